@@ -4,6 +4,9 @@ import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
 import { MissedPage } from './sections/owner/appointment/missed-page.tsx';
+import { MovePage } from './sections/owner/appointment/move-page.tsx';
+import { BlockPage } from './sections/owner/block/block-page.tsx';
+import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { FormFieldsContext } from './sections/owner/frame/form-fields.tsx';
@@ -24,12 +27,18 @@ function Main({ view }: { view: OwnerView }) {
       return <DayPage view={view} />;
     case 'week':
       return <WeekPage view={view} />;
+    case 'block':
+      return <BlockPage view={view} />;
+    case 'blocked-time':
+      return <BlockedTimePage view={view} />;
     case 'appointment':
       return <AppointmentPage view={view} />;
     case 'cancel':
       return <CancelPage view={view} />;
     case 'missed':
       return <MissedPage view={view} />;
+    case 'move':
+      return <MovePage view={view} />;
     case 'inbox':
       return <InboxPage view={view} />;
     case 'decide':
@@ -50,6 +59,9 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   appointment: 'Appointment',
   cancel: 'Cancel',
   missed: 'Did not come',
+  move: 'Move',
+  block: 'Block time',
+  'blocked-time': 'Blocked time',
   inbox: 'Inbox',
   decide: 'Decline',
   more: 'More',

@@ -34,6 +34,7 @@ export type Cancellation = Omit<CancellationItem, 'amount' | 'until'> & {
 
 type WireField =
   | 'scheduledDate'
+  | 'movedFrom'
   | 'price'
   | 'amountPaid'
   | 'amountRefunded'
@@ -45,6 +46,8 @@ type WireField =
 
 export type Appointment = Omit<AppointmentResponse, WireField> & {
   scheduledDate: Temporal.Instant;
+  /** the start before the studio moved it */
+  movedFrom?: Temporal.Instant;
   /** before any discount */
   priceCents: Cents;
   paidCents: Cents;
@@ -86,10 +89,11 @@ const toToken = (wire: AppointmentResponse): RescheduleToken | null =>
   }));
 
 export function toAppointment(wire: AppointmentResponse): Appointment {
-  const { scheduledDate, price, amountPaid, amountRefunded, cancellation, ...appointment } = wire;
+  const { scheduledDate, movedFrom, price, amountPaid, amountRefunded, cancellation, ...appointment } = wire;
   return {
     ...appointment,
     scheduledDate: requireInstant(scheduledDate),
+    ...(movedFrom === undefined ? {} : { movedFrom: requireInstant(movedFrom) }),
     priceCents: requireDollars(price),
     paidCents: requireDollars(amountPaid),
     refundedCents: requireDollars(amountRefunded),

@@ -1,7 +1,18 @@
+import { blockedSentence } from '../domain/blocked-time.ts';
+import { formatPeriod } from '../domain/day-words.ts';
 import type { OwnerVerb } from '../domain/owner-action.ts';
+import { MINUTES_UNTIL_TOLD } from '../domain/owner-move.ts';
+import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
+import type { Period } from '../domain/slots.ts';
+import { parseInstant, studioDay } from '../domain/time.ts';
 
-/** What the toast and the log say about an action that was done. */
-export const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
+type Columns = Record<string, string | number | null>;
+
+/** A row of the log, with the columns that it changed. */
+type ActionInLog = { verb: OwnerVerb; at: Temporal.Instant; before: Columns | null; after: Columns | null };
+
+/** What is said about an action, where its columns say no more. */
+const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   approve_claim: 'Approved. The money is on its way back.',
   decline_claim: 'Declined. The client can read your reason.',
   retry_refund: 'The refund was sent again.',
@@ -12,4 +23,56 @@ export const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   cancel_appointment: 'Cancelled. The client gets an e-mail.',
   cancel_for_client: 'Cancelled for the client, who gets an e-mail.',
   acknowledge_alert: 'Taken out of the inbox.',
+  block_time: 'Blocked.',
+  change_blocked_time: 'Blocked time changed.',
+  unblock_time: 'Unblocked.',
+  undo: 'Undone.',
+  move_appointment: 'Moved.',
 };
+
+function periodIn(columns: Columns | null): Period | null {
+  const startsAt = parseInstant(String(columns?.starts_at));
+  const endsAt = parseInstant(String(columns?.ends_at));
+  return startsAt && endsAt && { startsAt, endsAt };
+}
+
+/** The time that an action blocked, changed or freed, and whether it left out what was booked; null for other actions. */
+function blockedBy({ verb, before, after }: ActionInLog) {
+  if (verb !== 'block_time' && verb !== 'change_blocked_time' && verb !== 'unblock_time') return null;
+  const period = periodIn(verb === 'unblock_time' ? before : after);
+  return period && { verb, period, inParts: Number(after?.parts ?? 1) > 1 };
+}
+
+/** The time that an appointment was moved to, as a sentence; null for other actions. */
+function movedWords({ verb, after }: ActionInLog): string | null {
+  const startsAt = verb === 'move_appointment' ? parseInstant(String(after?.starts_at)) : null;
+  return startsAt && `Moved to ${formatMoment(startsAt)}.`;
+}
+
+/** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
+export function doneWords(action: ActionInLog): string {
+  const moved = movedWords(action);
+  if (moved) return `${moved} The client is told in ${MINUTES_UNTIL_TOLD} minutes.`;
+  const blocked = blockedBy(action);
+  if (!blocked) return OWNER_ACTION_WORDS[action.verb];
+  const { verb, period, inParts } = blocked;
+  if (verb === 'unblock_time') return `Unblocked. ${formatPeriod(period.startsAt, period.endsAt)} is free again.`;
+  if (verb === 'change_blocked_time') return `Changed. ${blockedSentence(period)}`;
+  const parts = `The free parts of ${formatPeriod(period.startsAt, period.endsAt)} are yours.`;
+  return `Blocked. ${inParts ? parts : blockedSentence(period)}`;
+}
+
+const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time changed to', unblock_time: 'Unblocked' };
+
+/** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
+export function loggedWords(action: ActionInLog): string {
+  const moved = movedWords(action);
+  if (moved) return moved;
+  const blocked = blockedBy(action);
+  if (!blocked) return OWNER_ACTION_WORDS[action.verb];
+  const { verb, period, inParts } = blocked;
+  const times = formatPeriod(period.startsAt, period.endsAt);
+  const isSameDay = studioDay(period.startsAt).equals(studioDay(action.at));
+  const when = isSameDay ? times : `${formatNearDay(period.startsAt)}, ${times}`;
+  return `${LOG_VERBS[verb]} ${inParts ? 'the free parts of ' : ''}${when}`;
+}

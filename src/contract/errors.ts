@@ -89,11 +89,28 @@ export const ERRORS = {
     message: 'This appointment has already started. Money can still be returned in the payment provider’s dashboard.',
   },
   NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet, so nobody has missed it.' },
+  STARTED_ALREADY: { status: 409, message: 'This appointment has already started, so it cannot be moved.' },
+  NOT_AGREED: { status: 422, message: 'Please ask first, then tick the box.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },
   REFUND_NOT_FAILED: { status: 409, message: 'This refund has neither failed nor been refused.' },
   REFUND_NOTHING_LEFT: { status: 409, message: 'The money of this refund has already gone back in another way.' },
   CLAIM_NOT_REQUESTED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
   CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
+  BLOCK_MEETS_BOOKING: {
+    status: 409,
+    message: 'Somebody is booked in that time. Please choose other hours, or block the free parts.',
+  },
+  TIME_BEING_PAID: {
+    status: 409,
+    message: 'Somebody is paying for that time right now. Please wait a few minutes, or choose another one.',
+  },
+  BLOCK_MEETS_BLOCK: { status: 409, message: 'That time is blocked already.' },
+  TOO_LONG_AGO: {
+    status: 422,
+    message: 'That is more than a week ago. Your bookkeeper’s file would change.',
+  },
+  CHANGED_SINCE: { status: 409, message: 'This was changed since you opened it. Please look at it again.' },
+  UNDO_TOO_LATE: { status: 409, message: 'That can’t be undone any more. Nothing was changed.' },
   TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
   ALERT_NEEDS_ACTION: { status: 409, message: 'This stays in the inbox until its cause is gone.' },
 

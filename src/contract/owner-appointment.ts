@@ -37,6 +37,7 @@ export type AppointmentView = {
   /** the last visits before it, latest first; `paidCents` is null for one booked with a code */
   before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
   canCancel: boolean;
+  canMove: boolean;
   canMarkMissed: boolean;
 };
 
@@ -80,3 +81,24 @@ export type CancelView = AppointmentQuestion & {
 
 /** `points`: those that are taken back. */
 export type MissedView = AppointmentQuestion & { page: 'missed'; points: number };
+
+/** A time as the value of its radio button, and in words. */
+export type TimeChoice = { value: string; words: string };
+
+/** The question to which time an appointment is moved. Another time can be chosen from `firstDay` to `lastDay`, ISO. */
+export type MoveView = AppointmentQuestion & {
+  page: 'move';
+  /** the length of the appointment */
+  minutes: number;
+  /** the next times open online for this length, by day */
+  open: { day: string; times: TimeChoice[] }[];
+  firstDay: string;
+  lastDay: string;
+  /** what is wrong with the time that was typed, by the field it stands at */
+  errors: { time: string | null; minutes: string | null };
+  /** the time that was typed is none at which clients book online */
+  isOutsideHours: boolean;
+  /** the address that the email goes to: '' while it is hidden, null without one */
+  email: string | null;
+  contact: ContactView;
+};

@@ -4,6 +4,9 @@
  */
 import { z } from 'zod';
 import { CLIENT_OPTIONS } from '../domain/cancellation-for-client.ts';
+import type { InTheWay } from '../domain/in-the-way.ts';
+import { type MoveTo, parseStudioTime } from '../domain/owner-move.ts';
+import { parseInstant } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
 
@@ -19,11 +22,19 @@ export const formPaths = {
   cancel: (bookingId: string) => `/studio/appointments/${bookingId}/cancel`,
   cancelForClient: (bookingId: string) => `/studio/appointments/${bookingId}/cancel-for-client`,
   acknowledgeAlert: (alertId: string) => `/studio/alerts/${alertId}/acknowledge`,
+  block: () => '/studio/block',
+  changeBlockedTime: (id: string) => `/studio/block/${id}`,
+  unblock: (id: string) => `/studio/block/${id}/unblock`,
+  undo: (actionId: string) => `/studio/log/${actionId}/undo`,
+  move: (bookingId: string) => `/studio/appointments/${bookingId}/move`,
 } as const;
 
-/** Of a page with a form: why it was refused, and what was typed by the name of the field. */
+/**
+ * Of a page with a form: why it was refused, and what was typed by the name of the field. `inTheWay`: what has the time
+ * that was asked for.
+ */
 export type FormState = {
-  refused: { code: ErrorCode; message: string } | null;
+  refused: { code: ErrorCode; message: string; inTheWay?: InTheWay[] } | null;
   typed: Record<string, string>;
 };
 
@@ -58,3 +69,28 @@ const fromJson = text(MAX_SHOWN_LENGTH).transform((typed, context): unknown => {
 export const cancelForClientForm = z.object({
   choice: fromJson.pipe(z.object({ option: z.enum(CLIENT_OPTIONS), expected: expectedOutcomeSchema })),
 });
+/** The value of the radio button for a time that is typed, not chosen from the list. */
+export const ANOTHER_TIME = 'other';
+const MAX_FIELD_LENGTH = 40;
+const field = text(MAX_FIELD_LENGTH).default('');
+
+/** Null for what is neither a time of the list nor a typed day, time and whole number of minutes. */
+function toMoveTo({ start, day, time, minutes }: Record<'start' | 'day' | 'time' | 'minutes', string>): MoveTo | null {
+  if (start !== ANOTHER_TIME) {
+    const startsAt = parseInstant(start);
+    return startsAt && { startsAt, minutes: null };
+  }
+  const startsAt = parseStudioTime(day, time);
+  if (!startsAt || !/^\d{0,4}$/.test(minutes)) return null;
+  return { startsAt, minutes: minutes === '' ? null : Number(minutes) };
+}
+
+/** Moving an appointment: to a time of the list, or to a typed one; `agreed`: the client's yes. */
+export const moveForm = z
+  .object({ start: field, day: field, time: field, minutes: field, agreed: field })
+  .transform(({ agreed, ...typed }, context) => {
+    const to = toMoveTo(typed);
+    if (to) return { ...to, agreed: agreed === 'yes' };
+    context.addIssue('has no time');
+    return z.NEVER;
+  });

@@ -2,7 +2,8 @@
  * What the Worker reads for a page of the owner's area and src/owner-document.tsx renders. Instants are ISO 8601, amounts
  * integer cents; `forms` are the paths that the forms of the page are posted to. docs/decisions/028.
  */
-import type { AppointmentView, CancelView, MissedView } from './owner-appointment.ts';
+import type { AppointmentView, CancelView, MissedView, MoveView } from './owner-appointment.ts';
+import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { DecideView, OwnerInboxView } from './owner-inbox.ts';
 
@@ -10,7 +11,8 @@ import type { DecideView, OwnerInboxView } from './owner-inbox.ts';
 export type MoreView = { page: 'more'; forms: string[] };
 
 /** `href`: the page of the appointment that the action was about, null for another row. */
-export type LoggedAction = { id: string; at: string; words: string; href: string | null };
+/** `undo`: where the form to undo it is posted to, null for what cannot be undone (any more). */
+export type LoggedAction = { id: string; at: string; words: string; href: string | null; undo: string | null };
 
 /** The latest actions, newest first. */
 export type LogView = { page: 'log'; forms: string[]; actions: LoggedAction[] };
@@ -24,9 +26,12 @@ export type ConfirmView = { page: 'confirm'; forms: string[]; signedInAt: string
 export type OwnerView =
   | DayView
   | WeekView
+  | BlockView
+  | BlockedTimeView
   | AppointmentView
   | CancelView
   | MissedView
+  | MoveView
   | OwnerInboxView
   | DecideView
   | MoreView
@@ -47,8 +52,8 @@ export type OwnerFrame = {
   namesHidden: boolean;
   /** by the path that a form is posted to */
   fields: Record<string, FormFields>;
-  /** the sentence about the action that led here */
-  done: string | null;
+  /** the sentence about the action that led here, and where the form to undo it is posted to */
+  done: { words: string; undo: string | null } | null;
   /** the sentence of a refused action that has no form of its own */
   refused: string | null;
 };

@@ -10,6 +10,7 @@ import { parseInstant } from '../domain/time.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
 
 const MAX_DAY_LENGTH = 10;
+const MAX_INSTANT_LENGTH = 40;
 
 /** Of nothing but 128 random bits: 32 hexadecimal digits, or '' for none. */
 const ACTION_ID = /^(?:[0-9a-f]{32})?$/;
@@ -45,6 +46,23 @@ export const cancellationForClientSchema = z.object({
   ...action,
   option: z.enum(CLIENT_OPTIONS),
   expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
+});
+
+const instant = text(MAX_INSTANT_LENGTH)
+  .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
+  .nullish()
+  .transform((value) => (value ? parseInstant(value) : null));
+
+/** A move: to another start, another length in minutes, or both; null and an absent key leave them as they are. */
+export const ownerMoveSchema = z.object({
+  ...action,
+  startsAt: instant,
+  minutes: z
+    .int()
+    .nullish()
+    .transform((value) => value ?? null),
+  /** the client has agreed to it */
+  agreed: z.boolean().default(false),
 });
 
 const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;

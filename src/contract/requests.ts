@@ -94,7 +94,7 @@ export type CreateAppointmentBody = z.input<typeof createAppointmentSchema>;
 
 export const MAX_REASON_LENGTH = 500;
 
-/** The outcome that the dialog showed for the choice. DECISIONS §17. */
+/** The outcome that the dialog showed for the choice, and the start it showed, if sent. DECISIONS §17, OWNER §12. */
 export const expectedOutcomeSchema = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
@@ -102,6 +102,7 @@ export const expectedOutcomeSchema = z.object({
     .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
     .nullable()
     .transform((value) => (value === null ? null : parseInstant(value))),
+  scheduledDate: optionalInstant,
 });
 
 /** The choice may be absent: with less than twelve hours' notice, and when no choice is offered. */

@@ -55,6 +55,8 @@ export type AppointmentResponse = {
   id: string;
   service: ServiceId;
   scheduledDate: string;
+  /** the start before the studio moved it, by agreement with the client; absent when it was not moved. OWNER §12 */
+  movedFrom?: string;
   /** minutes */
   duration: number;
   /** the full price, before any discount */

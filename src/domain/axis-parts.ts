@@ -1,11 +1,13 @@
 /**
- * What lies on the axis of a day, in minutes: the bookings, the two ends of the axis, and the free time between. Nothing is to
+ * What lies on the axis of a day, in minutes: the bookings and blocked times, the two ends of the axis, and the free time
+ * between. Nothing is to
  * be scrolled before the next client: today's axis begins at the last quarter hour, or with the client who is there; that of
  * another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
+import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
 import { instantAt, minuteOf } from './day-axis.ts';
 import { formatMinutes, formatPeriod, formatWait } from './day-words.ts';
-import type { DiaryAppointment, DiaryDay, DiaryHold } from './diary-day.ts';
+import type { DiaryAppointment, DiaryBlockedTime, DiaryDay, DiaryHold } from './diary-day.ts';
 import { formatTime, studioDay } from './time.ts';
 
 const HOUR = 60;
@@ -17,18 +19,27 @@ const MAX_WAIT_DRAWN = 3 * HOUR;
 
 /**
  * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
- * is today. `words`: of a hold "Being paid till 1:51 pm", of a gap what follows "Free", like "for 48 min".
+ * is today. `words`: of a hold "Being paid till 1:51 pm", of a gap what follows "Free", like "for 48 min", of blocked time its
+ * label, or "Blocked". `toBlock`: the whole quarter hours of a gap, null for less than one.
  */
 export type Content<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; card: Card }
-  | { kind: 'hold' | 'gap'; time: string; words: string };
+  | { kind: 'hold'; time: string; words: string }
+  | { kind: 'gap'; time: string; words: string; toBlock: TypedPeriod | null }
+  | { kind: 'blocked'; time: string; words: string; id: string };
 
 export type Part<Card> = { from: number; to: number; content: Content<Card> };
 
-/** The bookings in order. One during which another begins was freed by a no-show, so it is cut there. */
-export function bookedParts<Card>({ day, appointments, holds }: DiaryDay<Card>, now: Temporal.Instant): Part<Card>[] {
+/** The bookings and blocked times in order. One during which another begins was freed by a no-show, so it is cut there. */
+export function bookedParts<Card>(
+  { day, appointments, holds, blocked }: DiaryDay<Card>,
+  now: Temporal.Instant,
+): Part<Card>[] {
   const minute = (instant: Temporal.Instant) => minuteOf(instant, day);
-  const part = ({ startsAt, endsAt }: DiaryHold | DiaryAppointment<Card>, content: Content<Card>): Part<Card> => ({
+  const part = (
+    { startsAt, endsAt }: DiaryHold | DiaryAppointment<Card> | DiaryBlockedTime,
+    content: Content<Card>,
+  ): Part<Card> => ({
     from: minute(startsAt),
     to: minute(endsAt),
     content,
@@ -47,6 +58,10 @@ export function bookedParts<Card>({ day, appointments, holds }: DiaryDay<Card>, 
     ...holds.map((hold) => {
       const words = `Being paid till ${formatTime(hold.holdExpiresAt)}`;
       return part(hold, { kind: 'hold', time: formatPeriod(hold.startsAt, hold.endsAt), words });
+    }),
+    ...blocked.map((time) => {
+      const { id, label, startsAt, endsAt } = time;
+      return part(time, { kind: 'blocked', time: formatPeriod(startsAt, endsAt), words: label || 'Blocked', id });
     }),
   ].sort((one, other) => one.from - other.from);
   return parts.map((each, index) => ({ ...each, to: Math.min(each.to, parts[index + 1]?.from ?? each.to) }));
@@ -74,7 +89,9 @@ export function gapParts<Card>(
   const gaps: Part<Card>[] = [];
   const at = (minute: number) => instantAt(minute, day);
   const add = (from: number, to: number, words: string, time = '') => {
-    if (to - from >= LEAST_GAP) gaps.push({ from, to, content: { kind: 'gap', time, words } });
+    const quarters = quartersWithin(from, to);
+    const toBlock = quarters && { day: day.toString(), ...quarters };
+    if (to - from >= LEAST_GAP) gaps.push({ from, to, content: { kind: 'gap', time, words, toBlock } });
   };
   let free = Math.max(begin, now ?? begin);
   for (const [index, { from, to }] of booked.entries()) {

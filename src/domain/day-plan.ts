@@ -1,19 +1,25 @@
 /** One day of the owner: its line in words, what is over, and the axis of what is ahead. OWNER §6.1. */
+import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
+import { minuteOf } from './day-axis.ts';
 import { dayLine } from './day-line.ts';
 import { joinTimes } from './day-words.ts';
 import { type DiaryAppointment, type DiaryDay, isOver } from './diary-day.ts';
 import { type DayAxis, planAxis } from './plan-axis.ts';
 import { formatTime, studioDay } from './time.ts';
 
+const HOUR = 60;
+
 export type DayPlan<Card> = {
   /** "2 clients, 4 h 30 min. Next at 3:30 pm." */
   line: string;
   /** today's appointments that are over; `start`: "11:00 am" */
   over: { start: string; card: Card }[];
-  /** null on a day without bookings, and once they are over and nothing more can be booked */
+  /** null on a day without bookings and blocked times, and once they are over and nothing more can be booked */
   axis: DayAxis<Card> | null;
-  /** on an open day without bookings, else '': "Nobody is booked. Clients can book 11:00 am and 3:30 pm." */
+  /** on an open day without bookings and blocked times, else '': "Nobody is booked. Clients can book 11:00 am and 3:30 pm." */
   empty: string;
+  /** on such a day that is not over: the time to block it, from the first time that clients can book; null when there is none */
+  toBlock: TypedPeriod | null;
 };
 
 function emptyWords({ day, offered }: DiaryDay<unknown>, now: Temporal.Instant): string {
@@ -21,21 +27,34 @@ function emptyWords({ day, offered }: DiaryDay<unknown>, now: Temporal.Instant):
   return offered.length === 0 ? 'Nobody is booked.' : `Nobody is booked. Clients can book ${joinTimes(offered)}.`;
 }
 
+/** Until an hour after the last time that clients can book, where the axis of a day ends too. */
+function dayToBlock({ day, offered }: DiaryDay<unknown>): TypedPeriod | null {
+  const [first, last] = [offered[0], offered.at(-1)];
+  const quarters = first && last && quartersWithin(minuteOf(first, day), minuteOf(last, day) + HOUR);
+  return quarters ? { day: day.toString(), ...quarters } : null;
+}
+
 /** On any other day than today nothing is folded into `over`. `moneyHidden`: the line names no amount. */
 export function planDay<Card>(
   given: DiaryDay<Card>,
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
 ): DayPlan<Card> {
-  const { day, appointments, holds, offered, closed } = given;
+  const { day, appointments, holds, blocked, offered, closed } = given;
   const isToday = studioDay(now).equals(day);
   const isDone = (appointment: DiaryAppointment<Card>) => isToday && isOver(appointment, now);
   const over = appointments.filter(isDone);
-  const ahead = { ...given, appointments: appointments.filter((appointment) => !isDone(appointment)) };
-  const isBooked = ahead.appointments.length > 0 || holds.length > 0;
+  const ahead = {
+    ...given,
+    appointments: appointments.filter((appointment) => !isDone(appointment)),
+    blocked: blocked.filter(({ endsAt }) => !isToday || Temporal.Instant.compare(endsAt, now) > 0),
+  };
+  const isBooked = ahead.appointments.length > 0 || holds.length > 0 || ahead.blocked.length > 0;
+  const isEmpty = !isBooked && over.length === 0 && closed === null;
   return {
     line: dayLine(given, { now, moneyHidden }),
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
     axis: isBooked || (over.length > 0 && offered.length > 0) ? planAxis(ahead, over, now) : null,
-    empty: !isBooked && over.length === 0 && closed === null ? emptyWords(given, now) : '',
+    empty: isEmpty ? emptyWords(given, now) : '',
+    toBlock: isEmpty ? dayToBlock(given) : null,
   };
 }

@@ -1,16 +1,15 @@
 /**
- * The days of a week as the owner sees them: the appointments and holds of each, the start times that a client can book
- * online now, and whether the studio is closed. OWNER §6.1, §6.2.
+ * The days of a week as the owner sees them: the appointments, holds and blocked times of each, the start times that a
+ * client can book online now, and whether the studio is closed. OWNER §6.1, §6.2.
  */
+import { hideText } from './hidden-names.ts';
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
 import { type Closure, type OpeningRule, startTimesOn } from './opening-hours.ts';
-import { freeSlots } from './slots.ts';
+import { freeSlots, type Period } from './slots.ts';
 import { atStudio, studioDay } from './time.ts';
 
 const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
-
-type Period = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
 
 /** A booking that is pending, confirmed or completed. `card`: what a page shows of it, which no rule looks into. */
 export type DiaryAppointment<Card> = Period & {
@@ -24,6 +23,9 @@ export type DiaryAppointment<Card> = Period & {
 
 export type DiaryHold = Period & { holdExpiresAt: Temporal.Instant };
 
+/** `label`: the owner's own words, '' for none. */
+export type DiaryBlockedTime = Period & { id: string; label: string };
+
 export type DiaryClosure = Closure & { reason: string };
 
 /** All lists ascend by their start. */
@@ -34,6 +36,7 @@ export type DiaryDay<Card> = {
   appointments: DiaryAppointment<Card>[];
   /** the live ones */
   holds: DiaryHold[];
+  blocked: DiaryBlockedTime[];
   /** the start times that a client can book online now */
   offered: Temporal.Instant[];
 };
@@ -43,12 +46,13 @@ export type DiaryWeek<Card> = {
   now: Temporal.Instant;
   rules: readonly OpeningRule[];
   closures: readonly DiaryClosure[];
-  /** the cells of the bookings of the week that keep their time, with those of holds that have ended but are not released */
+  /** the cells of blocked time and of the bookings that keep their time, also of holds that have ended but are not released */
   taken: ReadonlySet<number>;
   /** the duration of the shortest service; null while none is offered */
   minutes: number | null;
   appointments: readonly DiaryAppointment<Card>[];
   holds: readonly DiaryHold[];
+  blocked: readonly DiaryBlockedTime[];
 };
 
 export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
@@ -67,13 +71,14 @@ export function closedReason(
 
 const byStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);
 
-/** The seven days from `monday`. A booking is on the day of its start. */
+/** The seven days from `monday`. A booking or blocked time is on the day of its start. */
 export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
   const { monday, now, rules, closures, taken, minutes } = week;
   const from = atStudio(monday, '00:00');
   const to = atStudio(monday.add({ days: 7 }), '00:00');
   const offered = minutes === null ? [] : freeSlots({ rules, closures, taken, minutes, from, to, now });
   const appointments = week.appointments.toSorted(byStart);
+  const blocked = week.blocked.toSorted(byStart);
   const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(byStart);
   return DAYS_OF_WEEK.map((days) => {
     const day = monday.add({ days });
@@ -83,6 +88,7 @@ export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
       closed: closedReason(day, rules, closures),
       appointments: appointments.filter(({ startsAt }) => isOnDay(startsAt)),
       holds: holds.filter(({ startsAt }) => isOnDay(startsAt)),
+      blocked: blocked.filter(({ startsAt }) => isOnDay(startsAt)),
       offered: offered.filter(isOnDay),
     };
   });
@@ -92,6 +98,12 @@ export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
 export const withCards = <From, To>(day: DiaryDay<From>, toCard: (card: From) => To): DiaryDay<To> => ({
   ...day,
   appointments: day.appointments.map((appointment) => ({ ...appointment, card: toCard(appointment.card) })),
+});
+
+/** While names are hidden, so are the words of a blocked time, which may name somebody. */
+export const withHiddenLabels = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
+  ...day,
+  blocked: day.blocked.map((each) => ({ ...each, label: hideText(each.label) })),
 });
 
 /** An appointment is over at its end, and when its client did not come. */

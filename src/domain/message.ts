@@ -1,8 +1,8 @@
 /**
  * The emails to a client: the confirmation, two reminders (72 hours ahead, while a full refund is still possible, and 24
- * hours ahead), the cancellation with its outcome, changes to a payment or a refund that the client did not cause
- * (DECISIONS §16), and the sign-in code (§6). After a crash an email may be sent twice; one that is outdated before it is
- * sent is dropped (docs/decisions/013).
+ * hours ahead), the new time of a moved appointment, the cancellation with its outcome, changes to a payment or a refund
+ * that the client did not cause (DECISIONS §16), and the sign-in code (§6). After a crash an email may be sent twice; one
+ * that is outdated before it is sent is dropped (docs/decisions/013).
  */
 export const MESSAGE_KINDS = [
   'confirmation',
@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = [
   'payment_failed',
   'refund_failed',
   'dashboard_refund',
+  'appointment_moved',
   'sign_in_code',
 ] as const;
 
@@ -33,7 +34,15 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Emails that are sent only while the appointment is confirmed. */
-export const KINDS_ABOUT_UPCOMING_APPOINTMENTS = ['confirmation', 'reminder_72h', 'reminder_24h'] as const;
+export const KINDS_ABOUT_UPCOMING_APPOINTMENTS = [
+  'confirmation',
+  'reminder_72h',
+  'reminder_24h',
+  'appointment_moved',
+] as const;
+
+/** Emails that a move replaces while they are not sent: they are due by the start, or report an earlier move. OWNER §5. */
+export const KINDS_REPLACED_BY_MOVE = ['reminder_72h', 'reminder_24h', 'appointment_moved'] as const;
 
 const HOURS_AHEAD = { reminder_72h: 72, reminder_24h: 24 } as const;
 
@@ -61,7 +70,7 @@ type QueuedMessage = { kind: MessageKind; createdAt: Temporal.Instant };
 /** When a message that has not been sent yet is outdated. */
 function outdatedFrom({ kind, createdAt }: QueuedMessage, startsAt: Temporal.Instant | undefined): Temporal.Instant {
   if (kind === 'reminder_72h' && startsAt) return dueAt('reminder_24h', startsAt);
-  if ((kind === 'reminder_24h' || kind === 'confirmation') && startsAt) return startsAt;
+  if (isAboutUpcomingAppointment(kind) && startsAt) return startsAt;
   return createdAt.add({ hours: MAX_MESSAGE_AGE_DAYS * 24 });
 }
 

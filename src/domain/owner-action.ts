@@ -1,7 +1,7 @@
 /**
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
- * appointment (claims too, which are named by their appointment), of the refund, of the testimonial or of the alert.
- * OWNER §3, §7.
+ * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
+ * blocked time (the first one, where parts of a period were blocked), or of the action that was undone. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -14,6 +14,11 @@ export const OWNER_VERBS = [
   'cancel_appointment',
   'cancel_for_client',
   'acknowledge_alert',
+  'block_time',
+  'change_blocked_time',
+  'unblock_time',
+  'undo',
+  'move_appointment',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

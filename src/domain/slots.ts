@@ -1,7 +1,7 @@
 /**
  * A slot is offered when it is a start time of the opening hours, at least two hours and at most ninety days ahead, and
- * none of its cells for the duration of the service is taken by a booking. DECISIONS §5. Each occupied cell is a
- * row of `slot_cell` in the database, whose key prevents overlapping appointments.
+ * none of its cells for the duration of the service is taken by a booking or by blocked time. DECISIONS §5. Each occupied
+ * cell is a row of `slot_cell` in the database, whose key prevents overlapping appointments.
  */
 import { type Closure, type OpeningRule, slotStarts } from './opening-hours.ts';
 
@@ -12,6 +12,8 @@ export const MAX_WINDOW_DAYS = 62;
 
 const CELL_MILLISECONDS = CELL_MINUTES * 60_000;
 
+export type Period = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
+
 /** The cells that an appointment of `minutes` occupies, as epoch seconds / 900, ascending. */
 export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
   const startsAt = start.epochMilliseconds;
@@ -19,6 +21,10 @@ export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
   const end = Math.ceil((startsAt + minutes * 60_000) / CELL_MILLISECONDS);
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
+
+/** When a cell begins. */
+export const startOfCell = (cell: number): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(cell * CELL_MILLISECONDS);
 
 /** Whether a start is at least `MIN_LEAD_HOURS` and at most `MAX_AHEAD_DAYS` from now. */
 export function isWithinLeadTime(start: Temporal.Instant, now: Temporal.Instant): boolean {
@@ -39,7 +45,7 @@ export function isStartTime(
 export type SlotSearch = {
   rules: readonly OpeningRule[];
   closures: readonly Closure[];
-  /** cells of every held, confirmed or pending booking */
+  /** cells of every held, confirmed or pending booking, and of blocked time */
   taken: ReadonlySet<number>;
   /** duration of the service */
   minutes: number;

@@ -43,6 +43,17 @@ export function requireInstant(text: string): Temporal.Instant {
   return instant;
 }
 
+/** "2026-12-09"; null for any other text. Never throws. */
+export function parseDay(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    // "2026-02-31" has the form of a day, and is none.
+    return null;
+  }
+}
+
 /** `2026-12-09T00:15:00.000Z`: always the same length, so that the text sorts chronologically. */
 export function toIso(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });

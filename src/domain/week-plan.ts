@@ -1,6 +1,6 @@
 /**
- * A week of the owner: seven columns on one axis with the bookings and the times open online, and the number of clients of
- * each day. OWNER §6.1 (at 1440), §6.2.
+ * A week of the owner: seven columns on one axis with the bookings, the blocked times and the times open online, and the
+ * number of clients of each day. OWNER §6.1 (at 1440), §6.2.
  */
 import { type Axis, heightOf, type Mark, marksOf, minuteOf, type Placed, place, scaleFor, topOf } from './day-axis.ts';
 import { countClients, formatClock, formatDayHeading } from './day-words.ts';
@@ -15,10 +15,11 @@ const OPEN_MINUTES = 40;
 /** The axis of a week without anything on it. */
 const EMPTY_WEEK = { begin: 10 * HOUR, end: 18 * HOUR };
 
-/** `words`: "Being paid till 1:51 pm" */
+/** `words`: "Being paid till 1:51 pm"; of blocked time its label, or "Blocked" */
 type Content<Card> =
   | { kind: 'appointment' | 'pending'; isOver: boolean; card: Card }
   | { kind: 'hold'; words: string }
+  | { kind: 'blocked'; words: string; id: string }
   | { kind: 'open' };
 
 /** `time`: "3:30 pm"; `clock`: "3:30" */
@@ -51,7 +52,10 @@ export type WeekPlan<Card> = {
 type Part<Card> = { from: number; to: number; startsAt: Temporal.Instant; content: Content<Card> };
 
 /** In order. What another begins in is cut there. */
-function partsOf<Card>({ day, appointments, holds, offered }: DiaryDay<Card>, now: Temporal.Instant): Part<Card>[] {
+function partsOf<Card>(
+  { day, appointments, holds, blocked, offered }: DiaryDay<Card>,
+  now: Temporal.Instant,
+): Part<Card>[] {
   const part = (startsAt: Temporal.Instant, endsAt: Temporal.Instant, content: Content<Card>): Part<Card> => ({
     from: minuteOf(startsAt, day),
     to: minuteOf(endsAt, day),
@@ -66,6 +70,9 @@ function partsOf<Card>({ day, appointments, holds, offered }: DiaryDay<Card>, no
     }),
     ...holds.map(({ startsAt, endsAt, holdExpiresAt }) =>
       part(startsAt, endsAt, { kind: 'hold', words: `Being paid till ${formatTime(holdExpiresAt)}` }),
+    ),
+    ...blocked.map(({ id, label, startsAt, endsAt }) =>
+      part(startsAt, endsAt, { kind: 'blocked', words: label || 'Blocked', id }),
     ),
     ...offered.map((start) => part(start, start.add({ minutes: OPEN_MINUTES }), { kind: 'open' })),
   ].sort((one, other) => one.from - other.from);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planDay } from '../../src/domain/day-plan.ts';
-import { at, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
+import { at, blockedFor, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
 
 type Given = Parameters<typeof diaryDay>[0];
 
@@ -170,6 +170,48 @@ describe('an open day without bookings', () => {
 
   test('is not a closed one', () => {
     expect(plan({ ...christmas, now: at('13:42') })).toMatchObject({ axis: null, empty: '' });
+  });
+});
+
+describe('blocked time', () => {
+  const school = blockedFor('School pick-up', at('14:30'), 45);
+
+  test('is on the axis with its label, and the free time around it can be blocked in whole quarter hours', () => {
+    const { axis } = plan({ ...afternoon, blocked: [school] });
+    expect(axis?.items).toMatchObject([
+      { kind: 'gap', words: 'for 48 min', toBlock: { day: '2026-11-23', from: '13:45', to: '14:30' } },
+      { kind: 'blocked', words: 'School pick-up', time: '2:30 to 3:15 pm', id: 'School pick-up' },
+      { kind: 'gap', toBlock: { from: '15:15', to: '15:30' } },
+      { kind: 'appointment' },
+      { kind: 'gap', words: 'after 5:30 pm', toBlock: { from: '17:30', to: '18:30' } },
+    ]);
+  });
+
+  test('without a label is called that', () => {
+    expect(contents({ now: at('13:42'), blocked: [{ ...school, label: '' }] })?.[1]).toEqual(['blocked', 'Blocked']);
+  });
+
+  test('that is over today is left out', () => {
+    expect(plan({ now: at('15:15'), blocked: [school] })).toMatchObject({ axis: null });
+    expect(plan({ now: at('15:14'), blocked: [school] }).axis?.items[0]).toMatchObject({ kind: 'blocked', top: 0 });
+  });
+
+  test('takes the times in it from the clients', () => {
+    const day = { now: at('13:42'), day: NEXT_MONDAY };
+    const morning = blockedFor('Dentist', at('12:00', NEXT_MONDAY), 15);
+    expect(plan({ ...day, blocked: [morning] }).axis?.items.flatMap(({ open }) => open)).toMatchObject([
+      { time: '3:30 pm' },
+    ]);
+  });
+
+  test('can be the whole of an open day, from the first time that clients can book', () => {
+    expect(plan({ now: at('13:42'), day: NEXT_MONDAY }).toBlock).toEqual({
+      day: '2026-11-30',
+      from: '11:00',
+      to: '16:30',
+    });
+    expect(plan({ now: at('20:00') }).toBlock).toBeNull();
+    expect(plan({ ...christmas, now: at('13:42') }).toBlock).toBeNull();
   });
 });
 

@@ -32,6 +32,7 @@ describe('a message that could not be sent', () => {
     ['confirmation', START],
     ['reminder_72h', before({ hours: 24 })],
     ['reminder_24h', START],
+    ['appointment_moved', START],
     ['cancelled', before({ hours: 240 }).add({ hours: 336 })],
     ['payment_returned', before({ hours: 240 }).add({ hours: 336 })],
   ])('of the kind %s is still sent until it is outdated', (kind, end) => {
@@ -41,7 +42,7 @@ describe('a message that could not be sent', () => {
 
   it('about an upcoming appointment is not sent once it is cancelled, but that of its cancellation is', () => {
     const cancelled = { startsAt: START, state: 'cancelled' };
-    for (const kind of ['confirmation', 'reminder_72h', 'reminder_24h'] as const)
+    for (const kind of ['confirmation', 'reminder_72h', 'reminder_24h', 'appointment_moved'] as const)
       expect(isOutdated(held(kind), cancelled, before({ hours: 200 }))).toBe(true);
     expect(isOutdated(held('cancelled'), cancelled, before({ hours: 200 }))).toBe(false);
     expect(isOutdated(held('payment_returned'), null, before({ hours: 200 }))).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayInWeekLine, weekLine } from '../../src/domain/day-line.ts';
 import { endOfShownDays, firstShownDay, planMonth } from '../../src/domain/month-plan.ts';
 import { planWeek } from '../../src/domain/week-plan.ts';
-import { at, booked, diaryDay, diaryWeek, held, TODAY } from '../support/diary-fixture.ts';
+import { at, blockedFor, booked, diaryDay, diaryWeek, held, TODAY } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
 
@@ -59,6 +59,13 @@ describe('the week of the owner', () => {
     expect(columns[0]?.items[0]).toMatchObject({ top: 69.6, height: 174, isOver: true, time: '11:00 am' });
     expect(columns[4]?.items[1]).toMatchObject({ words: 'Being paid till 1:51 pm' });
     expect(now).toEqual({ top: 257.5, time: '1:42 pm' });
+  });
+
+  test('has blocked time with its label, and none of the times in it open online', () => {
+    const blocked = [blockedFor('Dentist', at('17:00', TUESDAY), 30)];
+    expect(planWeek(diaryWeek({ now: NOW, blocked }), NOW).columns[1]?.items).toMatchObject([
+      { kind: 'blocked', words: 'Dentist', id: 'Dentist', time: '5:00 pm' },
+    ]);
   });
 
   test('without anything on it has an axis all the same, and no now in another week', () => {

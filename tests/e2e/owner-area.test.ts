@@ -146,11 +146,13 @@ test('the pages of the owner’s area have no violation of accessibility rules, 
     for (const path of [
       day,
       '/studio/week',
+      '/studio/block',
       '/studio/inbox',
       '/studio/more',
       '/studio/settings/log',
       `/studio/appointments/${id}`,
       `/studio/appointments/${id}/cancel`,
+      `/studio/appointments/${id}/move`,
       '/studio/nothing',
     ]) {
       await page.goto(path);

@@ -185,4 +185,24 @@ export const ACCESS: Access[] = [
     body: () => ({ option: 'refund' }),
   },
   { route: 'POST /api/studio/alerts/:id/acknowledge', who: 'owner', of: 'alert' },
+  {
+    route: 'POST /api/studio/appointments/:id/move',
+    who: 'owner',
+    of: 'appointment',
+    body: () => ({ minutes: 90, agreed: true }),
+  },
+  {
+    route: 'POST /api/studio/block',
+    who: 'owner',
+    body: () => ({ day: '2026-12-20', from: '09:00', to: '10:00', label: '' }),
+  },
+  {
+    route: 'POST /api/studio/block/:id',
+    who: 'owner',
+    of: 'blocked time',
+    // A day of its own for each of them.
+    body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
+  },
+  { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: () => ({ revision: 0 }) },
+  { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
 ];

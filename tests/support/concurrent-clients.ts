@@ -36,7 +36,7 @@ export async function addConcurrentClients({ count, name, booking, payment, from
       payment,
     ),
     ...(booking === 'held' || booking === 'confirmed'
-      ? [insert(`INSERT INTO slot_cell SELECT unixepoch(?3) / 900 + i, ?2 || i FROM n`)]
+      ? [insert(`INSERT INTO slot_cell (cell, booking_id) SELECT unixepoch(?3) / 900 + i, ?2 || i FROM n`)]
       : []),
   ]);
 }

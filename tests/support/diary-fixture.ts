@@ -1,5 +1,6 @@
 import {
   type DiaryAppointment,
+  type DiaryBlockedTime,
   type DiaryHold,
   type DiaryWeek,
   daysOfWeek,
@@ -40,11 +41,19 @@ export const held = (startsAt: Temporal.Instant, minutes: number, holdExpiresAt:
   holdExpiresAt,
 });
 
+/** Blocked time; its label is its id. */
+export const blockedFor = (label: string, startsAt: Temporal.Instant, minutes: number): DiaryBlockedTime => ({
+  id: label,
+  label,
+  startsAt,
+  endsAt: startsAt.add({ minutes }),
+});
+
 type Given = Partial<DiaryWeek<Card>> & { day?: Temporal.PlainDate; now: Temporal.Instant };
 
 /** The seven days of a week with the studio's hours and services of two hours. */
-export function diaryWeek({ day = TODAY, appointments = [], holds = [], ...given }: Given) {
-  const taken = [...appointments, ...holds].flatMap(({ startsAt, endsAt }) =>
+export function diaryWeek({ day = TODAY, appointments = [], holds = [], blocked = [], ...given }: Given) {
+  const taken = [...appointments, ...holds, ...blocked].flatMap(({ startsAt, endsAt }) =>
     cellsOf(startsAt, startsAt.until(endsAt).total('minutes')),
   );
   return daysOfWeek<Card>({
@@ -55,6 +64,7 @@ export function diaryWeek({ day = TODAY, appointments = [], holds = [], ...given
     minutes: 120,
     appointments,
     holds,
+    blocked,
     ...given,
   });
 }

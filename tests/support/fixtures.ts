@@ -32,6 +32,22 @@ const claim =
     return id;
   };
 
+/** A quarter hour at 11:00 am of one of the first days of December, blocked by the action of that turn. */
+async function blockedTime(testApp: TestApp, turn: number): Promise<string> {
+  const id = `blocked-${turn}`;
+  const hour = `2026-12-0${turn + 1}T01`;
+  await testApp.rows(
+    `INSERT INTO blocked_time (id, starts_at, ends_at, label, created_at, action_id)
+     VALUES (?, ?, ?, 'School pick-up', '2026-11-20T00:00:00.000Z', ?)`,
+    ...[id, `${hour}:00:00.000Z`, `${hour}:15:00.000Z`, `action-${turn}`],
+  );
+  await testApp.rows(
+    'INSERT INTO slot_cell (cell, blocked_time_id) SELECT unixepoch(starts_at) / 900, id FROM blocked_time WHERE id = ?',
+    id,
+  );
+  return id;
+}
+
 const makers = {
   client: (_studio, client) => client.id,
   appointment,
@@ -95,6 +111,16 @@ const makers = {
       ...[`re_${turn}`, '2026-11-20T00:00:00.000Z'],
     );
     return `dashboard_refund-re_${turn}`;
+  },
+  'blocked time': (testApp, _client, turn) => blockedTime(testApp, turn),
+  'undoable action': async (testApp, client, turn) => {
+    await blockedTime(testApp, turn);
+    await testApp.rows(
+      `INSERT INTO owner_action (id, owner_id, at, verb, about, after)
+       VALUES (?1, ?2, ?3, 'block_time', ?4, '{"parts":1}')`,
+      ...[`action-${turn}`, client.id, testApp.now().toString({ fractionalSecondDigits: 3 }), `blocked-${turn}`],
+    );
+    return `action-${turn}`;
   },
   'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),
   photo: async (_studio, client) => (await upload(client)).replace('/objects/', ''),

@@ -83,4 +83,32 @@ export const OWNER_CASES: OwnerCase[] = [
     before: { resolved_at: null },
     after: { resolved_at: '2026-11-20T23:00:00.000Z' },
   },
+  {
+    verb: 'move_appointment',
+    of: 'appointment',
+    act: (by, id) => by.move(id, { startsAt: '2026-11-25T06:30:00.000Z' }),
+    before: {
+      ...{ starts_at: '2026-11-24T06:30:00.000Z', ends_at: '2026-11-24T08:30:00.000Z' },
+      ...{ moved_from: null, moved_from_end: null, email_due_at: null },
+    },
+    after: {
+      ...{ starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z', moves: 1 },
+      ...{ moved_from: '2026-11-24T06:30:00.000Z', moved_from_end: '2026-11-24T08:30:00.000Z' },
+    },
+  },
+  {
+    verb: 'change_blocked_time',
+    of: 'blocked time',
+    act: (by, id) =>
+      by.changeBlockedTime(id, { day: '2026-12-04', from: '10:00', to: '11:00', label: 'Dentist', revision: 0 }),
+    before: { starts_at: '2026-12-01T01:00:00.000Z', ends_at: '2026-12-01T01:15:00.000Z' },
+    after: { starts_at: '2026-12-04T00:00:00.000Z', ends_at: '2026-12-04T01:00:00.000Z' },
+  },
+  {
+    verb: 'unblock_time',
+    of: 'blocked time',
+    act: (by, id) => by.unblock(id),
+    before: { starts_at: '2026-12-01T01:00:00.000Z', ends_at: '2026-12-01T01:15:00.000Z', removed_at: null },
+    after: { removed_at: '2026-11-20T23:00:00.000Z' },
+  },
 ];

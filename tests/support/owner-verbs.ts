@@ -25,6 +25,12 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     retryRefund: (id: string) => post(`refunds/${id}/retry`),
     /** Records that the client got the money of a failed refund outside the provider. */
     paidOtherwise: (id: string) => post(`refunds/${id}/paid-otherwise`),
+    block: (typed: object) => post('block', typed),
+    changeBlockedTime: (id: string, typed: object) => post(`block/${id}`, typed),
+    unblock: (id: string, revision = 0) => post(`block/${id}/unblock`, { revision }),
+    undo: (id: string) => post(`log/${id}/undo`),
+    /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
+    move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
     cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
     /** Cancels for a client who has asked; `expected`: the outcome that was shown. */
     cancelForClient: (id: string, option: string, expected: object | null = null) =>

@@ -5,8 +5,10 @@
  */
 export const COLUMNS: Record<string, string> = {
   alert: 'kind ref first_seen last_seen resolved_at',
+  // The labels are words of the owner: no client's row, so deleting an account does not empty them.
+  blocked_time: 'id starts_at ends_at label revision created_at action_id previous_label removed_at',
   booking:
-    'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at',
+    'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end',
   cancellation:
     'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at through_studio goodwill',
   carried_debt: 'id client_id paid_by',
@@ -21,7 +23,7 @@ export const COLUMNS: Record<string, string> = {
   job_state: 'name lease_until started_at position finished_at',
   opening_rule: 'weekday start',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',
-  owner_action: 'id owner_id at verb about before after',
+  owner_action: 'id owner_id at verb about before after undo_of',
   payment:
     'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at last_checked_at attempts last_attempt_at',
   photo: 'key* client_id* content_type* digest* state* purpose* ref* created_at*',
@@ -35,7 +37,7 @@ export const COLUMNS: Record<string, string> = {
   session: 'id* client_id* expires_at* issuer* subject* signed_in_at*',
   sign_in_code:
     'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',
-  slot_cell: 'cell booking_id',
+  slot_cell: 'cell booking_id blocked_time_id',
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',
   usage: 'scope* action* hour* count* max_count*',

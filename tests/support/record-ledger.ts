@@ -5,6 +5,7 @@ const TABLES = [
   'client',
   'booking',
   'payment',
+  'blocked_time',
   'slot_cell',
   'refund',
   'coupon',

@@ -42,6 +42,7 @@ const CHANGED_BY_TESTS = [
   'refund',
   'coupon_use',
   'slot_cell',
+  'blocked_time',
   'payment',
   'booking',
   'usage',

@@ -41,7 +41,7 @@ describe('a violation found by the audit', () => {
     const kept = await testApp.row<{ id: string; cell: number }>(
       'SELECT id, unixepoch(starts_at) / 900 AS cell FROM booking',
     );
-    await testApp.rows('INSERT INTO slot_cell VALUES (?, ?)', kept?.cell, kept?.id);
+    await testApp.rows('INSERT INTO slot_cell (cell, booking_id) VALUES (?, ?)', kept?.cell, kept?.id);
     await aDayLater();
     expect(await alerts()).toMatchObject([{ resolved_at: '2026-11-21T23:00:00.000Z' }]);
     await breakBooks();

@@ -43,6 +43,11 @@ const copyOfHold = (id: string, state: string, minutes: number) => `INSERT INTO 
   hold_minutes, policy_version) SELECT '${id}', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
   '', '', '', '${state}', created_at, hold_expires_at, ${minutes}, policy_version FROM booking WHERE id = ${HELD}`;
 
+/** A quarter hour without a cell. */
+const blockedTime = (start: string, removedAt: string) => `INSERT INTO blocked_time
+  (id, starts_at, ends_at, label, created_at, action_id, removed_at) VALUES ('blocked', '${start}',
+  strftime('%Y-%m-%dT%H:%M:%fZ', '${start}', '+15 minutes'), '', '${start}', 'action', ${removedAt})`;
+
 /** What is done to the books, and what the audit calls it; more than one name where one wrong breaks several rules. */
 const WRONGS: [kind: string, ...statements: string[]][] = [
   [
@@ -51,8 +56,14 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
     ends_at = (SELECT ends_at FROM booking WHERE id = ${CONFIRMED}) WHERE id = ${BY_CODE}`,
   ],
   ['missing_slot', `DELETE FROM slot_cell WHERE cell = (SELECT MIN(cell) FROM slot_cell)`],
-  ['orphaned_slot', `INSERT INTO slot_cell VALUES (1, ${CONFIRMED})`],
-  ['orphaned_slot', `INSERT INTO slot_cell VALUES (1, ${cancelledAs('refund')})`],
+  ['orphaned_slot', `INSERT INTO slot_cell (cell, booking_id) VALUES (1, ${CONFIRMED})`],
+  ['orphaned_slot', `INSERT INTO slot_cell (cell, booking_id) VALUES (1, ${cancelledAs('refund')})`],
+  ['missing_slot', blockedTime('2026-12-01T01:00:00.000Z', 'NULL')],
+  [
+    'orphaned_slot',
+    blockedTime('2026-12-01T01:00:00.000Z', "'2026-11-23T00:00:00.000Z'"),
+    `INSERT INTO slot_cell (cell, blocked_time_id) SELECT unixepoch(starts_at) / 900, id FROM blocked_time`,
+  ],
   ['hold_not_released', `UPDATE booking SET hold_expires_at = '2026-11-23T20:58:00.000Z' WHERE id = ${HELD}`],
   ['hold_too_long', `UPDATE booking SET hold_expires_at = '2026-11-23T21:30:01.000Z' WHERE id = ${HELD}`],
   ['hold_limit_exceeded', copyOfHold('again', 'released', 16)],

@@ -53,6 +53,7 @@ describe('an appointment on the owner’s page', () => {
       },
       before: [],
       canCancel: true,
+      canMove: true,
       canMarkMissed: false,
     });
   });
@@ -78,7 +79,7 @@ describe('an appointment on the owner’s page', () => {
 
   it('can be marked as missed, and no longer cancelled, from its start on', async () => {
     testApp.pass({ hours: 50 });
-    expect(await read()).toMatchObject({ canCancel: false, canMarkMissed: true, ifCancelled: null });
+    expect(await read()).toMatchObject({ canCancel: false, canMove: false, canMarkMissed: true, ifCancelled: null });
     await verbs.noShow(booked.id);
     expect(await read()).toMatchObject({
       state: { words: 'Did not come.', isGood: false },
@@ -194,6 +195,7 @@ describe('the money of an appointment', () => {
       money: [{ words: 'Bank payment under way', cents: 13_500 }],
       ifCancelled: { steps: [], sentence: 'The payment is stopped, or goes back in full.' },
       canCancel: true,
+      canMove: false,
     });
   });
 });

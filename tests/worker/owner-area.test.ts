@@ -33,6 +33,7 @@ describe('a page of the owner’s area', () => {
     '/studio/day/2026-11-24',
     '/studio/week',
     '/studio/week/2026-11-24',
+    '/studio/block',
     '/studio/inbox',
     '/studio/more',
     '/studio/settings/log',
@@ -47,7 +48,9 @@ describe('a page of the owner’s area', () => {
     '/studio/appointments/nothing',
     '/studio/appointments/nothing/cancel',
     '/studio/appointments/nothing/missed',
+    '/studio/appointments/nothing/move',
     '/studio/claims/nothing/decline',
+    '/studio/block/nothing',
   ])('%s, which does not exist, says so and leads back', async (path) => {
     const { status, html } = await openPage(owner, path);
     expect(status).toBe(404);

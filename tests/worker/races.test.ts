@@ -4,6 +4,7 @@ import { atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { expectInvariants } from '../support/invariants.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
@@ -31,6 +32,32 @@ describe.each(rounds)(`${MANY} concurrent requests, round %i,`, () => {
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'held' }]);
     expect(await testApp.row('SELECT COUNT(*) AS payments FROM payment')).toEqual({ payments: 1 });
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+  });
+
+  it('of clients for one slot, and of the owner to block it, give it to one of them', async () => {
+    const people = await clients(MANY / 2);
+    const verbs = ownerVerbs(await testApp.client('owner'));
+    const [asked, blocked] = await Promise.all([
+      Promise.all(people.map((client) => ask(client))),
+      atOnce(MANY / 2, () => verbs.block({ day: '2026-11-23', from: '12:00', to: '12:15' })),
+    ]);
+    const isHeld = asked.some(({ status }) => status === 200);
+    const [holds, blocks] = [isHeld ? 1 : 0, isHeld ? 0 : 1];
+    const lost = isHeld ? 'TIME_BEING_PAID' : 'BLOCK_MEETS_BLOCK';
+    expect(countRows(asked)).toEqual({ ...(isHeld ? { '200': 1 } : {}), '409 SLOT_TAKEN': MANY / 2 - holds });
+    expect(countRows(blocked)).toEqual({ ...(isHeld ? {} : { '200': 1 }), [`409 ${lost}`]: MANY / 2 - blocks });
+    expect(await testApp.row('SELECT COUNT(*) AS blocks FROM blocked_time')).toEqual({ blocks });
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: isHeld ? 8 : 1 });
+    expect(await testApp.rows('SELECT verb FROM owner_action')).toHaveLength(blocks);
+  });
+
+  it('to block hours that overlap block one of them', async () => {
+    const verbs = ownerVerbs(await testApp.client('owner'));
+    const answers = await atOnce(MANY, (index) =>
+      verbs.block({ day: '2026-11-23', from: `${String(9 + (index % 4)).padStart(2, '0')}:00`, to: '13:00' }),
+    );
+    expect(countRows(answers)).toEqual({ '200': 1, '409 BLOCK_MEETS_BLOCK': MANY - 1 });
+    expect(await testApp.rows('SELECT id FROM blocked_time')).toHaveLength(1);
   });
 
   it('for a slot with an expired hold cancel its intent and create one hold', async () => {

@@ -119,6 +119,38 @@ describe('the database refuses', () => {
     await testApp.rows(cancelledWith('refund', 0, 1, 1));
   });
 
+  const blockedTime = (start: string, end: string, label = "'x'") =>
+    `INSERT INTO blocked_time (id, starts_at, ends_at, label, created_at, action_id)
+     VALUES ('b', '2026-12-01T${start}Z', '2026-12-${end}Z', ${label}, '', 'a')`;
+  const undoing = (id: string) =>
+    `INSERT INTO owner_action (id, owner_id, at, verb, about, undo_of) VALUES ('${id}', 'maya1', '', 'undo', 'x', 'done')`;
+  it.each([
+    ['blocked time that starts within a quarter hour', [blockedTime('10:10:00', '01T10:30:00')], 'CHECK'],
+    ['blocked time that ends within a quarter hour', [blockedTime('10:00:00', '01T10:20:00')], 'CHECK'],
+    ['blocked time without a length', [blockedTime('10:00:00', '01T10:00:00')], 'CHECK'],
+    ['blocked time of more than a day', [blockedTime('10:00:00', '02T10:15:00')], 'CHECK'],
+    ['a label of more than 80 characters', [blockedTime('10:00:00', '01T10:15:00', "printf('%081d', 1)")], 'CHECK'],
+    ['a cell of nothing', ['INSERT INTO slot_cell (cell) VALUES (1)'], 'CHECK'],
+    [
+      'a cell of a booking and of blocked time',
+      [blockedTime('10:00:00', '01T10:15:00'), "INSERT INTO slot_cell VALUES (1, 'maya1', 'b')"],
+      'CHECK',
+    ],
+    [
+      'a second undoing of an action',
+      [
+        `INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES ('done', 'maya1', '', 'block_time', 'x')`,
+        undoing('once'),
+        undoing('twice'),
+      ],
+      'UNIQUE constraint failed: owner_action.undo_of',
+    ],
+  ])('%s', async (_what, statements, message) => {
+    const testApp = await crowd();
+    for (const statement of statements.slice(0, -1)) await testApp.rows(statement);
+    await expect(testApp.rows(statements.at(-1) ?? '')).rejects.toThrow(message);
+  });
+
   it('every row of the guard table, with the name of its column in the error', async () => {
     for (const column of Object.values(getTableColumns(schema.guard)))
       await expect(env.DB.prepare(`INSERT INTO guard (${column.name}) VALUES (0)`).run()).rejects.toThrow(

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import { NAMES_PATH, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import type { InTheWay } from '../../src/domain/in-the-way.ts';
 import { isRecentSignIn, maySendForm, type OwnerPurpose, PURPOSE_WORDS } from '../../src/domain/owner-sign-in.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -18,7 +19,7 @@ import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
 import { countWaiting } from '../owner/inbox-queries.ts';
-import { findActionWords } from '../owner/read-log.ts';
+import { findDoneAction } from '../owner/read-log.ts';
 import { FORMS, type OwnerFormRoute } from './owner-forms.ts';
 import { type OwnerPage, PAGES } from './owner-page-list.ts';
 import { type Matched, routeMatcher } from './route-matcher.ts';
@@ -50,8 +51,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: Shown = {}) {
     const { status = 200, said, refused = null } = shown;
-    const [view, waiting, done] = await Promise.all([reading, countWaiting(db), findActionWords(db, said)]);
-    const fields = await createFormFields(signerOf(c), [NAMES_PATH, ...view.forms], random);
+    const { now } = c.var;
+    const [view, waiting, done] = await Promise.all([reading, countWaiting(db), findDoneAction(db, said, now)]);
+    const forms = [NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
+    const fields = await createFormFields(signerOf(c), forms, random);
     const frame = {
       path: isSafeMethod(c.req.method) ? pathOf(c) : '/studio',
       nonce: c.get('secureHeadersNonce') ?? '',
@@ -68,7 +71,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   const read = async (c: OwnerContext, { route, params }: Matched<OwnerPage>, sent: FormState) =>
-    route.read({ deps, now: c.var.now, params, namesHidden: areNamesHidden(c), ...sent });
+    route.read({ deps, now: c.var.now, params, query: c.req.query(), namesHidden: areNamesHidden(c), ...sent });
 
   function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
@@ -88,12 +91,12 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { client, now } = c.var;
     const { id = '' } = params;
     const { actionId = '', ...typed } = await readOwnForm(c);
-    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.leadsTo(id));
+    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.leadsTo(id, typed));
     try {
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
       await act({ deps, id, acting: { actionId, ownerId: client.id, now } });
-      return c.redirect(`${route.leadsTo(id)}?${new URLSearchParams({ said: actionId })}`, 303);
+      return c.redirect(`${route.leadsTo(id, typed)}?${new URLSearchParams({ said: actionId })}`, 303);
     } catch (error) {
       return refuse(c, route.shownOn(id), typed, error);
     }
@@ -101,11 +104,12 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   /** The page of the form again, with the reason and what was typed. Nothing was changed. */
   async function refuse(c: OwnerContext, shownOn: string, typed: Record<string, string>, error: unknown) {
-    const { code } = toDomainError(error);
+    const { code, extra } = toDomainError(error);
     const { status, message } = ERRORS[code];
+    const inTheWay = extra.inTheWay as InTheWay[] | undefined;
     const page = findPage(shownOn);
     if (!page || status >= 500 || code === 'NOT_FOUND') throw error;
-    const view = await read(c, page, { refused: { code, message }, typed });
+    const view = await read(c, page, { refused: { code, message, ...(inTheWay ? { inTheWay } : {}) }, typed });
     return show(c, view, { status, refused: 'refused' in view ? null : message });
   }
 

@@ -1,15 +1,29 @@
 import { z } from 'zod';
-import { cancelForClientForm, cancelForm, declineForm, formPaths } from '../../src/contract/owner-forms.ts';
+import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
+import {
+  cancelForClientForm,
+  cancelForm,
+  declineForm,
+  formPaths,
+  moveForm,
+} from '../../src/contract/owner-forms.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { parseDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
+import { blockTime } from '../owner/block-time.ts';
 import { cancelByOwner } from '../owner/cancel-by-owner.ts';
 import { cancelForClient } from '../owner/cancel-for-client.ts';
+import { changeBlockedTime } from '../owner/change-blocked-time.ts';
 import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
 import type { Acting } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
+import { moveAppointment } from '../owner/move-appointment.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+import { unblockTime } from '../owner/unblock-time.ts';
+import { undoAction } from '../owner/undo-action.ts';
 
 type Perform = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
 type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: Acting };
@@ -22,7 +36,7 @@ export type OwnerFormRoute = {
   path: string;
   purpose: OwnerPurpose;
   shownOn(id: string): string;
-  leadsTo(id: string): string;
+  leadsTo(id: string, typed: Record<string, string>): string;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): Perform | undefined;
 };
@@ -48,6 +62,12 @@ function form<Fields>({ schema, act, ...route }: FormOf<Fields>): OwnerFormRoute
 const nothing = z.object({});
 const toInbox = () => '/studio/inbox';
 const toAppointment = (id: string) => `/studio/appointments/${id}`;
+const toDay = (_id: string, { day = '' }: Record<string, string>) => (parseDay(day) ? `/studio/day/${day}` : '/studio');
+/** The page on which an action was undone. */
+function toPageOfUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
+  const [path = ''] = safeReturnPath(returnTo).split(/[?#]/);
+  return path.startsWith('/studio') ? path : '/studio';
+}
 const inInbox = { shownOn: toInbox, leadsTo: toInbox };
 
 /** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */
@@ -126,5 +146,45 @@ export const FORMS: OwnerFormRoute[] = [
     ...inInbox,
     schema: nothing,
     act: ({ deps, id, acting }) => acknowledgeAlert(deps, id, acting),
+  }),
+  form({
+    path: formPaths.move(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.move,
+    leadsTo: toAppointment,
+    schema: moveForm,
+    act: ({ deps, id, fields, acting }) => moveAppointment(deps, { bookingId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.block(),
+    purpose: 'reading',
+    shownOn: formPaths.block,
+    leadsTo: toDay,
+    schema: blockForm,
+    act: ({ deps, fields, acting }) => blockTime(deps, fields, acting),
+  }),
+  form({
+    path: formPaths.changeBlockedTime(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.changeBlockedTime,
+    leadsTo: toDay,
+    schema: changeBlockedForm,
+    act: ({ deps, id, fields, acting }) => changeBlockedTime(deps, { id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.unblock(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.changeBlockedTime,
+    leadsTo: toDay,
+    schema: unblockForm,
+    act: ({ deps, id, fields, acting }) => unblockTime(deps, { id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.undo(':id'),
+    purpose: 'reading',
+    shownOn: () => '/studio/settings/log',
+    leadsTo: toPageOfUndo,
+    schema: nothing,
+    act: ({ deps, id, acting }) => undoAction(deps, id, acting),
   }),
 ];

@@ -1,14 +1,16 @@
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { parseDay, studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { readAppointment, readMissed } from '../owner/read-appointment.ts';
+import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readCancel } from '../owner/read-cancel.ts';
 import { readDay } from '../owner/read-day.ts';
 import { readDecide, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
+import { readMove } from '../owner/read-move.ts';
 import { readWeek } from '../owner/read-week.ts';
 
 export type PageContext = FormState & {
@@ -16,6 +18,8 @@ export type PageContext = FormState & {
   now: Temporal.Instant;
   /** the parameters of the path */
   params: Record<string, string>;
+  /** those of the address after the question mark */
+  query: Record<string, string>;
   namesHidden: boolean;
 };
 
@@ -27,12 +31,9 @@ export type OwnerPage = {
 
 /** A day at the studio. Throws NOT_FOUND. */
 function dayIn({ day = '' }: Record<string, string>): Temporal.PlainDate {
-  try {
-    if (/^\d{4}-\d\d-\d\d$/.test(day)) return Temporal.PlainDate.from(day, { overflow: 'reject' });
-  } catch {
-    // Falls through: "2026-02-31" has the form of a day, and is none.
-  }
-  throw new DomainError('NOT_FOUND');
+  const parsed = parseDay(day);
+  if (!parsed) throw new DomainError('NOT_FOUND');
+  return parsed;
 }
 
 const idIn = ({ id = '' }: Record<string, string>): string => id;
@@ -62,12 +63,23 @@ export const PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readMissed(context.deps.db, { ...context, id: idIn(context.params) }),
   },
+  {
+    path: '/studio/appointments/:id/move',
+    purpose: 'reading',
+    read: (context) => readMove(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
+  {
+    path: '/studio/block/:id',
+    purpose: 'reading',
+    read: (context) => readBlockedTime(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',
     read: (context) => readDecide(context.deps.db, { ...context, id: idIn(context.params) }),
   },
-  { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db) },
+  { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db, context.now) },
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },
 ];

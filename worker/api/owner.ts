@@ -14,6 +14,7 @@ import {
   type OwnerActionResponse,
   ownerActionBody,
   ownerCancellationSchema,
+  ownerMoveSchema,
 } from '../../src/contract/owner.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { isRecentSignIn, type OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
@@ -31,8 +32,10 @@ import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
 import type { Acting } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
+import { moveAppointment } from '../owner/move-appointment.ts';
 import { ownerInbox } from '../owner/owner-inbox.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { FORMS } from './owner-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
@@ -115,6 +118,12 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: 'Marked as a no-show. The points it gave are taken back.' });
     })
 
+    .post('/studio/appointments/:id/move', validate('json', ownerMoveSchema), async (c) => {
+      const { actionId, ...move } = c.req.valid('json');
+      await moveAppointment(deps, { bookingId: c.req.param('id'), ...move }, actingOf(c, { actionId }));
+      return c.json<OwnerActionResponse>({ message: 'Moved. The client is told in 2 minutes.' });
+    })
+
     .post('/studio/appointments/:id/cancel', validate('json', ownerCancellationSchema), async (c) => {
       const bookingId = c.req.param('id');
       const { choice, reason, ...action } = c.req.valid('json');
@@ -132,5 +141,7 @@ export const ownerRoutes = (deps: Deps) => {
     .post('/studio/alerts/:id/acknowledge', validate('json', ownerActionBody), async (c) => {
       await acknowledgeAlert(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerActionResponse>({ message: 'Taken out of the inbox.' });
-    });
+    })
+
+    .route('/', blockedTimeRoutes(deps, actingOf));
 };

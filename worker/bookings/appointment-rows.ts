@@ -83,6 +83,10 @@ export const toScheduled = ({ state, startsAt }: Booking) => ({
   scheduledDate: startsAt,
 });
 
+/** Moved to another start; a new length alone has the same one. */
+const isMoved = (row: Booking): row is Booking & { movedFrom: Temporal.Instant } =>
+  row.movedFrom !== null && !row.movedFrom.equals(row.startsAt);
+
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentResponse {
   const { booking, payment, token, tokenUsed } = row;
@@ -91,6 +95,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     id: booking.id,
     service: booking.serviceId,
     scheduledDate: toIso(booking.startsAt),
+    ...(isMoved(booking) ? { movedFrom: toIso(booking.movedFrom) } : {}),
     duration: booking.startsAt.until(booking.endsAt).total('minutes'),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),

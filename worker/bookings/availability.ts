@@ -14,6 +14,19 @@ export const listOpeningRules = (db: Db) => db.select().from(openingRule);
 /** Opening rules and closures, from which every start time is computed, taken or not. */
 export const openingHoursQueries = (db: Db) => [listOpeningRules(db), db.select(closureColumns).from(closure)] as const;
 
+/**
+ * The cells from `from` to a day after `to` that a booking or blocked time has: every one that an appointment which starts
+ * between the two could need. An expired hold has its cells until it is released.
+ */
+export function takenCells(db: Db, from: Temporal.Instant, to: Temporal.Instant) {
+  const [firstCell = 0] = cellsOf(from, CELL_MINUTES);
+  const [endCell = 0] = cellsOf(to.add({ hours: 24 }), CELL_MINUTES);
+  return db
+    .select({ cell: slotCell.cell })
+    .from(slotCell)
+    .where(and(gte(slotCell.cell, firstCell), lt(slotCell.cell, endCell)));
+}
+
 export type FreeSlotQuery = {
   from: Temporal.Instant;
   to: Temporal.Instant;
@@ -23,18 +36,13 @@ export type FreeSlotQuery = {
 
 /**
  * Free start times in [from, to), in order, for the duration of `serviceId`, or of the shortest service when it is null
- * (DECISIONS §5). Reads slot_cell, not the expiry of holds: the cells of an expired hold stay taken until it is released. Throws UNKNOWN_SERVICE.
+ * (DECISIONS §5). Throws UNKNOWN_SERVICE.
  */
 export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSlotQuery): Promise<Temporal.Instant[]> {
-  const [firstCell = 0] = cellsOf(from, CELL_MINUTES);
-  const [endCell = 0] = cellsOf(to.add({ hours: 24 }), CELL_MINUTES);
   const [rules, closures, services, cells] = await db.batch([
     ...openingHoursQueries(db),
     db.select({ id: service.id, minutes: service.minutes }).from(service).where(eq(service.active, true)),
-    db
-      .select({ cell: slotCell.cell })
-      .from(slotCell)
-      .where(and(gte(slotCell.cell, firstCell), lt(slotCell.cell, endCell))),
+    takenCells(db, from, to),
   ]);
   const wanted = serviceId === null ? services : services.filter((row) => row.id === serviceId);
   if (wanted.length === 0) throw new DomainError('UNKNOWN_SERVICE');

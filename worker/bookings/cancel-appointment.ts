@@ -25,8 +25,8 @@ export type CancellationRequest = {
   clientId: string;
   bookingId: string;
   choice: CancellationChoice | null;
-  /** what the client was shown; null when it was not sent */
-  expected: ExpectedOutcome | null;
+  /** what the client was shown, and at which start; null when it was not sent */
+  expected: (ExpectedOutcome & { scheduledDate?: Temporal.Instant | null }) | null;
   reason: string;
 };
 
@@ -37,7 +37,8 @@ function requireSameChoice({ outcome, choice }: Cancellation, again: Cancellatio
 }
 
 /**
- * The outcome of the choice now. Throws CHOICE_NOT_OFFERED when it is not offered or its outcome is not as expected.
+ * The outcome of the choice now. Throws CHOICE_NOT_OFFERED when it is not offered, when its outcome is not as expected,
+ * and when the appointment has been moved since the client was shown it.
  */
 function requireOutcome(
   row: AppointmentRow,
@@ -45,7 +46,8 @@ function requireOutcome(
   now: Temporal.Instant,
 ): CancellationOutcome {
   const booked = toCancelledBooking(row.booking, row.payment, row.refundedCents);
-  const outcome = cancellationOutcome(booked, choice, now);
+  const isMoved = expected?.scheduledDate ? !expected.scheduledDate.equals(booked.start) : false;
+  const outcome = isMoved ? null : cancellationOutcome(booked, choice, now);
   if (outcome && (expected === null || isAsExpected(outcome, expected))) return outcome;
   throw new DomainError('CHOICE_NOT_OFFERED', {
     options: offeredChoices(booked, now).map((terms) => terms.choice),
@@ -84,7 +86,7 @@ export async function cancelAppointment(
   try {
     await runBatch(deps.db, cancellationStatements(deps, plan, now));
   } catch (error) {
-    // Cancelled, captured or refunded in Stripe's dashboard since it was read.
+    // Cancelled, captured, moved, or refunded in Stripe's dashboard since it was read.
     const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancelAppointment(deps, request, now);

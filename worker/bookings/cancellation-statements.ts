@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CancellableBooking, CancellationOutcome } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
@@ -96,22 +96,22 @@ function outcomeStatements(
   return statements;
 }
 
+/** SQL: in the state and at the time from which the outcome was calculated. */
+const isAsRead = ({ id, state, moves }: Booking): SQL | undefined =>
+  and(eq(booking.id, id), eq(booking.state, state), eq(booking.moves, moves));
+
 const assertRefundsUnchanged = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
   payment ? [assertInBatch(db, 'refund_state', sql`${sumOfRefunds(payment.id)} = ${refundedCents}`)] : [];
 
 /**
- * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's state has changed
- * since it was read, `refund_state` when the refunded amount has; the caller then reads again.
+ * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's state or time has
+ * changed since it was read, `refund_state` when the refunded amount has; the caller then reads again.
  */
 export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan, now: Temporal.Instant): Statement[] {
   const { db } = deps;
   const { booking: row, outcome, choice, reason, byStudio, throughStudio, goodwill, refundedCents } = plan;
   return [
-    assertInBatch(
-      db,
-      'booking_state',
-      sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, row.id), eq(booking.state, row.state))})`,
-    ),
+    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isAsRead(row)})`),
     ...assertRefundsUnchanged(deps, plan),
     db.update(booking).set({ state: 'cancelled' }).where(eq(booking.id, row.id)),
     db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),

@@ -38,6 +38,9 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
     policyVersion: POLICY_VERSION,
     rescheduleCode: null,
     noShowAt: null,
+    moves: 0,
+    movedFrom: null,
+    movedFromEnd: null,
   };
 }
 
@@ -45,7 +48,8 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
 export const cellsOfBooking = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>): number[] =>
   cellsOf(startsAt, startsAt.until(endsAt).total('minutes'));
 
-export const cellRows = (row: Booking) => cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
+export const cellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt'>) =>
+  cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
 
 /**
  * The statements of one batch that insert the hold, its cells and its payment; the hold limit is checked first (I14).

@@ -17,6 +17,8 @@ const GUARDS = [
   'refund_state',
   'code_limit',
   'testimonial_state',
+  'revision',
+  'action_undoable',
   'alert_open',
 ] as const;
 

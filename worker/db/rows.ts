@@ -1,4 +1,5 @@
 import type {
+  blockedTime,
   booking,
   cancellation,
   client,
@@ -16,6 +17,7 @@ import type {
  * The rows of the tables as they are read, with Temporal instants and integer cents. No response contains a row as it is.
  */
 
+export type BlockedTime = typeof blockedTime.$inferSelect;
 export type Booking = typeof booking.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;

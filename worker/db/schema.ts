@@ -107,11 +107,29 @@ export const booking = sqliteTable('booking', {
   policyVersion: text('policy_version').notNull(),
   rescheduleCode: text('reschedule_code'),
   noShowAt: instant('no_show_at'),
+  moves: integer().notNull().default(0),
+  movedFrom: instant('moved_from'),
+  movedFromEnd: instant('moved_from_end'),
 });
 
+/** Exactly one of the two ids is set. */
 export const slotCell = sqliteTable('slot_cell', {
   cell: integer().primaryKey(),
-  bookingId: text('booking_id').notNull(),
+  bookingId: text('booking_id'),
+  blockedTimeId: text('blocked_time_id'),
+});
+
+/** Time that the studio keeps for itself. `actionId`: the action that wrote the row last. */
+export const blockedTime = sqliteTable('blocked_time', {
+  id: text().primaryKey(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  label: text().notNull(),
+  revision: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  actionId: text('action_id').notNull(),
+  previousLabel: text('previous_label').notNull().default(''),
+  removedAt: instant('removed_at'),
 });
 
 export const payment = sqliteTable('payment', {
@@ -345,6 +363,7 @@ export const ownerAction = sqliteTable('owner_action', {
   about: text().notNull(),
   before: text({ mode: 'json' }).$type<ChangedColumns>(),
   after: text({ mode: 'json' }).$type<ChangedColumns>(),
+  undoOf: text('undo_of'),
 });
 
 /** Never holds a row (see guards.ts). */
@@ -362,5 +381,7 @@ export const guard = sqliteTable('guard', {
   refundState: integer('refund_state'),
   codeLimit: integer('code_limit'),
   testimonialState: integer('testimonial_state'),
+  revision: integer(),
+  actionUndoable: integer('action_undoable'),
   alertOpen: integer('alert_open'),
 });

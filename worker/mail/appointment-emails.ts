@@ -82,3 +82,26 @@ export const reminder = (context: EmailContext, origin: string, now: Temporal.In
     ifYouCannotCome(context, origin, now),
   ],
 });
+
+/** The time that the client knew before the move, with the length where that has changed too. */
+function earlierTime(context: EmailContext): string[] {
+  const { startsAt, endsAt, movedFrom, movedFromEnd } = bookingOf(context);
+  if (!movedFrom || !movedFromEnd) return [];
+  const minutes = movedFrom.until(movedFromEnd).total('minutes');
+  const length = minutes === startsAt.until(endsAt).total('minutes') ? '' : `, ${minutes} minutes`;
+  return [`Until now it was: ${formatDateTime(movedFrom)} (Brisbane time)${length}.`];
+}
+
+/** The email about a new time, which the client has agreed to with the studio. OWNER §9. */
+export const moved = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
+  subject: 'Your appointment has a new time',
+  paragraphs: [
+    'Your appointment has a new time, as agreed with the studio.',
+    facts(context),
+    ...earlierTime(context),
+    'What you paid and your points stay as they are.',
+    `Is this not what you agreed to? Please call or write to us: ${contacts()}.`,
+    ifYouCannotCome(context, origin, now),
+    'The attached file puts the new time into your calendar.',
+  ],
+});

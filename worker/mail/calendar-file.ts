@@ -15,15 +15,20 @@ import type { Attachment } from './mailer.ts';
 
 /** The contents of a calendar file: no personal data of the client (DECISIONS §14). */
 export type CalendarEntry = {
-  booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'createdAt'>;
+  booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'createdAt' | 'moves'>;
   status: AppointmentStatus;
   serviceName: string;
   /** when the appointment got this status */
   changedAt: Temporal.Instant;
 };
 
-/** SEQUENCE of RFC 5545: a calendar replaces an event by one with the same UID and a higher number. */
+/**
+ * SEQUENCE of RFC 5545: a calendar replaces an event by one with the same UID and a higher number. Each move adds
+ * SEQUENCES_PER_MOVE, so that a file of any state after it has a higher number than one of any state before. OWNER §9.
+ */
 const SEQUENCE: Record<AppointmentStatus, number> = { pending: 0, confirmed: 1, completed: 1, cancelled: 2 };
+
+const SEQUENCES_PER_MOVE = 3;
 
 const ALARM_SECONDS_BEFORE = 24 * 60 * 60;
 
@@ -54,7 +59,7 @@ const statusOf = (status: AppointmentStatus): ICalEventStatus => {
 /** The iCalendar text of one appointment: METHOD:PUBLISH, or METHOD:CANCEL once it is cancelled. */
 export function calendarFile(entry: CalendarEntry): string {
   const { booking, status, serviceName, changedAt } = entry;
-  const { id, startsAt, endsAt, createdAt } = booking;
+  const { id, startsAt, endsAt, createdAt, moves } = booking;
   const isCancelled = status === 'cancelled';
   const calendar = ical({
     prodId: { company: studio.name, product: 'Appointments', language: 'EN' },
@@ -64,7 +69,7 @@ export function calendarFile(entry: CalendarEntry): string {
   });
   const event = calendar.createEvent({
     id: `${id}@${studio.email.split('@')[1]}`,
-    sequence: SEQUENCE[status],
+    sequence: SEQUENCES_PER_MOVE * moves + SEQUENCE[status],
     stamp: changedAt.toZonedDateTimeISO('UTC'),
     created: createdAt.toZonedDateTimeISO('UTC'),
     lastModified: changedAt.toZonedDateTimeISO('UTC'),

@@ -1,4 +1,5 @@
-import { confirmation, reminder } from './appointment-emails.ts';
+import type { MessageKind } from '../../src/domain/message.ts';
+import { confirmation, moved, reminder } from './appointment-emails.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, emailText, type Wording } from './email-parts.ts';
@@ -13,6 +14,8 @@ function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant)
     case 'reminder_72h':
     case 'reminder_24h':
       return reminder(context, origin, now);
+    case 'appointment_moved':
+      return moved(context, origin, now);
     case 'cancelled':
       return cancellationWording(context, origin);
     case 'sign_in_code':
@@ -24,14 +27,19 @@ function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant)
 
 const CALENDAR_STATUS = {
   confirmation: 'confirmed',
+  appointment_moved: 'confirmed',
   cancelled: 'cancelled',
   cancelled_by_studio: 'cancelled',
 } as const;
 
-/** A calendar file with the email that confirms or cancels an appointment; none with any other. */
+type KindWithCalendar = keyof typeof CALENDAR_STATUS;
+
+const hasCalendar = (kind: MessageKind): kind is KindWithCalendar => kind in CALENDAR_STATUS;
+
+/** A calendar file with the email that confirms, moves or cancels an appointment; none with any other. */
 function attachmentsOf(context: EmailContext): Attachment[] {
   const { kind, createdAt } = context.message;
-  if (kind !== 'confirmation' && kind !== 'cancelled' && kind !== 'cancelled_by_studio') return [];
+  if (!hasCalendar(kind)) return [];
   const serviceName = context.serviceName ?? '';
   const booking = bookingOf(context);
   return [calendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt })];

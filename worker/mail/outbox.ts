@@ -1,5 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { KINDS_ABOUT_UPCOMING_APPOINTMENTS, type MessageKind, remindersFor } from '../../src/domain/message.ts';
+import {
+  KINDS_ABOUT_UPCOMING_APPOINTMENTS,
+  KINDS_REPLACED_BY_MOVE,
+  type MessageKind,
+  remindersFor,
+} from '../../src/domain/message.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
@@ -44,6 +49,14 @@ export function enqueueConfirmation(
   ];
 }
 
+/** Voids the messages about an appointment of these kinds that are still due. */
+const voidUnsent = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
+  db
+    .update(outbox)
+    .set({ state: 'void' })
+    // A literal: SQLite does not match the partial index with a bound value.
+    .where(and(eq(outbox.bookingId, bookingId), sql`${outbox.state} = 'due'`, inArray(outbox.kind, kinds)));
+
 /**
  * For the batch that ends an appointment: enqueues the message about the outcome and voids the confirmation
  * and the reminders that are still due.
@@ -54,13 +67,32 @@ export function enqueueCancellation(
   kind: 'cancelled' | 'cancelled_by_studio' | 'payment_failed',
   now: Temporal.Instant,
 ): Statement[] {
-  // A literal: SQLite does not match the partial index with a bound value.
-  const isDue = and(eq(outbox.bookingId, id), sql`${outbox.state} = 'due'`);
   return [
-    db
-      .update(outbox)
-      .set({ state: 'void' })
-      .where(and(isDue, inArray(outbox.kind, KINDS_ABOUT_UPCOMING_APPOINTMENTS))),
+    voidUnsent(db, id, KINDS_ABOUT_UPCOMING_APPOINTMENTS),
     enqueueEmail(db, { kind, clientId, bookingId: id, createdAt: now }),
+  ];
+}
+
+/** The `ref` of the messages that a move enqueues: unlike those of the booking or of an earlier move. */
+const refOfMove = ({ id, moves }: { id: string; moves: number }): string => `${id}:${moves}`;
+
+/** The id of the message that reports the move with this number. */
+export const idOfMoveEmail = (moved: { id: string; moves: number }): string => `appointment_moved-${refOfMove(moved)}`;
+
+/**
+ * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
+ * still due, and enqueues the reminders of the new start. The email about this move is due at `tellAt`; none for null.
+ */
+export function enqueueMove(
+  db: Db,
+  moved: AppointmentFields & { moves: number },
+  tellAt: Temporal.Instant | null,
+  now: Temporal.Instant,
+): Statement[] {
+  const about = { clientId: moved.clientId, bookingId: moved.id, createdAt: now, ref: refOfMove(moved) };
+  return [
+    voidUnsent(db, moved.id, KINDS_REPLACED_BY_MOVE),
+    ...remindersFor(moved.startsAt, now).map((reminder) => enqueueEmail(db, { ...about, ...reminder })),
+    ...(tellAt ? [enqueueEmail(db, { ...about, kind: 'appointment_moved', dueAt: tellAt })] : []),
   ];
 }

@@ -1,11 +1,11 @@
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DiaryDay, daysOfWeek, mondayOf } from '../../src/domain/diary-day.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
 import { listOpeningRules } from '../bookings/availability.ts';
 import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
-import { booking, closure, service } from '../db/schema.ts';
+import { blockedTime, booking, closure, service } from '../db/schema.ts';
 import { earlierVisits } from './appointment-queries.ts';
 
 /** Days at the studio; `to` is exclusive. */
@@ -75,6 +75,23 @@ const holds = (db: Db, { from, to }: Days) =>
       ),
     );
 
+const blockedTimes = (db: Db, { from, to }: Days) =>
+  db
+    .select({
+      id: blockedTime.id,
+      startsAt: blockedTime.startsAt,
+      endsAt: blockedTime.endsAt,
+      label: blockedTime.label,
+    })
+    .from(blockedTime)
+    .where(
+      and(
+        isNull(blockedTime.removedAt),
+        gte(blockedTime.startsAt, startOf(from)),
+        lt(blockedTime.startsAt, startOf(to)),
+      ),
+    );
+
 const closuresIn = (db: Db, { from, to }: Days) =>
   db
     .select({ from: closure.fromDay, to: closure.toDay, reason: closure.reason })
@@ -103,6 +120,7 @@ export const diaryQueries = (db: Db, week: Days, { paidIn, closedIn }: { paidIn:
   [
     appointments(db, week, paidIn),
     holds(db, week),
+    blockedTimes(db, week),
     listOpeningRules(db),
     closuresIn(db, closedIn),
     services(db),
@@ -111,17 +129,18 @@ export const diaryQueries = (db: Db, week: Days, { paidIn, closedIn }: { paidIn:
 type Results<Queries extends readonly PromiseLike<unknown>[]> = { [Key in keyof Queries]: Awaited<Queries[Key]> };
 
 /**
- * The seven days of a week. The times open online are computed from the bookings and not from slot_cell, which would be a
- * row for each quarter hour: a booking that is not completed has its cells, and so has a hold until it is released.
+ * The seven days of a week. The times open online are computed from the bookings and blocked times and not from slot_cell,
+ * which would be a row for each quarter hour: a booking that is not completed has its cells, and so has a hold until it is
+ * released.
  */
 export function toDiary(
-  [booked, held, rules, closures, catalogue]: Results<ReturnType<typeof diaryQueries>>,
+  [booked, held, blocked, rules, closures, catalogue]: Results<ReturnType<typeof diaryQueries>>,
   { from: monday }: Days,
   now: Temporal.Instant,
 ): DiaryDay<DiaryRow>[] {
   const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);
   const names = new Map(catalogue.map(({ id, name }) => [id, name]));
-  const keepsTime = [...booked.filter(({ state }) => state !== 'completed'), ...held];
+  const keepsTime = [...booked.filter(({ state }) => state !== 'completed'), ...held, ...blocked];
   return daysOfWeek({
     monday,
     now,
@@ -138,5 +157,6 @@ export function toDiary(
       card: { ...row, serviceName: names.get(row.serviceId) ?? '' },
     })),
     holds: held,
+    blocked,
   });
 }

@@ -8,8 +8,8 @@ import { ownerAction } from '../db/schema.ts';
  */
 export type Acting = { actionId: string; ownerId: string; now: Temporal.Instant };
 
-/** What is done, and the id of the row it is done to. */
-export type Action = Pick<OwnerAction, 'verb' | 'about'>;
+/** What is done, and the id of the row it is done to; `undoOf`: of an undoing, the id of the action that is undone. */
+export type Action = Pick<OwnerAction, 'verb' | 'about'> & Partial<Pick<OwnerAction, 'undoOf'>>;
 
 /** The changed columns, as in the database: ids, amounts in cents and states, never words written about a client. */
 export type Change = Partial<Pick<OwnerAction, 'before' | 'after'>>;
@@ -21,5 +21,6 @@ export type Change = Partial<Pick<OwnerAction, 'before' | 'after'>>;
 export const logAction = (
   db: Db,
   { actionId, ownerId, now }: Acting,
-  { verb, about, before, after }: Action & Change,
-): Statement => db.insert(ownerAction).values({ id: actionId, ownerId, at: now, verb, about, before, after });
+  { verb, about, undoOf, before, after }: Action & Change,
+): Statement =>
+  db.insert(ownerAction).values({ id: actionId, ownerId, at: now, verb, about, undoOf, before, after });

@@ -17,7 +17,8 @@ async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Ins
   if (row.noShowAt) return;
   const refusal = whyNotMissed(toScheduled(row), now);
   if (refusal) throw new DomainError(refusal);
-  const asRead = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.noShowAt} IS NULL`);
+  const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
+  const asRead = and(eq(booking.id, bookingId), isUnchanged);
   try {
     await runBatch(db, [
       assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
@@ -27,7 +28,7 @@ async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Ins
       log({ before: { state: row.state, no_show_at: null }, after: { state: 'completed', no_show_at: toIso(now) } }),
     ]);
   } catch (error) {
-    // Completed by the sweep, or marked, since it was read.
+    // Completed by the sweep, marked or moved since it was read.
     if (violatedConstraint(error) !== 'booking_state') throw error;
     return mark(db, bookingId, log, now);
   }

@@ -7,6 +7,7 @@ import { cancellationSteps, WITHOUT_CHOICE } from '../../src/domain/cancellation
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
+import { whyNotMove } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
 import { formatVisit, whyNotCancel, whyNotMissed } from '../../src/domain/owner-visit.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
@@ -88,6 +89,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Reading)
     money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
     ifCancelled: canCancel ? ifCancelledNow(toCancelledBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
+    canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkMissed: !noShow && whyNotMissed(toScheduled(booking), now) === null,
   };
 }

@@ -2,7 +2,7 @@ import type { DayView } from '../../src/contract/owner-day.ts';
 import { dayInWeekLine } from '../../src/domain/day-line.ts';
 import { planDay } from '../../src/domain/day-plan.ts';
 import { formatDayHeading } from '../../src/domain/day-words.ts';
-import { withCards } from '../../src/domain/diary-day.ts';
+import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { planWeek } from '../../src/domain/week-plan.ts';
 import type { Db } from '../db/database.ts';
@@ -16,7 +16,8 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
   const week = weekOf(day);
   const paidIn = { from: day, to: day.add({ days: 1 }) };
   const results = await db.batch([...diaryQueries(db, week, { paidIn, closedIn: week })]);
-  const days = toDiary(results, week, now);
+  const read = toDiary(results, week, now);
+  const days = namesHidden ? read.map(withHiddenLabels) : read;
   const row = days.find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
   const shown = withCards(row, (card) => toDayAppointment(card, { now, namesHidden }));

@@ -1,10 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
-import { OWNER_ACTION_WORDS } from '../../src/content/owner-action-words.ts';
-import type { LogView } from '../../src/contract/owner-view.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { doneWords, loggedWords } from '../../src/content/owner-action-words.ts';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { ownerAction } from '../db/schema.ts';
+import { isUndoable } from './undoable-actions.ts';
 
 const ACTIONS_PER_PAGE = 50;
 
@@ -15,27 +17,51 @@ const ABOUT_APPOINTMENTS = new Set<OwnerVerb>([
   'mark_no_show',
   'cancel_appointment',
   'cancel_for_client',
+  'move_appointment',
 ]);
 
+const actions = (db: Db, now: Temporal.Instant) =>
+  db
+    .select({
+      id: ownerAction.id,
+      at: ownerAction.at,
+      verb: ownerAction.verb,
+      about: ownerAction.about,
+      before: ownerAction.before,
+      after: ownerAction.after,
+      undoable: sql<number>`${isUndoable(now)}`,
+    })
+    .from(ownerAction);
+
+type ActionRow = Awaited<ReturnType<typeof actions>>[number];
+
+const undoPath = ({ id, undoable }: ActionRow): string | null => (undoable ? formPaths.undo(id) : null);
+
 /** The latest actions of the owners, newest first. OWNER §6.11, §8. */
-export async function readLog(db: Db): Promise<LogView> {
-  const rows = await db
-    .select({ id: ownerAction.id, at: ownerAction.at, verb: ownerAction.verb, about: ownerAction.about })
-    .from(ownerAction)
+export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
+  const rows = await actions(db, now)
     .orderBy(desc(ownerAction.at), desc(ownerAction.id))
     .limit(ACTIONS_PER_PAGE);
-  const actions = rows.map(({ id, at, verb, about }) => ({
-    id,
-    at: toIso(at),
-    words: OWNER_ACTION_WORDS[verb],
-    href: ABOUT_APPOINTMENTS.has(verb) ? `/studio/appointments/${about}` : null,
-  }));
-  return { page: 'log', forms: [], actions };
+  return {
+    page: 'log',
+    forms: rows.flatMap((row) => undoPath(row) ?? []),
+    actions: rows.map((row) => ({
+      id: row.id,
+      at: toIso(row.at),
+      words: loggedWords(row),
+      href: ABOUT_APPOINTMENTS.has(row.verb) ? `/studio/appointments/${row.about}` : null,
+      undo: undoPath(row),
+    })),
+  };
 }
 
-/** The sentence about an action, by its id; null for none and for an id that is not in the log. */
-export async function findActionWords(db: Db, actionId: string | undefined): Promise<string | null> {
+/** What the toast says about an action, by its id; null for none and for an id that is not in the log. */
+export async function findDoneAction(
+  db: Db,
+  actionId: string | undefined,
+  now: Temporal.Instant,
+): Promise<OwnerFrame['done']> {
   if (actionId === undefined) return null;
-  const [row] = await db.select({ verb: ownerAction.verb }).from(ownerAction).where(eq(ownerAction.id, actionId));
-  return row ? OWNER_ACTION_WORDS[row.verb] : null;
+  const [row] = await actions(db, now).where(eq(ownerAction.id, actionId));
+  return row ? { words: doneWords(row), undo: undoPath(row) } : null;
 }

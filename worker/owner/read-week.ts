@@ -2,7 +2,7 @@ import type { WeekView } from '../../src/contract/owner-day.ts';
 import { monthOf } from '../../src/domain/calendar-month.ts';
 import { weekLine } from '../../src/domain/day-line.ts';
 import { formatWeek } from '../../src/domain/day-words.ts';
-import { withCards } from '../../src/domain/diary-day.ts';
+import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { endOfShownDays, firstShownDay, planMonth } from '../../src/domain/month-plan.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { planWeek } from '../../src/domain/week-plan.ts';
@@ -21,11 +21,12 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
   const month = monthOf(day);
   const monthDays = { from: firstShownDay(month), to: endOfShownDays(month) };
   const noDays = { from: day, to: day };
-  const [booked, held, rules, closures, services, counted] = await db.batch([
+  const [booked, held, blocked, rules, closures, services, counted] = await db.batch([
     ...diaryQueries(db, week, { paidIn: noDays, closedIn: monthDays }),
     startsOfAppointments(db, monthDays),
   ]);
-  const days = toDiary([booked, held, rules, closures, services], week, now);
+  const read = toDiary([booked, held, blocked, rules, closures, services], week, now);
+  const days = namesHidden ? read.map(withHiddenLabels) : read;
   const today = studioDay(now);
   const starts = counted.map(({ startsAt }) => startsAt);
   return {

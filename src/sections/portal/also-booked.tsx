@@ -2,6 +2,7 @@ import type { Appointment } from '../../api/decode.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { CancelButton } from './cancel-button.tsx';
+import { MovedFrom } from './moved-from.tsx';
 import * as styles from './portal.css.ts';
 import { formatPayment, ReceiptLink } from './receipt-link.tsx';
 import { useServiceName } from './use-service-name.ts';
@@ -25,6 +26,7 @@ export function AlsoBooked({ appointments }: { appointments: readonly Appointmen
                 <p className={styles.soft}>
                   <DateTime at={scheduledDate} words={formatDateTime} />
                 </p>
+                <MovedFrom appointment={appointment} />
                 <p className={styles.soft}>
                   {status === 'pending' ? 'Your payment is under way.' : formatPayment(appointment)}
                 </p>

@@ -24,8 +24,9 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const tier = cancellationTier(booked.start, now);
   const terms = offeredTerms(booked, tier);
   const options = cancelOptions(booked, now);
-  const [opened] = useState({ kind: booked.kind, options });
-  const hasChanged = JSON.stringify(opened) !== JSON.stringify({ kind: booked.kind, options });
+  const shown = JSON.stringify({ kind: booked.kind, start: booked.start, options });
+  const [opened] = useState(shown);
+  const hasChanged = opened !== shown;
   // The label, because the same choice can have another outcome after a while.
   const [chosenLabel, setChosenLabel] = useState('');
   const chosen =
@@ -38,7 +39,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
     <ModalDialog title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>
       <p>{`${name}, ${formatDateTime(booked.start)}`}</p>
       <p role="status" className={styles.changedMessage}>
-        {hasChanged ? 'What comes back has changed since you opened this. Please look at it again.' : null}
+        {hasChanged ? 'The time or what comes back has changed since you opened this. Please look at it again.' : null}
       </p>
       {options.length > 0 ? (
         <>
@@ -76,7 +77,11 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
         <Button look="ink" onClick={onClose}>
           Keep Appointment
         </Button>
-        <Button look="quiet" pending={cancelling.isPending} onClick={() => cancelling.mutate({ choice, expected })}>
+        <Button
+          look="quiet"
+          pending={cancelling.isPending}
+          onClick={() => cancelling.mutate({ choice, expected, start: booked.start })}
+        >
           {cancelling.isPending ? 'Cancelling...' : 'Confirm Cancellation'}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import { CancelButton } from './cancel-button.tsx';
+import { MovedFrom } from './moved-from.tsx';
 import * as styles from './next-appointment.css.ts';
 import { actions, dateTime, soft, strong } from './portal.css.ts';
 import { formatPayment, ReceiptLink } from './receipt-link.tsx';
@@ -39,6 +40,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
           <span>{`${formatDay(studioDay(scheduledDate))},`}</span> <span>{formatTime(scheduledDate)}</span>
         </time>
         <p className={styles.countdown}>{formatCountdown(scheduledDate, now)}</p>
+        <MovedFrom appointment={appointment} />
         <p className={soft}>{`${name}, ${duration} min. ${studio.suburb} studio.`}</p>
         {status === 'pending' ? null : <p className={soft}>{`${formatPayment(appointment)}.`}</p>}
         {status === 'pending' ? (

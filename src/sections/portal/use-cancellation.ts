@@ -15,19 +15,25 @@ import { focusOn, refundTextId } from './focus-on.ts';
 const REASON = 'User requested cancellation';
 const FAILED = 'Failed to cancel appointment. Please try again.';
 
-type CancellationInput = { choice: CancellationChoice | null; expected: CancellationOutcome | null };
+/** `start`: of the appointment as the dialog shows it. */
+type CancellationInput = {
+  choice: CancellationChoice | null;
+  expected: CancellationOutcome | null;
+  start: Temporal.Instant;
+};
 
 type CancellationOptions = {
   id: string;
   onDone: () => void;
-  /** called when the server refused because the outcome would differ from the one shown */
+  /** called when the server refused because the outcome or the time would differ from the one shown */
   onOtherTerms: () => void;
 };
 
-const toExpected = ({ kind, refundCents, until }: CancellationOutcome) => ({
+const toExpected = ({ kind, refundCents, until }: CancellationOutcome, start: Temporal.Instant) => ({
   outcome: kind,
   cents: refundCents,
   until: until && toIso(until),
+  scheduledDate: toIso(start),
 });
 
 /** Cancels an appointment and refetches what that changes: free times, appointments, points, codes, discounts. */
@@ -42,12 +48,12 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
     meta: {
       failure: { surface: 'money', title: 'Cancellation Failed', describe: (error) => errorMessage(error, FAILED) },
     },
-    mutationFn: ({ choice, expected }: CancellationInput) =>
+    mutationFn: ({ choice, expected, start }: CancellationInput) =>
       cancelAppointment({
         id,
         cancellationChoice: choice ?? '',
         cancellationReason: REASON,
-        expected: expected && toExpected(expected),
+        expected: expected && toExpected(expected, start),
       }),
     onSuccess: ({ message }) => {
       toast({ title: 'Appointment Cancelled', description: message });

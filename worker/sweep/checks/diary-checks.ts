@@ -7,9 +7,11 @@ const ACTIVE = sql`('held', 'pending', 'confirmed')`;
 const SWEPT_AFTER_MINUTES = 2;
 const MAX_MINUTES = sql.raw(String(MAX_SLOT_MINUTES_IN_24_HOURS));
 
-/** SQL: the cells of 15 minutes of a booking, [first, end). */
+/** SQL: the cells of 15 minutes of a booking, and of a blocked time, [first, end). */
 const FIRST_CELL = sql`unixepoch(booking.starts_at) / 900`;
 const END_CELL = sql`(unixepoch(booking.ends_at) + 899) / 900`;
+const BLOCK_FIRST = sql`unixepoch(blocked_time.starts_at) / 900`;
+const BLOCK_END = sql`unixepoch(blocked_time.ends_at) / 900`;
 
 /** Part of the hourly checks too: nothing else reports a hold that cannot be ended. */
 export const holdNotReleased: Check = {
@@ -32,18 +34,25 @@ export const diaryChecks: Check[] = [
   },
   {
     kind: 'missing_slot',
-    description: 'I1 An active booking has a slot_cell row for every 15 minutes of its time.',
+    description: 'I1, I21 An active booking, and a blocked time, has a slot_cell row for every 15 minutes of its time.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ${ACTIVE} AND ${END_CELL} - ${FIRST_CELL} <> (
       SELECT COUNT(*) FROM slot_cell
       WHERE booking_id = booking.id AND cell >= ${FIRST_CELL} AND cell < ${END_CELL}
+    ) UNION ALL SELECT id AS ref FROM blocked_time WHERE removed_at IS NULL AND ${BLOCK_END} - ${BLOCK_FIRST} <> (
+      SELECT COUNT(*) FROM slot_cell
+      WHERE blocked_time_id = blocked_time.id AND cell >= ${BLOCK_FIRST} AND cell < ${BLOCK_END}
     )`,
   },
   {
     kind: 'orphaned_slot',
-    description: 'I1 Every slot_cell row belongs to an active booking and lies within its time.',
+    description: 'I1, I21 Every slot_cell row belongs to an active booking or a blocked time and lies within its time.',
     find: () => sql`SELECT DISTINCT slot_cell.booking_id AS ref FROM slot_cell
       LEFT JOIN booking ON booking.id = slot_cell.booking_id
-      WHERE booking.id IS NULL OR booking.state NOT IN ${ACTIVE} OR cell < ${FIRST_CELL} OR cell >= ${END_CELL}`,
+      WHERE slot_cell.blocked_time_id IS NULL AND (
+        booking.id IS NULL OR booking.state NOT IN ${ACTIVE} OR cell < ${FIRST_CELL} OR cell >= ${END_CELL}
+      ) UNION ALL SELECT DISTINCT slot_cell.blocked_time_id AS ref FROM slot_cell
+      JOIN blocked_time ON blocked_time.id = slot_cell.blocked_time_id
+      WHERE blocked_time.removed_at IS NOT NULL OR cell < ${BLOCK_FIRST} OR cell >= ${BLOCK_END}`,
   },
   holdNotReleased,
   {
@@ -55,9 +64,9 @@ export const diaryChecks: Check[] = [
   {
     kind: 'hold_limit_exceeded',
     description: 'I14 No client holds one time for more than 30 minutes in 24 hours.',
-    find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND ${MAX_MINUTES} < (
+    find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND moves = 0 AND ${MAX_MINUTES} < (
       SELECT SUM(earlier.hold_minutes) FROM booking AS earlier
-      WHERE earlier.client_id = booking.client_id AND earlier.starts_at = booking.starts_at
+      WHERE earlier.client_id = booking.client_id AND earlier.starts_at = booking.starts_at AND earlier.moves = 0
       AND earlier.created_at <= booking.created_at
       AND unixepoch(earlier.created_at) > unixepoch(booking.created_at) - 86400
     )`,

@@ -61,9 +61,15 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
 }
 
 /** What can be done with it now; each asks on a page of its own. */
-function Verbs({ view: { id, canCancel, canMarkMissed }, className }: AppointmentPageProps & { className: string }) {
+function Verbs({ view, className }: AppointmentPageProps & { className: string }) {
+  const { id, canMove, canCancel, canMarkMissed } = view;
   return (
     <>
+      {canMove ? (
+        <a className={className} href={`/studio/appointments/${id}/move`}>
+          Move
+        </a>
+      ) : null}
       {canCancel ? (
         <a className={className} href={`/studio/appointments/${id}/cancel`}>
           Cancel

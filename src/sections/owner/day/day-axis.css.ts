@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius } from '../../../styles/tokens.css.ts';
+import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { HOURS_WIDTH } from './hour-scale.css.ts';
 
@@ -32,9 +32,34 @@ export const gap = style([
     color: colour.softInk,
   },
 ]);
-/** Leaves room for the times open online beside it. */
-export const gapWords = style({ selectors: { '&:not(:last-child)': { maxWidth: 'calc(100% - 11rem)' } } });
+/** The words and the verb; beside times open online there is room for them only one below the other. */
+export const gapLine = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  minWidth: 0,
+  selectors: {
+    '&[data-beside-times]': {
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      maxWidth: 'calc(100% - 11rem)',
+    },
+  },
+});
 export const free = style({ color: colour.mangrove, fontWeight: 600 });
+export const verb = style({
+  ...text.smallLabel,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: target.least,
+  minHeight: target.least,
+  color: colour.mangrove,
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
+});
 export const open = style({
   ...text.figures,
   position: 'absolute',
@@ -47,6 +72,34 @@ export const open = style({
   fontWeight: 600,
   whiteSpace: 'nowrap',
 });
+
+export const blocked = style([
+  box,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    overflow: 'hidden',
+    background: colour.sunk,
+    textDecoration: 'none',
+    '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
+  },
+]);
+export const louvre = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', fill: colour.line });
+/** On solid ground. */
+export const blockedWords = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'center',
+  gap: '0 12px',
+  height: '100%',
+  maxWidth: '80%',
+  padding: '0 14px',
+  background: colour.sunk,
+  fontWeight: 500,
+});
+export const blockedTime = style({ ...text.figures, color: colour.softInk, fontWeight: 400 });
 
 export const hold = style([
   box,

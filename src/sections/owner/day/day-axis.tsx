@@ -5,7 +5,8 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { placed, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
-import { HourScale, NowLash } from './diary-drawings.tsx';
+import { HourScale, Louvre, NowLash } from './diary-drawings.tsx';
+import { blockedTimePath, blockPath } from './paths.ts';
 
 /** Below the last hour. */
 const REST = 6;
@@ -13,13 +14,20 @@ const REST = 6;
 type Item = AxisItem<DayAppointment>;
 
 /** Free time, with the times in it that clients can book. */
-function Gap({ words, time, top, open }: Extract<Item, { kind: 'hold' | 'gap' }>) {
+function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>) {
   return (
     <div className={styles.gap}>
-      <p className={styles.gapWords}>
-        <b className={styles.free}>Free</b> {words}
-        {time === '' ? null : <span className={visuallyHidden}>, {time}</span>}
-      </p>
+      <div className={styles.gapLine} data-beside-times={open.length > 0 || undefined}>
+        <p>
+          <b className={styles.free}>Free</b> {words}
+          {time === '' ? null : <span className={visuallyHidden}>, {time}</span>}
+        </p>
+        {toBlock ? (
+          <a className={styles.verb} href={blockPath(toBlock)}>
+            Block<span className={visuallyHidden}> the time {words}</span>
+          </a>
+        ) : null}
+      </div>
       {open.map((start) => (
         <p key={start.time} className={styles.open} style={{ top: rem(start.top - top) }}>
           <OwnerIcon name="eyeOpen" />
@@ -30,10 +38,22 @@ function Gap({ words, time, top, open }: Extract<Item, { kind: 'hold' | 'gap' }>
   );
 }
 
+/** Time that the studio keeps for itself: closed louvres, and the words on solid ground. */
+const Blocked = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
+  <a className={styles.blocked} href={blockedTimePath(id)}>
+    <Louvre className={styles.louvre} />
+    <span className={styles.blockedWords}>
+      {words} <span className={styles.blockedTime}>{time}</span>
+    </span>
+  </a>
+);
+
 function AxisEntry({ item, isFirst }: { item: Item; isFirst: boolean }) {
   switch (item.kind) {
     case 'gap':
       return <Gap {...item} />;
+    case 'blocked':
+      return <Blocked {...item} />;
     case 'hold':
       return (
         <p className={styles.hold}>

@@ -36,7 +36,14 @@ export const weekLink = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
 });
 
-export const empty = style({ padding: '18px 20px 20px', borderRadius: radius.surface, background: colour.surface });
+export const empty = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[12],
+  padding: '18px 20px 20px',
+  borderRadius: radius.surface,
+  background: colour.surface,
+});
 
 /** A whole day off: closed louvres, and why on solid ground. */
 export const closed = style({

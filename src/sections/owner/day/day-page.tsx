@@ -1,4 +1,5 @@
 import type { DayView } from '../../../contract/owner-day.ts';
+import { look, size } from '../../../ui/button.css.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
 import { DayAxis } from './day-axis.tsx';
@@ -6,6 +7,7 @@ import * as styles from './day-page.css.ts';
 import { Louvre } from './diary-drawings.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { OverList } from './over-list.tsx';
+import { blockPath } from './paths.ts';
 import { Legend, WeekColumns } from './week-columns.tsx';
 import { FootLinks, WeekLinks } from './week-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -19,12 +21,21 @@ const Closed = ({ reason }: { reason: string }) => (
 );
 
 /** The day itself, on a phone. */
-function Day({ plan: { over, axis, empty }, closed }: Pick<DayView, 'plan' | 'closed'>) {
+function Day({ plan: { over, axis, empty, toBlock }, closed }: Pick<DayView, 'plan' | 'closed'>) {
   return (
     <>
       <OverList over={over} />
       {axis ? <DayAxis axis={axis} /> : null}
-      {empty === '' ? null : <p className={styles.empty}>{empty}</p>}
+      {empty === '' ? null : (
+        <div className={styles.empty}>
+          <p>{empty}</p>
+          {toBlock ? (
+            <a className={`${look.quiet} ${size.small}`} href={blockPath(toBlock)}>
+              Block the day
+            </a>
+          ) : null}
+        </div>
+      )}
       {closed !== null && !axis && over.length === 0 ? <Closed reason={closed} /> : null}
     </>
   );
@@ -49,7 +60,7 @@ export function DayPage({ view }: { view: DayView }) {
           <p className={`${styles.line} ${phoneOnly}`}>{plan.line}</p>
           <p className={`${styles.line} ${wideOnly}`}>{lineInWeek}</p>
         </div>
-        <WeekLinks {...weeks} present={{ href: '/studio', words: 'Today' }} />
+        <WeekLinks {...weeks} present={{ href: '/studio', words: 'Today' }} block={`/studio/block?day=${day}`} />
       </div>
       <div className={phoneOnly}>
         <Day plan={plan} closed={closed} />

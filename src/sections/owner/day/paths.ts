@@ -1,3 +1,5 @@
+import type { TypedPeriod } from '../../../domain/blocked-time.ts';
+
 /** The page of today is `/studio` itself. OWNER §2. */
 export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
   isToday ? '/studio' : `/studio/day/${day}`;
@@ -5,6 +7,10 @@ export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): st
 export const weekPath = (day: string): string => `/studio/week/${day}`;
 
 export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
+
+export const blockPath = (period: TypedPeriod): string => `/studio/block?${new URLSearchParams(period)}`;
+
+export const blockedTimePath = (id: string): string => `/studio/block/${id}`;
 
 /** The drawing of a service, cut to a narrow strip beside an appointment. */
 export const servicePictureStrip = (serviceId: string): string => `/img/${serviceId}-strip.svg`;

@@ -68,6 +68,23 @@ export const card = style([
     '@media': { [media.forcedColors]: { selectors: { '&[data-shown]': selectedInForcedColours } } },
   },
 ]);
+/** Time that the studio keeps for itself; its words are on solid ground. */
+export const blocked = style([
+  box,
+  {
+    position: 'relative',
+    padding: 0,
+    background: colour.sunk,
+    selectors: { '&:focus-visible': { outlineOffset: -3 } },
+  },
+]);
+export const blockedWords = style({
+  position: 'relative',
+  width: 'fit-content',
+  maxWidth: '100%',
+  padding: '7px 10px 6px 11px',
+  background: colour.sunk,
+});
 /** Not booked yet, or not paid yet. */
 export const uncertain = style([box, { paddingLeft: 10, border: `1.5px dashed ${colour.control}` }]);
 export const clock = style({ fontWeight: 600 });

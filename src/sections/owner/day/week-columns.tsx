@@ -8,7 +8,7 @@ import { wideOnly } from '../parts/panel.css.ts';
 import { placed, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
 import { HourScale, Louvre, NowLash } from './diary-drawings.tsx';
-import { appointmentPath } from './paths.ts';
+import { appointmentPath, blockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { columnWords } from './words.ts';
 
@@ -26,6 +26,15 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
           {item.clock}
           <span className={visuallyHidden}>, open online</span>
         </p>
+      );
+    case 'blocked':
+      return (
+        <a className={styles.blocked} href={blockedTimePath(item.id)}>
+          <Louvre className={styles.louvre} />
+          <span className={styles.blockedWords}>
+            <span className={styles.clock}>{item.clock}</span> {item.words}
+          </span>
+        </a>
       );
     case 'hold':
       return (

@@ -9,10 +9,12 @@ type WeekLinksProps = {
   after: string;
   /** where the present is, and its name */
   present: { href: string; words: string };
+  /** where time of the day that is shown is blocked */
+  block?: string;
 };
 
 /** Beside the heading of a wide screen. OWNER §6.1. */
-export const WeekLinks = ({ before, after, present }: WeekLinksProps) => (
+export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => (
   <nav className={`${styles.weekLinks} ${wideOnly}`} aria-label="Weeks">
     <a className={styles.weekLink} href={before} aria-label="Week before">
       <OwnerIcon name="prev" />
@@ -23,6 +25,11 @@ export const WeekLinks = ({ before, after, present }: WeekLinksProps) => (
     <a className={styles.weekLink} href={after} aria-label="Next week">
       <OwnerIcon name="next" />
     </a>
+    {block ? (
+      <a className={`${look.quiet} ${size.small}`} href={block}>
+        Block time
+      </a>
+    ) : null}
   </nav>
 );
 

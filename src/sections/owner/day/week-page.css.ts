@@ -23,6 +23,7 @@ export const appointment = style([
   },
 ]);
 export const soft = style([line, { color: colour.softInk }]);
+export const blocked = style([soft, { textDecoration: 'none' }]);
 export const open = style([line, { color: colour.mangrove, fontWeight: 600 }]);
 export const time = style({ fontWeight: 600, whiteSpace: 'nowrap' });
 

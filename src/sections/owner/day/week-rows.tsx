@@ -4,7 +4,7 @@ import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { DayLink } from './day-link.tsx';
 import { Louvre } from './diary-drawings.tsx';
-import { appointmentPath } from './paths.ts';
+import { appointmentPath, blockedTimePath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';
 
@@ -17,6 +17,12 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
           <OwnerIcon name="eyeOpen" />
           {item.time}, open online
         </p>
+      );
+    case 'blocked':
+      return (
+        <a className={styles.blocked} href={blockedTimePath(item.id)}>
+          <span className={styles.time}>{item.time}</span> {item.words}
+        </a>
       );
     case 'hold':
       return (

@@ -165,6 +165,10 @@ export const eyeButton = style({
 export const eyeWords = style({ '@media': { [media.belowLarge]: hiddenVisually } });
 
 export const done = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
   position: 'fixed',
   left: 16,
   right: 16,

@@ -7,6 +7,7 @@ import { OwnerForm } from './owner-form.tsx';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
 import { INBOX, LOG, LOGOUT, MORE, type Place, SITE, TODAY, WEEK } from './places.ts';
+import { UndoForm } from './undo-form.tsx';
 
 type FrameProps = { frame: OwnerFrame; place: string; children: ReactNode };
 
@@ -61,6 +62,14 @@ function HideNames({ namesHidden, path }: Pick<OwnerFrame, 'namesHidden' | 'path
   );
 }
 
+/** What was done, and the button to undo it. OWNER §2 (Undo). */
+const Done = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'path'>) => (
+  <div className={styles.done}>
+    <p role="status">{words}</p>
+    {undo ? <UndoForm action={undo} returnTo={path} /> : null}
+  </div>
+);
+
 /** The top bar, the foot bar of a phone and the rail of a wide screen around a page. OWNER §2. */
 export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
   const { waiting } = frame;
@@ -90,11 +99,7 @@ export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
         ) : null}
         {children}
       </main>
-      {frame.done ? (
-        <p className={styles.done} role="status">
-          {frame.done}
-        </p>
-      ) : null}
+      {frame.done ? <Done {...frame.done} path={frame.path} /> : null}
       <nav className={styles.tabs} aria-label="Studio, short">
         <Places places={[TODAY, WEEK, INBOX, MORE]} current={place} waiting={waiting} className={styles.tab} />
       </nav>

@@ -15,9 +15,12 @@ export const LOGOUT: Place = { id: 'logout', href: '/api/logout', label: 'Logout
 const PLACE_OF: Record<OwnerView['page'], string> = {
   day: TODAY.id,
   week: WEEK.id,
+  block: '',
+  'blocked-time': '',
   appointment: '',
   cancel: '',
   missed: '',
+  move: '',
   inbox: INBOX.id,
   decide: '',
   more: MORE.id,

@@ -1,6 +1,8 @@
 import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
 import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { plainLink } from '../../../ui/link.css.ts';
+import { LOG } from '../frame/places.ts';
+import { UndoForm } from '../frame/undo-form.tsx';
 import * as styles from './settings.css.ts';
 
 /** The actions by the day at the studio, in their order. */
@@ -23,7 +25,7 @@ export function LogPage({ view: { actions } }: { view: LogView }) {
         <section key={day} className={styles.day}>
           <h2 className={styles.dayTitle}>{day}</h2>
           <ul className={styles.list}>
-            {ofDay.map(({ id, at, words, href }) => (
+            {ofDay.map(({ id, at, words, href, undo }) => (
               <li key={id} className={styles.entry}>
                 <span className={styles.time}>{formatTime(requireInstant(at))}</span>
                 <span>{words}</span>
@@ -32,6 +34,7 @@ export function LogPage({ view: { actions } }: { view: LogView }) {
                     Appointment
                   </a>
                 ) : null}
+                {undo ? <UndoForm action={undo} returnTo={LOG.href} /> : null}
               </li>
             ))}
           </ul>

@@ -1,0 +1,32 @@
+/** What the owner reads about the time to which an appointment is moved. OWNER §5, §6.3 (Move). */
+import { MAX_DAYS_AHEAD } from '../domain/blocked-time.ts';
+import { formatPeriod } from '../domain/day-words.ts';
+import type { InTheWay } from '../domain/in-the-way.ts';
+import { APPOINTMENT_MINUTES, type MoveProblem } from '../domain/owner-move.ts';
+import { formatTime } from '../domain/time.ts';
+
+export const OUTSIDE_ONLINE_HOURS = 'Outside your online hours.';
+
+/** `none`: neither a time of the list nor a day with a time. */
+export const MOVE_PROBLEMS: Record<MoveProblem | 'none', string> = {
+  none: 'Please choose a time of the list, or a day and a time.',
+  not_quarter_hour: 'Please choose a quarter hour, like 3:15 or 3:30.',
+  over: 'Please choose a time that is still ahead.',
+  too_far: `Please choose a day within the next ${MAX_DAYS_AHEAD} days.`,
+  length: `Please choose ${APPOINTMENT_MINUTES.min} to ${APPOINTMENT_MINUTES.max} minutes, in steps of ${APPOINTMENT_MINUTES.step}.`,
+};
+
+/** The sentence over the form. Names and labels are those to show: initials and the word "hidden" while names are hidden. */
+export function inTheWayOfMove(found: InTheWay): string {
+  const period = formatPeriod(found.startsAt, found.endsAt);
+  switch (found.kind) {
+    case 'appointment':
+      return `${found.name} is booked then: ${period}. Please choose another time.`;
+    case 'hold': {
+      const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
+      return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or choose another time.`;
+    }
+    case 'blocked':
+      return `Already blocked: ${found.label ? `${found.label}, ` : ''}${period}. Unblock it first, or choose another time.`;
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Time that the studio keeps for itself: whole quarter hours, from 15 minutes to 24 hours, at most a week ago and at most
+ * 400 days ahead. It may lie outside the opening hours, and never over a booking. OWNER §3, §5, §6.4.
+ */
+import { formatPeriod } from './day-words.ts';
+import { CELL_MINUTES, cellsOf, type Period, startOfCell } from './slots.ts';
+import { atStudio, formatTime, parseDay, studioDay } from './time.ts';
+
+export const MAX_LABEL_LENGTH = 80;
+const MAX_DAYS_BACK = 7;
+export const MAX_DAYS_AHEAD = 400;
+const MINUTES_PER_DAY = 24 * 60;
+const END_OF_DAY = '24:00';
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** As the form has it: an ISO day, and "HH:mm" of that day; "24:00" is its end. */
+export type TypedPeriod = { day: string; from: string; to: string };
+
+/** Null for what is not a time of a day. At the studio a day has 24 hours all year. */
+function instantOf(day: string, time: string): Temporal.Instant | null {
+  const date = parseDay(day);
+  if (!date) return null;
+  if (time === END_OF_DAY) return atStudio(date.add({ days: 1 }), '00:00');
+  return CLOCK_TIME.test(time) ? atStudio(date, time) : null;
+}
+
+/** Null when one of the fields is not a day or a time. */
+export function periodOf({ day, from, to }: TypedPeriod): Period | null {
+  const startsAt = instantOf(day, from);
+  const endsAt = instantOf(day, to);
+  return startsAt && endsAt && { startsAt, endsAt };
+}
+
+const isQuarterHour = (instant: Temporal.Instant): boolean =>
+  instant.epochMilliseconds % (CELL_MINUTES * 60_000) === 0;
+
+/** Why a time cannot be blocked whatever is booked then, as a code of the error catalogue; null when it can. */
+export function whyNotBlock(
+  { startsAt, endsAt }: Period,
+  now: Temporal.Instant,
+): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
+  const minutes = startsAt.until(endsAt).total('minutes');
+  const isLength = minutes >= CELL_MINUTES && minutes <= MINUTES_PER_DAY;
+  if (!isLength || !isQuarterHour(startsAt) || !isQuarterHour(endsAt)) return 'INVALID_INPUT';
+  const today = studioDay(now);
+  const day = studioDay(startsAt);
+  if (Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0) return 'TOO_LONG_AGO';
+  return Temporal.PlainDate.compare(day, today.add({ days: MAX_DAYS_AHEAD })) > 0 ? 'INVALID_INPUT' : null;
+}
+
+/** The parts of a period of whole quarter hours of which no cell is taken, in order, as long as possible. */
+export function freeParts({ startsAt, endsAt }: Period, taken: ReadonlySet<number>): Period[] {
+  const parts: Period[] = [];
+  for (const cell of cellsOf(startsAt, startsAt.until(endsAt).total('minutes'))) {
+    if (taken.has(cell)) continue;
+    const from = startOfCell(cell);
+    const part = { startsAt: from, endsAt: startOfCell(cell + 1) };
+    const last = parts.at(-1);
+    if (last?.endsAt.equals(from)) last.endsAt = part.endsAt;
+    else parts.push(part);
+  }
+  return parts;
+}
+
+const clockTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The whole quarter hours within these minutes of a day, for the fields of the form; null when there are none. */
+export function quartersWithin(from: number, to: number): Pick<TypedPeriod, 'from' | 'to'> | null {
+  const first = Math.ceil(Math.max(from, 0) / CELL_MINUTES) * CELL_MINUTES;
+  const end = Math.floor(Math.min(to, MINUTES_PER_DAY) / CELL_MINUTES) * CELL_MINUTES;
+  return first < end ? { from: clockTime(first), to: clockTime(end) } : null;
+}
+
+/** A period as the fields of the form have it. */
+export function typedPeriod({ startsAt, endsAt }: Period): TypedPeriod {
+  const day = studioDay(startsAt);
+  const minuteOf = (instant: Temporal.Instant) => atStudio(day, '00:00').until(instant).total('minutes');
+  return { day: day.toString(), from: clockTime(minuteOf(startsAt)), to: clockTime(minuteOf(endsAt)) };
+}
+
+const QUARTERS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;
+
+/** The quarter hours of a day with their words: "14:30", "2:30 pm". The first is the start of the day, the last its end. */
+export function quarterHours(day: Temporal.PlainDate): { value: string; words: string }[] {
+  const start = atStudio(day, '00:00');
+  return Array.from({ length: QUARTERS_PER_DAY + 1 }, (_, quarter) => {
+    const minute = quarter * CELL_MINUTES;
+    const words = quarter === QUARTERS_PER_DAY ? 'midnight' : formatTime(start.add({ minutes: minute }));
+    return { value: clockTime(minute), words };
+  });
+}
+
+/** "2:30 to 3:15 pm is yours." */
+export const blockedSentence = ({ startsAt, endsAt }: Period): string => `${formatPeriod(startsAt, endsAt)} is yours.`;

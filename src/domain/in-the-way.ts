@@ -1,0 +1,36 @@
+/** What is in the way of time that the owner wants to block, in the words of the page. OWNER §5, §6.4. */
+import { formatPeriod } from './day-words.ts';
+import type { Period } from './slots.ts';
+import { formatTime } from './time.ts';
+
+/** An appointment, a client's hold that has not been released, or time that the studio keeps for itself. */
+export type InTheWay =
+  | (Period & { kind: 'appointment'; bookingId: string; name: string })
+  | (Period & { kind: 'hold'; holdExpiresAt: Temporal.Instant })
+  | (Period & { kind: 'blocked'; id: string; label: string });
+
+/** The refusal of blocking a time, by what is in the way. */
+export const REFUSAL_OF_BLOCK = {
+  appointment: 'BLOCK_MEETS_BOOKING',
+  hold: 'TIME_BEING_PAID',
+  blocked: 'BLOCK_MEETS_BLOCK',
+} as const;
+
+/**
+ * The sentence over the form. Names and labels are those to show: initials and the word "hidden" while names are hidden.
+ * `canTakeParts`: the form offers to block the free parts.
+ */
+export function inTheWaySentence(found: InTheWay, canTakeParts: boolean): string {
+  const period = formatPeriod(found.startsAt, found.endsAt);
+  const orParts = canTakeParts ? ', or block the free parts.' : '.';
+  switch (found.kind) {
+    case 'appointment':
+      return `${found.name} is booked then: ${period}. Choose other hours${orParts}`;
+    case 'hold': {
+      const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
+      return `Somebody is paying for ${start} until ${end}. Wait${orParts}`;
+    }
+    case 'blocked':
+      return `Already blocked: ${found.label || period}.`;
+  }
+}

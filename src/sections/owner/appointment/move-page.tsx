@@ -1,0 +1,122 @@
+import { OUTSIDE_ONLINE_HOURS } from '../../../content/owner-move-words.ts';
+import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
+import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { MINUTES_UNTIL_TOLD } from '../../../domain/owner-move.ts';
+import { formatMoment } from '../../../domain/short-dates.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { ContactLinks } from '../parts/contact-links.tsx';
+import { small, soft } from '../parts/panel.css.ts';
+import * as question from '../parts/question.css.ts';
+import { Answers, Question } from '../parts/question.tsx';
+import * as styles from './move-page.css.ts';
+import { TypedTime } from './typed-time.tsx';
+
+type MovePageProps = { view: MoveView };
+
+/** To which time an appointment is moved: one open online, or another; and what the client is told. OWNER §6.3 (Move). */
+export function MovePage({ view }: MovePageProps) {
+  const { id, client, service, startsAt, minutes, refused, closed } = view;
+  const keep = { words: 'Leave it as it is', href: `/studio/appointments/${id}` };
+  return (
+    <Question
+      title={`Move ${client.firstName}’s appointment`}
+      about={`${service}, ${formatMoment(requireInstant(startsAt))}, ${minutes} minutes`}
+      {...{ refused, closed, keep }}
+    >
+      <OwnerForm action={formPaths.move(id)} className={question.form}>
+        <OpenTimes view={view} />
+        <AnotherTime view={view} />
+        <Told view={view} />
+        <Agreed view={view} />
+        <Answers keep={keep}>Move</Answers>
+      </OwnerForm>
+    </Question>
+  );
+}
+
+type TimeProps = { time: TimeChoice; chosen: string | undefined };
+
+const Time = ({ time: { value, words }, chosen }: TimeProps) => (
+  <label className={styles.time}>
+    <input
+      className={question.radio}
+      type="radio"
+      name="start"
+      value={value}
+      defaultChecked={value === chosen}
+      required
+    />
+    {words}
+  </label>
+);
+
+/** The times that a client could choose online now. */
+function OpenTimes({ view: { open, typed } }: MovePageProps) {
+  if (open.length === 0) return <p className={soft}>No time of this length is open online in the next four weeks.</p>;
+  return (
+    <section className={question.options} aria-label="Open online">
+      {open.map(({ day, times }) => (
+        <fieldset key={day} className={styles.day}>
+          <legend className={styles.dayName}>{day}</legend>
+          <div className={styles.times}>
+            {times.map((time) => (
+              <Time key={time.value} time={time} chosen={typed.start} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+/** Any quarter hour and length; that it overlaps nothing is decided when the form is sent. */
+function AnotherTime({ view }: MovePageProps) {
+  const { isOutsideHours, typed } = view;
+  return (
+    <section className={question.options} aria-label="Another time">
+      <Time time={{ value: ANOTHER_TIME, words: 'Another time' }} chosen={typed.start} />
+      <TypedTime view={view} />
+      {isOutsideHours ? <p className={small}>{OUTSIDE_ONLINE_HOURS}</p> : null}
+    </section>
+  );
+}
+
+/** The client is always told; without an email address the owner has to do it. */
+function Told({ view: { client, email, contact } }: MovePageProps) {
+  const name = capitalise(client.firstName);
+  if (email !== null) {
+    const to = email === '' ? '' : ` to ${email}`;
+    const when = `in ${MINUTES_UNTIL_TOLD} minutes, with the old time and the new one`;
+    return <p className={small}>{`${name} is told by e-mail${to} ${when}. Until then you can undo it.`}</p>;
+  }
+  return (
+    <div className={styles.told}>
+      <p className={small}>{`${name} has no e-mail address here. Please text the new time:`}</p>
+      <ContactLinks contact={contact} />
+    </div>
+  );
+}
+
+function Agreed({ view: { client, refused, typed } }: MovePageProps) {
+  const isMissing = refused?.code === 'NOT_AGREED';
+  return (
+    <label className={question.option}>
+      <input
+        className={question.radio}
+        type="checkbox"
+        name="agreed"
+        value="yes"
+        defaultChecked={typed.agreed === 'yes'}
+        required
+      />
+      <span>
+        <span className={question.optionTitle}>{`${capitalise(client.firstName)} has agreed to this time`}</span>
+        {isMissing ? (
+          <span className={question.optionWords}>{`Please ask ${client.firstName} first, then tick the box.`}</span>
+        ) : null}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MoveView } from '../../../contract/owner-appointment.ts';
+import { APPOINTMENT_MINUTES } from '../../../domain/owner-move.ts';
+import { CELL_MINUTES } from '../../../domain/slots.ts';
+import { requireInstant, studioDay, studioTime } from '../../../domain/time.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import * as styles from './move-page.css.ts';
+
+/** Day, time and length of the time that is typed; filled in with those of the appointment. */
+export function TypedTime({ view }: { view: MoveView }) {
+  const { startsAt, minutes, firstDay, lastDay, errors, typed } = view;
+  const start = requireInstant(startsAt);
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Day"
+        name="day"
+        type="date"
+        min={firstDay}
+        max={lastDay}
+        defaultValue={typed.day ?? studioDay(start).toString()}
+      />
+      <TextField
+        label="Time"
+        name="time"
+        type="time"
+        step={CELL_MINUTES * 60}
+        error={errors.time}
+        defaultValue={typed.time ?? studioTime(start).toString({ smallestUnit: 'minute' })}
+      />
+      <TextField
+        label="Minutes"
+        name="minutes"
+        type="number"
+        {...APPOINTMENT_MINUTES}
+        error={errors.minutes}
+        defaultValue={typed.minutes ?? String(minutes)}
+      />
+    </div>
+  );
+}

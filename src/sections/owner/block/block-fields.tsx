@@ -1,0 +1,85 @@
+import type { BlockedTimeView, BlockView } from '../../../contract/owner-blocked-time.ts';
+import { MAX_DAYS_AHEAD, MAX_LABEL_LENGTH } from '../../../domain/blocked-time.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import * as styles from './block.css.ts';
+
+type BlockFieldsProps = { view: BlockView | BlockedTimeView };
+
+const LABELS = 'last-labels';
+const INVALID = `Please choose an end after the start, on a day at most ${MAX_DAYS_AHEAD} days ahead.`;
+
+/** The day and the quarter hours from and to. The last quarter hour of a day ends at midnight. */
+export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsProps) {
+  const { day, from, to } = fields;
+  const [isInvalid, isLongAgo] = [refused?.code === 'INVALID_INPUT', refused?.code === 'TOO_LONG_AGO'];
+  return (
+    <>
+      <TextField
+        label="Day"
+        name="day"
+        type="date"
+        required
+        defaultValue={day}
+        error={isLongAgo ? 'At most a week ago.' : null}
+      />
+      <div className={styles.times}>
+        <SelectField label="From" name="from" defaultValue={from}>
+          {times.slice(0, -1).map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="To" name="to" defaultValue={to} error={isInvalid ? INVALID : null}>
+          {times.slice(1).map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}
+
+/** None while names are hidden, because the label may have one. */
+export function LabelField({ view: { fields } }: BlockFieldsProps) {
+  if (fields.label === null) return null;
+  return (
+    <TextField
+      label="Label"
+      name="label"
+      description="Only you see the words."
+      list={LABELS}
+      maxLength={MAX_LABEL_LENGTH}
+      autoComplete="off"
+      defaultValue={fields.label}
+    />
+  );
+}
+
+/** The suggestions for a label. */
+export const LastLabels = ({ view: { labels } }: BlockFieldsProps) => (
+  <datalist id={LABELS}>
+    {labels.map((label) => (
+      <option key={label} value={label} />
+    ))}
+  </datalist>
+);
+
+/** The appointments in the way of what was typed. */
+export function BookedThen({ view: { booked } }: BlockFieldsProps) {
+  if (booked.length === 0) return null;
+  return (
+    <ul>
+      {booked.map(({ href, words }) => (
+        <li key={href}>
+          <a className={styles.booked} href={href}>
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

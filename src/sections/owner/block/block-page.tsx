@@ -1,0 +1,62 @@
+import type { BlockView } from '../../../contract/owner-blocked-time.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { look } from '../../../ui/button.css.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import * as styles from '../parts/question.css.ts';
+import { Question } from '../parts/question.tsx';
+import { part } from './block.css.ts';
+import { BookedThen, LabelField, LastLabels, PeriodFields } from './block-fields.tsx';
+
+type BlockPageProps = { view: BlockView };
+
+/** Blocks free time, all of it or a part; or any time, where it is opened without one. OWNER §6.4. */
+export function BlockPage({ view }: BlockPageProps) {
+  const { title, about, refused, gap, fields } = view;
+  const keep = { words: 'Leave it free', href: `/studio/day/${fields.day}` };
+  return (
+    <Question {...{ title, about, refused, keep }} closed={null}>
+      <LastLabels view={view} />
+      <BookedThen view={view} />
+      {gap ? <AllOfIt view={view} gap={gap} /> : <Part view={view} />}
+      {gap ? (
+        <details>
+          <summary className={part}>Block a part</summary>
+          <Part view={view} />
+        </details>
+      ) : null}
+      <a className={look.quiet} href={keep.href}>
+        {keep.words}
+      </a>
+    </Question>
+  );
+}
+
+function AllOfIt({ view, gap }: BlockPageProps & { gap: NonNullable<BlockView['gap']> }) {
+  return (
+    <OwnerForm action={formPaths.block()} className={styles.form}>
+      {Object.entries(gap).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <LabelField view={view} />
+      <button type="submit" className={look.ink}>
+        Block all of it
+      </button>
+    </OwnerForm>
+  );
+}
+
+/** After a refusal because something is booked then, the same form can block what is free. */
+const Part = ({ view }: BlockPageProps) => (
+  <OwnerForm action={formPaths.block()} className={styles.form}>
+    <PeriodFields view={view} />
+    <LabelField view={view} />
+    <button type="submit" className={look.ink}>
+      Block
+    </button>
+    {view.canBlockParts ? (
+      <button type="submit" name="parts" value="free" className={look.quiet}>
+        Block the free parts
+      </button>
+    ) : null}
+  </OwnerForm>
+);

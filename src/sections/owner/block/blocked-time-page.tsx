@@ -1,0 +1,44 @@
+import type { BlockedTimeView } from '../../../contract/owner-blocked-time.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { look } from '../../../ui/button.css.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import * as styles from '../parts/question.css.ts';
+import { Question } from '../parts/question.tsx';
+import { apart } from './block.css.ts';
+import { BookedThen, LabelField, LastLabels, PeriodFields } from './block-fields.tsx';
+
+/** A blocked time: its hours and label, to be changed, and the button to unblock it. OWNER §6.4. */
+export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
+  const { id, title, about, refused, current, fields } = view;
+  const keep = { words: 'Keep it', href: `/studio/day/${fields.day}` };
+  return (
+    <Question {...{ title, about, refused, keep }} closed={null}>
+      {current === '' ? null : <p>{current}</p>}
+      <LastLabels view={view} />
+      <BookedThen view={view} />
+      <OwnerForm action={formPaths.changeBlockedTime(id)} className={styles.form}>
+        <Revision view={view} />
+        <PeriodFields view={view} />
+        <LabelField view={view} />
+        <button type="submit" className={look.ink}>
+          Save
+        </button>
+      </OwnerForm>
+      <a className={look.quiet} href={keep.href}>
+        {keep.words}
+      </a>
+      <OwnerForm action={formPaths.unblock(id)} className={apart}>
+        <Revision view={view} />
+        <input type="hidden" name="day" value={fields.day} />
+        <button type="submit" className={look.quiet}>
+          Unblock
+        </button>
+      </OwnerForm>
+    </Question>
+  );
+}
+
+/** What the forms were opened with: another revision since is refused. */
+const Revision = ({ view: { revision } }: { view: BlockedTimeView }) => (
+  <input type="hidden" name="revision" value={revision} />
+);

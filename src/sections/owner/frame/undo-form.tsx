@@ -1,0 +1,19 @@
+import { look, size } from '../../../ui/button.css.ts';
+import { OwnerForm } from './owner-form.tsx';
+
+type UndoFormProps = {
+  /** where it is posted to; it names the action */
+  action: string;
+  /** the page that is shown once it is undone */
+  returnTo: string;
+};
+
+/** The button that undoes an action, in the toast and in the log. OWNER §8. */
+export const UndoForm = ({ action, returnTo }: UndoFormProps) => (
+  <OwnerForm action={action}>
+    <input type="hidden" name="returnTo" value={returnTo} />
+    <button type="submit" className={`${look.quiet} ${size.small}`}>
+      Undo
+    </button>
+  </OwnerForm>
+);

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  blockedSentence,
+  freeParts,
+  periodOf,
+  quarterHours,
+  quartersWithin,
+  typedPeriod,
+  whyNotBlock,
+} from '../../src/domain/blocked-time.ts';
+import { inTheWaySentence } from '../../src/domain/in-the-way.ts';
+import { cellsOf, type Period } from '../../src/domain/slots.ts';
+import { at, TODAY } from '../support/diary-fixture.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const NOW = at('13:42');
+const period = (from: string, minutes: number, day = TODAY): Period => {
+  const startsAt = at(from, day);
+  return { startsAt, endsAt: startsAt.add({ minutes }) };
+};
+const cellsIn = ({ startsAt, endsAt }: Period) => cellsOf(startsAt, startsAt.until(endsAt).total('minutes'));
+
+describe('time that can be blocked', () => {
+  test.each([
+    ['a quarter hour', 15, null],
+    ['a whole day', 24 * 60, null],
+    ['more than a day', 24 * 60 + 15, 'INVALID_INPUT'],
+    ['nothing', 0, 'INVALID_INPUT'],
+    ['an end before the start', -15, 'INVALID_INPUT'],
+    ['ten minutes', 10, 'INVALID_INPUT'],
+    ['an end within a quarter hour', 20, 'INVALID_INPUT'],
+  ])('is not less than a quarter hour and not more than a day: %s', (_length, minutes, refusal) => {
+    expect(whyNotBlock(period('00:00', minutes), NOW)).toBe(refusal);
+  });
+
+  test('begins at a quarter hour', () => {
+    expect(whyNotBlock(period('14:10', 20), NOW)).toBe('INVALID_INPUT');
+  });
+
+  test('is at most a week ago and at most 400 days ahead', () => {
+    const of = (days: number) => whyNotBlock(period('00:00', 15, TODAY.add({ days })), NOW);
+    expect([of(-7), of(-8), of(400), of(401)]).toEqual([null, 'TOO_LONG_AGO', null, 'INVALID_INPUT']);
+  });
+
+  test('is typed as a day and two times of it, the last of which ends the day', () => {
+    expect(periodOf({ day: '2026-11-23', from: '14:30', to: '15:15' })).toEqual(period('14:30', 45));
+    expect(periodOf({ day: '2026-11-23', from: '00:00', to: '24:00' })).toEqual(period('00:00', 24 * 60));
+  });
+
+  test.each([
+    ['2026-02-31', '14:30', '15:15'],
+    ['tomorrow', '14:30', '15:15'],
+    ['2026-11-23', '24:15', '24:30'],
+    ['2026-11-23', '2:30', '15:15'],
+    ['2026-11-23', '14:30', ''],
+  ])('is not typed as %s, %s, %s', (day, from, to) => {
+    expect(periodOf({ day, from, to })).toBeNull();
+  });
+
+  test('is typed again as it is', () => {
+    for (const to of ['14:45', '24:00']) {
+      const typed = { day: '2026-11-23', from: '14:30', to };
+      const found = periodOf(typed);
+      expect(found && typedPeriod(found)).toEqual(typed);
+    }
+  });
+});
+
+/** Quarter hours of one day, and which of them are taken. */
+const anyDay = fc.record({
+  first: fc.integer({ min: 0, max: 95 }),
+  length: fc.integer({ min: 1, max: 96 }),
+  taken: fc.uniqueArray(fc.integer({ min: 0, max: 191 }), { maxLength: 60 }),
+});
+const given = anyDay.map(({ first, length, taken }) => {
+  const [midnight = 0] = cellsOf(at('00:00'), 15);
+  const startsAt = at('00:00').add({ minutes: first * 15 });
+  return {
+    whole: { startsAt, endsAt: startsAt.add({ minutes: length * 15 }) },
+    taken: new Set(taken.map((quarter) => midnight + quarter)),
+  };
+});
+
+describe('the free parts of a period', () => {
+  test('have all of its free quarter hours once, and none that is taken', () => {
+    fc.assert(
+      fc.property(given, ({ whole, taken }) => {
+        const free = cellsIn(whole).filter((cell) => !taken.has(cell));
+        expect(freeParts(whole, taken).flatMap(cellsIn)).toEqual(free);
+      }),
+      RUNS,
+    );
+  });
+
+  test('do not touch each other, so that they are as few as possible', () => {
+    fc.assert(
+      fc.property(given, ({ whole, taken }) => {
+        const parts = freeParts(whole, taken);
+        for (const [index, { startsAt }] of parts.entries())
+          expect(parts[index - 1]?.endsAt.equals(startsAt) ?? false).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+
+  test('never meet the parts that were blocked before', () => {
+    fc.assert(
+      fc.property(given, given, (one, other) => {
+        const first = freeParts(one.whole, one.taken).flatMap(cellsIn);
+        const second = freeParts(other.whole, new Set(first)).flatMap(cellsIn);
+        expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the words', () => {
+  test('of the fields are the quarter hours of a day', () => {
+    const times = quarterHours(TODAY);
+    expect(times).toHaveLength(97);
+    expect(times[58]).toEqual({ value: '14:30', words: '2:30 pm' });
+    expect(times.at(-1)).toEqual({ value: '24:00', words: 'midnight' });
+  });
+
+  test('of a gap are its whole quarter hours', () => {
+    expect(quartersWithin(13 * 60 + 42, 14 * 60 + 44)).toEqual({ from: '13:45', to: '14:30' });
+    expect(quartersWithin(13 * 60 + 42, 13 * 60 + 59)).toBeNull();
+    expect(quartersWithin(-60, 25 * 60)).toEqual({ from: '00:00', to: '24:00' });
+  });
+
+  test('say whose the time is', () => {
+    expect(blockedSentence(period('14:30', 45))).toBe('2:30 to 3:15 pm is yours.');
+  });
+
+  test('of a refusal say what is in the way', () => {
+    const booked = { kind: 'appointment', bookingId: 'a', name: 'Mia Chen', ...period('11:00', 120) } as const;
+    const held = { kind: 'hold', holdExpiresAt: at('10:47'), ...period('15:30', 120) } as const;
+    const blocked = { kind: 'blocked', id: 'b', label: 'School pick-up', ...period('14:30', 45) } as const;
+    expect(inTheWaySentence(booked, true)).toBe(
+      'Mia Chen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',
+    );
+    expect(inTheWaySentence(held, true)).toBe(
+      'Somebody is paying for 3:30 pm until 10:47 am. Wait, or block the free parts.',
+    );
+    expect(inTheWaySentence(blocked, true)).toBe('Already blocked: School pick-up.');
+    expect(inTheWaySentence({ ...blocked, label: '' }, true)).toBe('Already blocked: 2:30 to 3:15 pm.');
+    expect(inTheWaySentence(booked, false)).toMatch(/Choose other hours\.$/);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import {
+  APPOINTMENT_MINUTES,
+  minutesOf,
+  parseStudioTime,
+  periodAfterMove,
+  problemOfMove,
+  whyNotMove,
+} from '../../src/domain/owner-move.ts';
+
+/** Saturday 21 November 2026, 9:00 am at the studio. */
+const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
+const later = (duration: Temporal.DurationLike) => NOW.add(duration);
+/** In two days, for two hours. */
+const FROM = { startsAt: later({ hours: 50 }), endsAt: later({ hours: 52 }) };
+
+describe('an appointment', () => {
+  it.each<[AppointmentStatus, number, string | null]>([
+    ['confirmed', 1, null],
+    ['confirmed', 0, 'STARTED_ALREADY'],
+    ['confirmed', -1, 'STARTED_ALREADY'],
+    ['completed', -1, 'STARTED_ALREADY'],
+    ['pending', 1, 'PAYMENT_UNDER_WAY'],
+    ['cancelled', 1, 'ALREADY_CANCELLED'],
+  ])('that is %s and starts in %i seconds can be moved unless there is a refusal: %j', (status, seconds, refusal) => {
+    expect(whyNotMove({ status, scheduledDate: later({ seconds }) }, NOW)).toBe(refusal);
+  });
+});
+
+describe('the new time', () => {
+  const problem = (startsAt: Temporal.Instant | null, minutes: number | null = null) =>
+    problemOfMove(FROM, periodAfterMove(FROM, { startsAt, minutes }), NOW);
+
+  it.each<[string, Temporal.Instant, string | null]>([
+    ['a quarter hour ahead', later({ minutes: 15 }), null],
+    ['now', NOW, 'over'],
+    ['between two quarter hours', later({ minutes: 20 }), 'not_quarter_hour'],
+    ['a second after a quarter hour', later({ minutes: 15, seconds: 1 }), 'not_quarter_hour'],
+    ['in 400 days', later({ hours: 400 * 24 }), null],
+    ['in 401 days', later({ hours: 401 * 24 }), 'too_far'],
+  ])('%s', (_what, startsAt, expected) => {
+    expect(problem(startsAt)).toBe(expected);
+  });
+
+  it.each([
+    [15, null],
+    [480, null],
+    [10, 'length'],
+    [485, 'length'],
+    [62, 'length'],
+    [0, 'length'],
+  ])('of %i minutes', (minutes, expected) => {
+    expect(problem(null, minutes)).toBe(expected);
+  });
+
+  it('may keep a start and a length that could not be chosen', () => {
+    const odd = { startsAt: later({ minutes: 61 }), endsAt: later({ minutes: 164 }) };
+    const keep = { startsAt: null, minutes: null };
+    expect(problemOfMove(odd, periodAfterMove(odd, keep), NOW)).toBeNull();
+    expect(problemOfMove(odd, periodAfterMove(odd, { ...keep, minutes: 60 }), NOW)).toBeNull();
+    expect(problemOfMove(odd, periodAfterMove(odd, { ...keep, startsAt: later({ minutes: 75 }) }), NOW)).toBeNull();
+  });
+
+  it('has the length that was said, else the one before', () => {
+    const { min, max } = APPOINTMENT_MINUTES;
+    const lengths = fc.option(fc.integer({ min, max }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30_000 }), lengths, (quarters, minutes) => {
+        const startsAt = later({ minutes: quarters * 15 });
+        const to = periodAfterMove(FROM, { startsAt, minutes });
+        expect([to.startsAt.equals(startsAt), minutesOf(to)]).toEqual([true, minutes ?? 120]);
+      }),
+    );
+  });
+});
+
+describe('a typed day and time', () => {
+  it('are a time at the studio', () => {
+    expect(parseStudioTime('2026-11-27', '15:30')?.toString()).toBe('2026-11-27T05:30:00Z');
+  });
+
+  it.each([
+    ['2026-02-31', '10:00'],
+    ['tomorrow', '10:00'],
+    ['2026-11-27', '24:00'],
+    ['2026-11-27', '10'],
+    ['', ''],
+  ])('are none: %j, %j', (day, time) => {
+    expect(parseStudioTime(day, time)).toBeNull();
+  });
+});

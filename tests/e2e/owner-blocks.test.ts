@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import { formatTime, studioDay } from '../../src/domain/time.ts';
+import { problemsOf } from './axe-problems.ts';
+import { freeTimes, isFree } from './booking-page.ts';
+import { PHONE, test } from './browser-fixtures.ts';
+import { bookAndPay, newClient } from './site.ts';
+
+/** A free time with a later one on the same day, which an appointment at the first leaves free. */
+async function twoTimesOfOneDay(): Promise<[Temporal.Instant, Temporal.Instant]> {
+  const times = await freeTimes();
+  for (const [index, first] of times.entries()) {
+    const second = times[index + 1];
+    if (second && studioDay(second).equals(studioDay(first)) && first.until(second).total('hours') >= 3)
+      return [first, second];
+  }
+  throw new Error('No day has two free times.');
+}
+
+test('the owner blocks a gap, which no client can book any more, and undoes it, without script on a phone', async ({
+  visit,
+}) => {
+  const [first, second] = await twoTimesOfOneDay();
+  await bookAndPay(await newClient(), first, { fullName: 'Noor Haddad' });
+  expect(await isFree(second)).toBe(true);
+  const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  await page.goto(`/studio/day/${studioDay(first)}`);
+  const gap = page.locator('main ol > li:visible', { hasText: `${formatTime(second)}, open online` });
+  await gap.getByRole('link', { name: /^Block/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Free from/ })).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByLabel('Label').first().fill('School pick-up');
+  await page.getByRole('button', { name: 'Block all of it' }).click();
+  await expect(page.getByRole('status')).toContainText('is yours.');
+  expect(await isFree(second)).toBe(false);
+  await page.getByRole('link', { name: /School pick-up/ }).click();
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status')).toHaveText('Undone.');
+  expect(await isFree(second)).toBe(true);
+  await page.goto('/studio/settings/log');
+  await expect(page.getByText(/^Blocked /).first()).toBeVisible();
+});

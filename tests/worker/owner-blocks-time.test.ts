@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { findInTheWay } from '../../worker/owner/in-the-way.ts';
+import { audit } from '../../worker/sweep/audit.ts';
+import { allRows } from '../support/all-rows.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
+import { ask, bookAndPay, confirmBooking, hold } from '../support/booking-steps.ts';
+import { countRows } from '../support/count-rows.ts';
+import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
+import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+const BLOCK = '/studio/block';
+const DAY = '2026-11-23';
+/** Within the two hours of Monday, 11:00 am. */
+const NOON = { day: DAY, from: '11:30', to: '12:15', label: 'School pick-up' };
+const ALL_DAY = { ...NOON, from: '09:00', to: '19:00' };
+
+let testApp: TestApp;
+let maya: SignedIn;
+let owner: SignedIn;
+let verbs: Verbs;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.client('owner');
+  verbs = ownerVerbs(owner);
+});
+
+const blocked = () => testApp.rows('SELECT starts_at, ends_at, label FROM blocked_time ORDER BY starts_at');
+const cells = async () =>
+  (await testApp.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell WHERE blocked_time_id IS NOT NULL'))
+    ?.cells;
+const log = () => testApp.rows('SELECT verb FROM owner_action');
+const block = (fields: Record<string, string>, page = BLOCK) => sendForm(owner, { page, action: BLOCK, fields });
+const offered = async () =>
+  (
+    await testApp
+      .visitor()
+      .get<string[]>('/api/availability?startDate=2026-11-22T14:00:00Z&endDate=2026-11-23T14:00:00Z')
+  ).body.map((time) => Temporal.Instant.from(time).toString({ fractionalSecondDigits: 3 }));
+const blockedId = async () => (await testApp.row<{ id: string }>('SELECT id FROM blocked_time'))?.id ?? '';
+
+describe('blocking time', () => {
+  it('is one row with its cells and one row of the log, and leads to its day with the words and "Undo"', async () => {
+    const sent = await block(NOON);
+    expect(sent.status).toBe(303);
+    expect(await blocked()).toEqual([
+      { starts_at: '2026-11-23T01:30:00.000Z', ends_at: '2026-11-23T02:15:00.000Z', label: 'School pick-up' },
+    ]);
+    expect(await cells()).toBe(3);
+    expect(await log()).toEqual([{ verb: 'block_time' }]);
+    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    expect(html).toContain('Blocked. 11:30 am to 12:15 pm is yours.');
+    expect(html).toContain('Undo');
+    expect(html).toContain('School pick-up');
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+  });
+
+  it('takes the time from the calendar of clients, and unblocking gives it back', async () => {
+    expect(await offered()).toEqual([MONDAY, MONDAY_AFTERNOON]);
+    await verbs.block(NOON);
+    expect(await offered()).toEqual([MONDAY_AFTERNOON]);
+    expect((await ask(maya)).body.code).toBe('SLOT_TAKEN');
+    await verbs.unblock(await blockedId());
+    expect(await offered()).toEqual([MONDAY, MONDAY_AFTERNOON]);
+    expect((await ask(maya)).status).toBe(200);
+  });
+
+  it('is done once, however often its form is posted', async () => {
+    const fields = { ...hiddenFields(await openPage(owner, BLOCK), BLOCK), ...NOON };
+    const answers = await atOnce(AT_ONCE, () => postForm(owner, BLOCK, fields));
+    expect(countRows(answers.map(({ status }) => ({ status, body: {} })))).toEqual({ '303': AT_ONCE });
+    expect(await blocked()).toHaveLength(1);
+    expect(await log()).toHaveLength(1);
+    expect((await postForm(owner, BLOCK, fields)).status).toBe(303);
+    expect(await blocked()).toHaveLength(1);
+  });
+
+  it('has no word of the label in the log', async () => {
+    await verbs.block(NOON);
+    await verbs.changeBlockedTime(await blockedId(), { ...NOON, label: 'Dentist', revision: 0 });
+    await verbs.unblock(await blockedId(), 1);
+    expect(JSON.stringify(await testApp.rows('SELECT * FROM owner_action'))).not.toMatch(/School|Dentist/);
+  });
+
+  it('is in no answer to a client or a visitor', async () => {
+    await verbs.block(NOON);
+    const month = '/api/availability?startDate=2026-11-22T14:00:00Z&endDate=2026-11-24T14:00:00Z';
+    for (const path of ['/api/dashboard', '/api/appointments', month])
+      expect(await (await maya.send(path)).text()).not.toContain('School');
+  });
+
+  it('is called hidden on every page while names are hidden, and keeps its label when it is changed then', async () => {
+    await verbs.block(NOON);
+    const hiding = await sendForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
+    const [cookie = ''] = (hiding.headers.get('set-cookie') ?? '').split(';');
+    const beside = testApp.browser(`${owner.cookie}; ${cookie}`);
+    const page = `${BLOCK}/${await blockedId()}`;
+    for (const path of [`/studio/day/${DAY}`, `/studio/week/${DAY}`, page, BLOCK]) {
+      const { html } = await openPage(beside, path);
+      expect(html).not.toContain('School');
+    }
+    const { label, ...hours } = NOON;
+    await sendForm(beside, { page, action: page, fields: { ...hours, to: '13:00', revision: '0' } });
+    expect(await blocked()).toMatchObject([{ ends_at: '2026-11-23T03:00:00.000Z', label }]);
+  });
+});
+
+describe('blocking time is refused', () => {
+  it('over an appointment, with who and when, and what was typed', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    const before = await allRows();
+    const sent = await block(NOON);
+    const html = await sent.text();
+    expect(sent.status).toBe(ERRORS.BLOCK_MEETS_BOOKING.status);
+    expect(html).toContain(
+      'Maya Nguyen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',
+    );
+    expect(html).toContain(`/studio/appointments/${id}`);
+    expect(html).toContain('value="School pick-up"');
+    expect(html).toContain('Block the free parts');
+    expect(await allRows()).toEqual(before);
+  });
+
+  it('over a time that a client is paying for, with the end of the hold', async () => {
+    await hold(maya);
+    const html = await (await block(NOON)).text();
+    expect(html).toContain('Somebody is paying for 11:00 am until 9:15 am. Wait, or block the free parts.');
+    expect(html).not.toContain('Maya');
+    expect((await verbs.block(NOON)).body.code).toBe('TIME_BEING_PAID');
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('over blocked time, with its label', async () => {
+    await verbs.block(NOON);
+    const html = await (await block({ ...NOON, from: '12:00', to: '14:00' })).text();
+    expect(html).toContain('Already blocked: School pick-up.');
+    expect(await blocked()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a time within a quarter hour', { ...NOON, from: '11:40' }, 'INVALID_INPUT'],
+    ['an end before the start', { ...NOON, to: '11:15' }, 'INVALID_INPUT'],
+    ['a day that does not exist', { ...NOON, day: '2026-02-31' }, 'INVALID_INPUT'],
+    ['a label of more than 80 characters', { ...NOON, label: 'x'.repeat(81) }, 'INVALID_INPUT'],
+    ['a day in more than 400 days', { ...NOON, day: '2028-01-01' }, 'INVALID_INPUT'],
+    ['a day more than a week ago', { ...NOON, day: '2026-11-13' }, 'TOO_LONG_AGO'],
+  ] as const)('for %s', async (_what, typed, code) => {
+    expect((await verbs.block(typed)).body.code).toBe(code);
+    expect((await block(typed)).status).toBe(ERRORS[code].status);
+    expect([await blocked(), await log()]).toEqual([[], []]);
+  });
+});
+
+describe('a hold that has run out', () => {
+  it('is ended at the provider before its time is blocked', async () => {
+    await hold(maya);
+    testApp.pass({ minutes: 15 });
+    expect((await verbs.block(NOON)).status).toBe(200);
+    expect((await testApp.provider.intents()).map(({ status }) => status)).toEqual(['canceled']);
+    expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'released' }]);
+  });
+
+  it('and was paid after its time was blocked is paid back in full', async () => {
+    const { clientSecret, paymentIntentId } = await hold(maya);
+    // The hold is ended here, and the payment goes through at the provider all the same.
+    await testApp.rows("UPDATE booking SET state = 'released'");
+    await testApp.rows('DELETE FROM slot_cell');
+    await verbs.block(NOON);
+    await testApp.pay(clientSecret);
+    expect((await confirmBooking(maya, paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
+    await testApp.sweep();
+    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([15_000]);
+    expect(await cells()).toBe(3);
+  });
+});
+
+describe('blocking the free parts', () => {
+  it('blocks what is free before, between and after, as one action', async () => {
+    await bookAndPay(testApp, maya);
+    await hold(await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+    const sent = await block({ ...ALL_DAY, parts: 'free' });
+    expect(sent.status).toBe(303);
+    expect(await blocked()).toMatchObject([
+      { starts_at: '2026-11-22T23:00:00.000Z', ends_at: MONDAY },
+      { starts_at: '2026-11-23T03:00:00.000Z', ends_at: MONDAY_AFTERNOON },
+      { starts_at: '2026-11-23T07:30:00.000Z', ends_at: '2026-11-23T09:00:00.000Z' },
+    ]);
+    expect(await log()).toEqual([{ verb: 'block_time' }]);
+    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    expect(html).toContain('Blocked. The free parts of 9:00 am to 7:00 pm are yours.');
+  });
+
+  it('is refused where nothing is free', async () => {
+    await bookAndPay(testApp, maya);
+    expect((await verbs.block({ ...NOON, parts: 'free' })).body.code).toBe('BLOCK_MEETS_BOOKING');
+    expect(await log()).toEqual([]);
+  });
+});
+
+describe('the page of a gap', () => {
+  const page = `${BLOCK}?day=${DAY}&from=11:00&to=11:45`;
+
+  it('says how long it is and what clients can book in it, and blocks all of it', async () => {
+    const { html } = await openPage(owner, page);
+    expect(html).toContain('Free from 11:00 to 11:45 am');
+    expect(html).toContain('45 minutes, Monday 23 November. Clients can book 11:00 am.');
+    expect(html).toContain('Block all of it');
+    expect((await openPage(owner, page.replace('11:00', '11:15'))).html).toContain('Clients can’t book it online.');
+  });
+
+  it('is linked from the day, where the day has nothing from "Block the day"', async () => {
+    const { html } = await openPage(owner, `/studio/day/${DAY}`);
+    expect(html).toContain('Block the day');
+    expect(html).toContain(`/studio/block?day=${DAY}&amp;from=11%3A00&amp;to=16%3A30`);
+  });
+});
+
+it('what is in the way of a move is found by its cells, the earliest first', async () => {
+  await verbs.block({ ...NOON, from: '14:00', to: '15:00' });
+  await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+  const from = (time: string) => Temporal.Instant.from(`${DAY}T${time}:00+10:00`).epochMilliseconds / 900_000;
+  const find = (...of: number[]) => findInTheWay(testApp.deps.db, of, testApp.now());
+  expect(await find(from('13:45'))).toBeNull();
+  expect(await find(from('15:30'), from('14:45'))).toMatchObject({ kind: 'blocked', label: 'School pick-up' });
+  expect(await find(from('15:30'))).toMatchObject({ kind: 'appointment', name: 'Maya Nguyen' });
+});
+
+it('an action id of a call is the id of the blocked time', async () => {
+  const actionId = actionIdOf(testApp);
+  await ownerVerbs(owner, actionId).block(NOON);
+  expect(await blockedId()).toBe(actionId);
+});

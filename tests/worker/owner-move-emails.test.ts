@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { readCalendar } from '../support/read-calendar.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+/** Friday 27 November 2026, 11:00 am: six days ahead. */
+const FRIDAY = '2026-11-27T01:00:00.000Z';
+const SUBJECT = 'Your appointment has a new time';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let verbs: Verbs;
+let booked: AppointmentResponse;
+/** Monday at 11:00 am for two hours, which is 50 hours off; its confirmation is sent. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('Maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  booked = await bookAndPay(testApp, maya);
+  await testApp.sweep();
+});
+
+const move = (startsAt: string) => verbs.move(booked.id, { startsAt });
+const lastAction = async () =>
+  (await testApp.row<{ id: string }>('SELECT id FROM owner_action ORDER BY rowid DESC'))?.id ?? '';
+const minutesLater = async (minutes: number) => {
+  testApp.pass({ minutes });
+  await testApp.sweep();
+};
+const movedEmails = async () =>
+  (await testApp.mailbox.emailsTo(maya.email)).filter(({ subject }) => subject === SUBJECT);
+const due = async () =>
+  (await outboxOf(testApp, maya.id)).filter(({ state }) => state === 'due').map(({ kind, due_at }) => [kind, due_at]);
+
+describe('the client of a moved appointment', () => {
+  it('is told two minutes later: both times, the terms for the new time, and how to object', async () => {
+    await move(FRIDAY);
+    await minutesLater(1);
+    expect(await movedEmails()).toEqual([]);
+    await minutesLater(1);
+    const [email, ...others] = await movedEmails();
+    expect(others).toEqual([]);
+    expect(email?.text).toBe(`Hello Maya,
+
+Your appointment has a new time, as agreed with the studio.
+
+Classic Set
+Friday 27 November 2026, 11:00 am (Brisbane time)
+120 minutes, Lash Room, Kirwan
+
+Until now it was: Monday 23 November 2026, 11:00 am (Brisbane time).
+
+What you paid and your points stay as they are.
+
+Is this not what you agreed to? Please call or write to us: 0400 000 000 or hello@lashroom.example.
+
+If you cannot come
+- Until Wednesday 25 November 2026, 11:00 am: a reschedule code for 30 days or $150 back
+- Until Thursday 26 November 2026, 11:00 am: a reschedule code for 7 days or $150 back
+- Until Thursday 26 November 2026, 11:00 pm: a reschedule code for 7 days
+- Until Friday 27 November 2026, 11:00 am: $75 if you ask for it
+You cancel on your own page: https://lashroom.example/#client-portal
+
+The attached file puts the new time into your calendar.
+
+Lash Room
+Kirwan QLD 4817
+0400 000 000
+hello@lashroom.example
+`);
+    const { method, event } = readCalendar(email?.attachments[0]?.content ?? '');
+    expect([method, event.sequence, event.startDate.toJSDate().toISOString()]).toEqual(['PUBLISH', 4, FRIDAY]);
+    expect(event.uid).toContain(booked.id);
+  });
+
+  it('is told a new length with the old one', async () => {
+    await verbs.move(booked.id, { minutes: 150 });
+    await minutesLater(2);
+    const [email] = await movedEmails();
+    expect(email?.text).toContain('150 minutes, Lash Room');
+    expect(email?.text).toContain('Until now it was: Monday 23 November 2026, 11:00 am (Brisbane time), 120 minutes.');
+  });
+
+  it('is told once after several moves, two minutes after the last, from the time that was told before', async () => {
+    await move(TUESDAY);
+    testApp.pass({ minutes: 1 });
+    await move(FRIDAY);
+    await minutesLater(1);
+    expect(await movedEmails()).toEqual([]);
+    await minutesLater(1);
+    await minutesLater(60);
+    const [email, ...others] = await movedEmails();
+    expect(others).toEqual([]);
+    expect(email?.text).toContain('Until now it was: Monday 23 November');
+    expect(email?.text).not.toContain('Tuesday');
+  });
+
+  it('is told again of a move after the email, from the time of that email', async () => {
+    await move(TUESDAY);
+    await minutesLater(2);
+    await move(FRIDAY);
+    await minutesLater(2);
+    const [email, first] = await movedEmails();
+    expect(first?.text).toContain('Until now it was: Monday 23 November');
+    expect(email?.text).toContain('Until now it was: Tuesday 24 November');
+  });
+
+  it('is told nothing when it is back at the old time within two minutes', async () => {
+    await move(TUESDAY);
+    await move(MONDAY);
+    await minutesLater(5);
+    expect(await movedEmails()).toEqual([]);
+  });
+
+  it('is told nothing of a move when the appointment is cancelled before the email', async () => {
+    await move(TUESDAY);
+    await cancel(maya, booked.id, 'refund');
+    await minutesLater(5);
+    expect(await movedEmails()).toEqual([]);
+    const [email] = await testApp.mailbox.emailsTo(maya.email);
+    expect(email?.subject).toBe('Cancelled: Classic Set, Tuesday 24 November 2026, 4:30 pm');
+  });
+
+  it('gets the reminders of the new time in place of those of the old one', async () => {
+    expect(await due()).toEqual([['reminder_24h', '2026-11-22T01:00:00.000Z']]);
+    await move(FRIDAY);
+    expect(await due()).toEqual([
+      ['appointment_moved', '2026-11-20T23:02:00.000Z'],
+      ['reminder_72h', '2026-11-24T01:00:00.000Z'],
+      ['reminder_24h', '2026-11-26T01:00:00.000Z'],
+    ]);
+  });
+});
+
+describe('undoing a move', () => {
+  const bookingRow = () => testApp.row('SELECT * FROM booking');
+  const cells = () => testApp.rows('SELECT * FROM slot_cell ORDER BY cell');
+
+  it('within two minutes restores times, cells and reminders, and no email is sent', async () => {
+    const [row, cellsBefore, dueBefore] = [await bookingRow(), await cells(), await due()];
+    await move(FRIDAY);
+    testApp.pass({ minutes: 1, seconds: 59 });
+    expect((await verbs.undo(await lastAction())).status).toBe(200);
+    expect(await bookingRow()).toEqual({ ...row, moves: 2 });
+    expect([await cells(), await due()]).toEqual([cellsBefore, dueBefore]);
+    await minutesLater(5);
+    expect(await movedEmails()).toEqual([]);
+    const again = await verbs.undo(await lastAction());
+    expect(again.body.code).toBe('UNDO_TOO_LATE');
+  });
+
+  it('is refused from the moment on at which the email is due', async () => {
+    await move(FRIDAY);
+    testApp.pass({ minutes: 2 });
+    expect((await verbs.undo(await lastAction())).body.code).toBe('UNDO_TOO_LATE');
+    expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
+  });
+
+  it('is refused once a run has begun to send the email', async () => {
+    await move(FRIDAY);
+    await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
+    expect((await verbs.undo(await lastAction())).body.code).toBe('UNDO_TOO_LATE');
+  });
+
+  it('is refused after another move, a cancellation, or when the old time has been taken', async () => {
+    await move(TUESDAY);
+    const first = await lastAction();
+    await move(FRIDAY);
+    expect((await verbs.undo(first)).body.code).toBe('UNDO_TOO_LATE');
+    await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY, phoneNumber: '' });
+    expect((await verbs.undo(await lastAction())).body.code).toBe('UNDO_TOO_LATE');
+    expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
+  });
+
+  it('of the second of two moves sends the email about the first', async () => {
+    await move(TUESDAY);
+    await move(FRIDAY);
+    await verbs.undo(await lastAction());
+    await minutesLater(2);
+    const [email, ...others] = await movedEmails();
+    expect(others).toEqual([]);
+    expect(email?.text).toContain('Tuesday 24 November 2026, 4:30 pm (Brisbane time)');
+    expect(email?.text).toContain('Until now it was: Monday 23 November');
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { readMove } from '../../worker/owner/read-move.ts';
+import { bookAndPay } from '../support/booking-steps.ts';
+import { openPage, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: SignedIn;
+let maya: SignedIn;
+let booked: AppointmentResponse;
+let page: string;
+/** Monday at 11:00 am for two hours, which is 50 hours off. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.client('owner');
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya);
+  page = `/studio/appointments/${booked.id}/move`;
+});
+
+const NOTHING_SENT = { refused: null, typed: {} };
+const read = (namesHidden = false) =>
+  readMove(testApp.deps.db, { id: booked.id, now: testApp.now(), namesHidden, ...NOTHING_SENT });
+const send = (fields: Record<string, string>) => sendForm(owner, { page, action: page, fields });
+const startsAt = async () => (await testApp.row<{ starts_at: string }>('SELECT starts_at FROM booking'))?.starts_at;
+
+describe('the page to move an appointment', () => {
+  it('offers the next ten times open online for its length, by day, without its own', async () => {
+    const { open, minutes, email } = await read();
+    const times = open.flatMap((day) => day.times.map(({ value }) => value));
+    expect([times.length, minutes, email]).toEqual([10, 120, maya.email]);
+    expect(times).toContain('2026-11-23T05:30:00.000Z');
+    expect(times).not.toContain(MONDAY);
+    expect(open[0]).toMatchObject({ day: expect.stringMatching(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+$/) });
+  });
+
+  it('offers a time that only the appointment itself would be in the way of', async () => {
+    await testApp.rows("INSERT INTO opening_rule VALUES (1, '12:00')");
+    const words = (await read()).open.flatMap(({ day, times }) => times.map((time) => `${day}, ${time.words}`));
+    expect(words).toContain('Monday 23 November, 12:00 pm');
+  });
+
+  it('is led to from the appointment, until that starts', async () => {
+    expect((await openPage(owner, `/studio/appointments/${booked.id}`)).html).toContain(page);
+    testApp.pass({ hours: 50 });
+    expect((await openPage(owner, `/studio/appointments/${booked.id}`)).html).not.toContain(page);
+    expect((await openPage(owner, page)).html).toContain('This appointment has already started');
+  });
+
+  it('has no name and no e-mail address while names are hidden', async () => {
+    expect(await read(true)).toMatchObject({ client: { firstName: 'M.' }, email: '' });
+  });
+
+  it('says that a client without an e-mail address has to be told by the owner', async () => {
+    await testApp.rows("UPDATE client SET email = ''");
+    const { html } = await openPage(owner, page);
+    expect(html).toContain('has no e-mail address here');
+    await send({ start: TUESDAY, agreed: 'yes' });
+    expect(await testApp.rows("SELECT id FROM outbox WHERE kind = 'appointment_moved'")).toEqual([]);
+  });
+});
+
+describe('the form to move an appointment', () => {
+  it('moves it to a time of the list, and leads to the appointment, which says so', async () => {
+    const sent = await send({ start: TUESDAY, agreed: 'yes' });
+    expect(sent.status).toBe(303);
+    expect(await startsAt()).toBe(TUESDAY);
+    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    expect(html).toContain('Moved to Tue 24 November, 4:30 pm. The client is told in 2 minutes.');
+    expect(html).toContain('Undo');
+  });
+
+  it('moves it to a typed day, time and length', async () => {
+    const sent = await send({ start: 'other', day: '2026-12-25', time: '06:15', minutes: '60', agreed: 'yes' });
+    expect(sent.status).toBe(303);
+    expect(await testApp.row('SELECT starts_at, ends_at FROM booking')).toEqual({
+      ...{ starts_at: '2026-12-24T20:15:00.000Z', ends_at: '2026-12-24T21:15:00.000Z' },
+    });
+  });
+
+  it('without the tick keeps what was typed, and says whom to ask and that it is outside the hours', async () => {
+    const sent = await send({ start: 'other', day: '2026-12-24', time: '06:15', minutes: '60' });
+    const html = await sent.text();
+    expect(sent.status).toBe(422);
+    expect(html).toContain('Please ask Maya first, then tick the box.');
+    expect(html).toContain('Outside your online hours.');
+    for (const typed of ['2026-12-24', '06:15', '60']) expect(html).toContain(`value="${typed}"`);
+    expect(await startsAt()).toBe(MONDAY);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['no time', { start: '' }, 'Please choose a time of the list, or a day and a time.'],
+    ['no day', { start: 'other', day: '2026-02-31', time: '10:00' }, 'Please choose a time of the list'],
+    ['no quarter hour', { start: 'other', day: '2026-12-01', time: '10:05' }, 'Please choose a quarter hour'],
+    ['a past time', { start: 'other', day: '2026-11-20', time: '10:00' }, 'Please choose a time that is still ahead.'],
+    ['a far day', { start: 'other', day: '2028-01-01', time: '10:00' }, 'within the next 400 days'],
+    ['no length', { start: 'other', day: '2026-12-01', time: '10:00', minutes: '7' }, 'Please choose 15 to 480'],
+  ])('with %s says what to choose, and changes nothing', async (_what, fields, words) => {
+    const sent = await send({ ...fields, agreed: 'yes' });
+    expect(sent.status).toBe(400);
+    expect(await sent.text()).toContain(words);
+    expect(await startsAt()).toBe(MONDAY);
+  });
+
+  it('says who has the time; by initials while names are hidden', async () => {
+    const noor = await testApp.client('noor');
+    await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor Haddad', phoneNumber: '' });
+    const sent = await send({ start: TUESDAY, agreed: 'yes' });
+    expect(sent.status).toBe(409);
+    expect(await sent.text()).toContain('Noor Haddad is booked then: 4:30 to 6:30 pm. Please choose another time.');
+    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const answer = await sendForm(hidden, { page, action: page, fields: { start: TUESDAY, agreed: 'yes' } });
+    const html = await answer.text();
+    expect(html).toContain('N. H. is booked then');
+    expect(html).not.toContain('Noor');
+  });
+});

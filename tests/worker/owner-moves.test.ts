@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { AppointmentResponse, CancelResponse } from '../../src/contract/responses.ts';
+import { audit } from '../../worker/sweep/audit.ts';
+import { allRows } from '../support/all-rows.ts';
+import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { readCalendar } from '../support/read-calendar.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+/** Friday 27 November 2026, 11:00 am: six days ahead. */
+const FRIDAY = '2026-11-27T01:00:00.000Z';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let noor: SignedIn;
+let verbs: Verbs;
+let booked: AppointmentResponse;
+/** Monday at 11:00 am for two hours, which is 50 hours off; $135 of $150 with FIRST10. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  noor = await testApp.client('noor');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
+});
+
+const move = (to: object, id = booked.id) => verbs.move(id, to);
+const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body[0];
+const bookingRow = () => testApp.row('SELECT * FROM booking WHERE id = ?', booked.id);
+const cells = () => testApp.rows('SELECT cell FROM slot_cell WHERE booking_id = ? ORDER BY cell', booked.id);
+const cellsFrom = (start: string, count: number) => {
+  const first = Temporal.Instant.from(start).epochMilliseconds / 900_000;
+  return Array.from({ length: count }, (_, index) => ({ cell: first + index }));
+};
+const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+
+describe('moving an appointment', () => {
+  it('changes its times and cells, and neither price, discount, payment, points, code nor policy version', async () => {
+    const [before, { booking: _booking, slot_cell: _cells, ...rows }] = [await bookingRow(), await allRows()];
+    expect((await move({ startsAt: TUESDAY })).status).toBe(200);
+    expect(await bookingRow()).toEqual({
+      ...before,
+      ...{ starts_at: TUESDAY, ends_at: '2026-11-24T08:30:00.000Z', moves: 1 },
+      ...{ moved_from: MONDAY, moved_from_end: '2026-11-23T03:00:00.000Z' },
+    });
+    expect(await cells()).toEqual(cellsFrom(TUESDAY, 8));
+    const { outbox: _outbox, owner_action: _log, session: _session, usage: _usage, ...after } = await allRows();
+    for (const [table, expected] of Object.entries(rows))
+      if (table in after) expect([table, after[table]]).toEqual([table, expected]);
+    await silent();
+  });
+
+  it('frees the old time for clients at once, and takes the new one', async () => {
+    expect((await ask(noor, { scheduledDate: TUESDAY })).status).toBe(200);
+    await move({ startsAt: FRIDAY });
+    expect((await ask(noor)).status).toBe(200);
+    expect((await ask(await testApp.client(), { scheduledDate: FRIDAY })).body.code).toBe('SLOT_TAKEN');
+  });
+
+  it('changes the length if said, also over its own old cells', async () => {
+    expect((await move({ startsAt: '2026-11-23T01:15:00.000Z', minutes: 50 })).status).toBe(200);
+    expect(await bookingRow()).toMatchObject({ ends_at: '2026-11-23T02:05:00.000Z' });
+    expect(await cells()).toEqual(cellsFrom('2026-11-23T01:15:00.000Z', 4));
+    await silent();
+  });
+
+  it('takes any hour outside the opening hours, up to 400 days ahead', async () => {
+    expect((await move({ startsAt: '2026-12-25T19:45:00.000Z' })).status).toBe(200);
+    expect((await move({ startsAt: '2027-12-25T23:00:00.000Z' })).status).toBe(200);
+    expect((await move({ startsAt: '2027-12-27T01:00:00.000Z' })).body.code).toBe('INVALID_INPUT');
+  });
+
+  it('shows the client the new time and the old one', async () => {
+    await move({ startsAt: TUESDAY });
+    expect(await shown()).toMatchObject({ scheduledDate: TUESDAY, movedFrom: MONDAY, duration: 120 });
+    await move({ startsAt: MONDAY });
+    expect(await shown()).not.toHaveProperty('movedFrom');
+  });
+
+  it('takes a time whose hold has run out, after that is released', async () => {
+    await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    testApp.pass({ minutes: 15 });
+    expect((await move({ startsAt: TUESDAY })).status).toBe(200);
+    expect(await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).toEqual([]);
+  });
+
+  it('may lead to a time that the client has held for thirty minutes in vain', async () => {
+    await hold(maya, { scheduledDate: TUESDAY });
+    await hold(maya, { scheduledDate: TUESDAY });
+    testApp.pass({ minutes: 30 });
+    await testApp.sweep();
+    expect((await move({ startsAt: TUESDAY })).status).toBe(200);
+    await silent();
+  });
+
+  it('does not count the hold of the booking towards the limit of the new time', async () => {
+    await move({ startsAt: TUESDAY });
+    await verbs.cancel(booked.id, 'refund');
+    for (const _hold of ['first', 'extended'])
+      expect((await ask(maya, { scheduledDate: TUESDAY })).status).toBe(200);
+    await silent();
+  });
+});
+
+describe('a move is refused, and nothing changes,', () => {
+  const refused = async (to: object, id = booked.id) => {
+    const rows = await allRows();
+    const { status, body } = await move(to, id);
+    expect(await allRows()).toEqual(rows);
+    return { status, body: body as ErrorBody & { inTheWay?: object[] } };
+  };
+
+  it.each<[string, object]>([
+    ['at no quarter hour', { startsAt: '2026-11-24T06:40:00.000Z' }],
+    ['in the past', { startsAt: '2026-11-20T22:45:00.000Z' }],
+    ['of less than a quarter of an hour', { minutes: 10 }],
+    ['of more than eight hours', { minutes: 485 }],
+    ['of an odd length', { minutes: 62 }],
+    ['that is no instant', { startsAt: 'tomorrow' }],
+  ])('to a time %s', async (_what, to) => {
+    expect((await refused(to)).body.code).toBe('INVALID_INPUT');
+  });
+
+  it('without the client’s yes', async () => {
+    const { status, body } = await refused({ startsAt: TUESDAY, agreed: false });
+    expect([status, body.code, body.message]).toEqual([422, 'NOT_AGREED', 'Please ask first, then tick the box.']);
+  });
+
+  it('to the time of another appointment, of a client who is paying, or that is blocked', async () => {
+    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor H', phoneNumber: '' });
+    const taken = await refused({ startsAt: '2026-11-24T05:00:00.000Z' });
+    expect([taken.status, taken.body.code, taken.body.inTheWay]).toMatchObject([
+      ...[409, 'SLOT_TAKEN'],
+      [{ kind: 'appointment', bookingId: other.id, name: 'Noor H' }],
+    ]);
+    await hold(noor, { scheduledDate: FRIDAY, phoneNumber: '' });
+    expect((await refused({ startsAt: FRIDAY })).body).toMatchObject({
+      ...{ code: 'TIME_BEING_PAID', inTheWay: [{ kind: 'hold' }] },
+    });
+    await verbs.block({ day: '2026-11-28', from: '09:00', to: '10:00', label: 'School' });
+    expect((await refused({ startsAt: '2026-11-27T23:30:00.000Z' })).body).toMatchObject({
+      ...{ code: 'BLOCK_MEETS_BLOCK', inTheWay: [{ kind: 'blocked', label: 'School' }] },
+    });
+  });
+
+  it('of an appointment whose payment is pending, that has started, or that is cancelled', async () => {
+    await testApp.rows("UPDATE booking SET state = 'pending'");
+    expect((await refused({ startsAt: TUESDAY })).body.code).toBe('PAYMENT_UNDER_WAY');
+    await testApp.rows("UPDATE booking SET state = 'confirmed'");
+    testApp.pass({ hours: 50 });
+    expect((await refused({ startsAt: TUESDAY })).body.code).toBe('STARTED_ALREADY');
+    await testApp.rows("UPDATE booking SET state = 'cancelled'");
+    expect((await refused({ startsAt: TUESDAY })).body.code).toBe('ALREADY_CANCELLED');
+  });
+
+  it('of a hold and of an unknown id', async () => {
+    await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    for (const id of [held?.id ?? '', 'nothing'])
+      expect((await refused({ startsAt: FRIDAY }, id)).body.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('after a move the cancellation by the client', () => {
+  const confirm = (scheduledDate: string) =>
+    maya.post<CancelResponse & ErrorBody>(`/api/appointments/${booked.id}/cancel`, {
+      cancellationChoice: 'refund',
+      expected: { outcome: 'refund', cents: 13_500, until: null, scheduledDate },
+    });
+
+  it('has the outcome of the notice before the new time', async () => {
+    await move({ startsAt: FRIDAY });
+    testApp.pass({ hours: 45 });
+    expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({
+      ...{ outcome: 'refund', amount: 135 },
+    });
+    await silent();
+  });
+
+  it('is refused when the dialog showed the old time, although the outcome is the same', async () => {
+    await move({ startsAt: FRIDAY });
+    const { status, body } = await confirm(MONDAY);
+    expect([status, body.code, body.appointment]).toMatchObject([
+      ...[409, 'CHOICE_NOT_OFFERED'],
+      { status: 'confirmed', scheduledDate: FRIDAY },
+    ]);
+    expect((await confirm(FRIDAY)).status).toBe(200);
+  });
+});
+
+it('the calendar file has a higher SEQUENCE after each move, and the highest once it is cancelled', async () => {
+  const sequence = async () => {
+    const file = await (await maya.send(`/api/appointments/${booked.id}/calendar.ics`)).text();
+    const { event } = readCalendar(file);
+    return [event.sequence, event.startDate.toJSDate().toISOString()];
+  };
+  expect(await sequence()).toEqual([1, MONDAY]);
+  await move({ startsAt: TUESDAY });
+  expect(await sequence()).toEqual([4, TUESDAY]);
+  await move({ startsAt: FRIDAY });
+  expect(await sequence()).toEqual([7, FRIDAY]);
+  await cancel(maya, booked.id, 'refund');
+  expect(await sequence()).toEqual([8, FRIDAY]);
+});
+
+it.each([
+  ['a negative number of moves', 'moves = -1'],
+  ['an earlier time of an appointment that was not moved', 'moved_from = starts_at, moved_from_end = ends_at'],
+  ['an earlier start without its end', 'moves = 1, moved_from = starts_at'],
+])('the database refuses %s', async (_what, change) => {
+  await expect(testApp.rows(`UPDATE booking SET ${change}`)).rejects.toThrow('CHECK constraint failed');
+});

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { type OwnerActionBody, type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { blockBody, changeBlockedBody, unblockBody } from '../../src/contract/owner-blocked-time.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv, RequestContext } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import { blockTime } from '../owner/block-time.ts';
+import { changeBlockedTime } from '../owner/change-blocked-time.ts';
+import type { Acting } from '../owner/log-action.ts';
+import { findDoneAction } from '../owner/read-log.ts';
+import { unblockTime } from '../owner/unblock-time.ts';
+import { undoAction } from '../owner/undo-action.ts';
+
+type ActingOf = (c: { var: RequestContext }, body: OwnerActionBody) => Acting;
+
+/** Blocking time and undoing, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.4, §7. */
+export function blockedTimeRoutes(deps: Deps, actingOf: ActingOf) {
+  const answer = async ({ actionId, now }: Acting): Promise<OwnerActionResponse> => {
+    const done = await findDoneAction(deps.db, actionId, now);
+    if (!done) throw new Error(`the action ${actionId} is not in the log`);
+    return { message: done.words };
+  };
+
+  return new Hono<AppEnv>()
+    .post('/studio/block', validate('json', blockBody), async (c) => {
+      const { actionId, ...request } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await blockTime(deps, request, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/block/:id', validate('json', changeBlockedBody), async (c) => {
+      const { actionId, ...request } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await changeBlockedTime(deps, { id: c.req.param('id'), ...request }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/block/:id/unblock', validate('json', unblockBody), async (c) => {
+      const { actionId, revision } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await unblockTime(deps, { id: c.req.param('id'), revision }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/log/:id/undo', validate('json', ownerActionBody), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      await undoAction(deps, c.req.param('id'), acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    });
+}

@@ -1,0 +1,75 @@
+import { freeParts, type TypedPeriod } from '../../src/domain/blocked-time.ts';
+import type { Period } from '../../src/domain/slots.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { isCellIn } from '../bookings/booking-store.ts';
+import { cellsOfBooking } from '../bookings/new-hold.ts';
+import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
+import { violatedConstraint } from '../db/guards.ts';
+import { blockedTime, slotCell } from '../db/schema.ts';
+import { deleteRemoved, loggedPeriod, refusalOfTakenCells, requirePeriod, takeCells } from './blocked-time-store.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** `parts`: the whole period, or those parts of it in which nothing is booked. */
+type BlockRequest = TypedPeriod & { label: string; parts: 'all' | 'free' };
+
+/** A part can be taken between reading what is free and writing. */
+const MAX_TRIES = 3;
+
+async function partsOf({ db }: { db: Db }, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
+  if (parts === 'all') return [period];
+  const taken = await db.select({ cell: slotCell.cell }).from(slotCell).where(isCellIn(cellsOfBooking(period)));
+  return freeParts(period, new Set(taken.map(({ cell }) => cell)));
+}
+
+/** A row for each part with its cells. The first has the id of the action. */
+const partStatements = ({ db, random }: BookingDeps, parts: Period[], label: string, acting: Acting): Statement[] =>
+  parts.flatMap((part, index) => {
+    const id = index === 0 ? acting.actionId : random.id();
+    const row = { id, label, startsAt: part.startsAt, endsAt: part.endsAt };
+    return [
+      db.insert(blockedTime).values({ ...row, createdAt: acting.now, actionId: acting.actionId }),
+      takeCells(db, id, part),
+    ];
+  });
+
+async function block(
+  deps: BookingDeps,
+  request: BlockRequest,
+  acting: Acting,
+  log: LogChange,
+  tries = 1,
+): Promise<void> {
+  const { db } = deps;
+  const period = requirePeriod(request, acting.now);
+  const cells = cellsOfBooking(period);
+  const release = () => releaseExpiredHoldsOn(deps, cells, acting.now);
+  if (request.parts === 'free') await release();
+  const parts = await partsOf(deps, period, request.parts);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) throw await refusalOfTakenCells(db, cells, acting.now);
+  const blocked = { startsAt: first.startsAt, endsAt: last.endsAt };
+  // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
+  const statements = [
+    log({ after: { ...loggedPeriod(blocked), parts: parts.length } }),
+    ...partStatements(deps, parts, request.label, acting),
+    deleteRemoved(db, acting.now),
+  ];
+  try {
+    await retryAfterFreeingCells(() => runBatch(db, statements), release);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'slot_cell.cell') throw error;
+    if (request.parts === 'free' && tries < MAX_TRIES) return block(deps, request, acting, log, tries + 1);
+    throw await refusalOfTakenCells(db, cells, acting.now);
+  }
+}
+
+/**
+ * Blocks a period of a day, or its free parts, so that nobody can book it; the id of the action is that of the first row.
+ * Throws INVALID_INPUT, TOO_LONG_AGO, BLOCK_MEETS_BOOKING, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, SLOT_TAKEN. OWNER §5, §6.4.
+ */
+export const blockTime = (deps: BookingDeps, request: BlockRequest, acting: Acting): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'block_time', about: acting.actionId }, (log) =>
+    block(deps, request, acting, log),
+  );

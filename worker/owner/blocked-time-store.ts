@@ -1,0 +1,84 @@
+import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { periodOf, type TypedPeriod, whyNotBlock } from '../../src/domain/blocked-time.ts';
+import { REFUSAL_OF_BLOCK } from '../../src/domain/in-the-way.ts';
+import type { Period } from '../../src/domain/slots.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { cellsOfBooking } from '../bookings/new-hold.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import type { BlockedTime } from '../db/rows.ts';
+import { blockedTime, slotCell } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { listInTheWay } from './in-the-way.ts';
+
+/** While an action on blocked time can be undone. OWNER §7. */
+export const UNDO_HOURS = 24;
+
+/** Labels are suggested from this many of the times blocked last. */
+const READ_FOR_LABELS = 20;
+const LABELS_SUGGESTED = 5;
+
+/** Throws INVALID_INPUT, TOO_LONG_AGO. */
+export function requirePeriod(typed: TypedPeriod, now: Temporal.Instant): Period {
+  const period = periodOf(typed);
+  const refusal = period ? whyNotBlock(period, now) : 'INVALID_INPUT';
+  if (!period || refusal) throw new DomainError(refusal ?? 'INVALID_INPUT');
+  return period;
+}
+
+/** Null for an unknown id and for a time that was unblocked. */
+export async function findBlockedTime(db: Db, id: string): Promise<BlockedTime | null> {
+  const [row] = await db
+    .select()
+    .from(blockedTime)
+    .where(and(eq(blockedTime.id, id), isNull(blockedTime.removedAt)));
+  return row ?? null;
+}
+
+/** The last different labels, the latest first. */
+export async function lastLabels(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ label: blockedTime.label })
+    .from(blockedTime)
+    .where(ne(blockedTime.label, ''))
+    .orderBy(desc(blockedTime.createdAt))
+    .limit(READ_FOR_LABELS);
+  return [...new Set(rows.map(({ label }) => label))].slice(0, LABELS_SUGGESTED);
+}
+
+/** The statement that takes the cells of a blocked time; violates `slot_cell.cell` when one of them is taken. */
+export const takeCells = (db: Db, id: string, period: Period): Statement =>
+  db
+    .insert(slotCell)
+    .select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(cellsOfBooking(period))})`);
+
+export const freeCellsOf = (db: Db, id: string): Statement =>
+  db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
+
+/** Violated as `revision` unless the blocked time is as the form has it. */
+export const assertRevision = (db: Db, id: string, revision: number): Statement => {
+  const asRead = and(eq(blockedTime.id, id), eq(blockedTime.revision, revision), isNull(blockedTime.removedAt));
+  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${blockedTime} WHERE ${asRead})`);
+};
+
+/** The columns of every change of a row: its revision only grows. */
+export const writtenBy = (actionId: string): { actionId: string; revision: SQL } => ({
+  actionId,
+  revision: sql`${blockedTime.revision} + 1`,
+});
+
+/** Deletes what was unblocked so long ago that it cannot be undone, and with it the owner's words. */
+export const deleteRemoved = (db: Db, now: Temporal.Instant): Statement =>
+  db.delete(blockedTime).where(lte(blockedTime.removedAt, now.subtract({ hours: UNDO_HOURS })));
+
+/** A period as the log has it. */
+export const loggedPeriod = ({ startsAt, endsAt }: Period) => ({ starts_at: toIso(startsAt), ends_at: toIso(endsAt) });
+
+/** The refusal for cells of which one is taken; with what is in the way, for the sentence over the form. */
+export async function refusalOfTakenCells(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+  const inTheWay = await listInTheWay(db, cells, now);
+  const [first] = inTheWay;
+  // Free again since the batch was refused.
+  if (!first) return new DomainError('SLOT_TAKEN');
+  return new DomainError(REFUSAL_OF_BLOCK[first.kind], { inTheWay });
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TypedPeriod } from '../../src/domain/blocked-time.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { cellsOfBooking } from '../bookings/new-hold.ts';
+import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { runBatch, type Statement } from '../db/database.ts';
+import { violatedConstraint } from '../db/guards.ts';
+import { blockedTime } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import {
+  assertRevision,
+  findBlockedTime,
+  freeCellsOf,
+  loggedPeriod,
+  refusalOfTakenCells,
+  requirePeriod,
+  takeCells,
+  writtenBy,
+} from './blocked-time-store.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** `revision`: that of the row when the form was opened; `label`: null leaves it as it is. */
+type BlockedTimeChange = TypedPeriod & { id: string; label: string | null; revision: number };
+
+async function change(deps: BookingDeps, request: BlockedTimeChange, acting: Acting, log: LogChange): Promise<void> {
+  const { db } = deps;
+  const { id, revision } = request;
+  const row = await findBlockedTime(db, id);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const period = requirePeriod(request, acting.now);
+  const cells = cellsOfBooking(period);
+  const label = request.label ?? row.label;
+  const previousLabel = sql`${blockedTime.label}`;
+  const statements: Statement[] = [
+    assertRevision(db, id, revision),
+    freeCellsOf(db, id),
+    takeCells(db, id, period),
+    db
+      .update(blockedTime)
+      .set({ ...writtenBy(acting.actionId), ...period, label, previousLabel })
+      .where(eq(blockedTime.id, id)),
+    log({ before: loggedPeriod(row), after: loggedPeriod(period) }),
+  ];
+  const release = () => releaseExpiredHoldsOn(deps, cells, acting.now);
+  try {
+    await retryAfterFreeingCells(() => runBatch(db, statements), release);
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
+    if (constraint !== 'slot_cell.cell') throw error;
+    throw await refusalOfTakenCells(db, cells.filter(isNotOf(row)), acting.now);
+  }
+}
+
+/** Its own cells are not in its way. */
+function isNotOf(row: Parameters<typeof cellsOfBooking>[0]): (cell: number) => boolean {
+  const own = new Set(cellsOfBooking(row));
+  return (cell) => !own.has(cell);
+}
+
+/**
+ * Gives a blocked time other hours, another day or another label. Throws NOT_FOUND, INVALID_INPUT, TOO_LONG_AGO,
+ * CHANGED_SINCE, BLOCK_MEETS_BOOKING, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, SLOT_TAKEN. OWNER §6.4.
+ */
+export const changeBlockedTime = (deps: BookingDeps, request: BlockedTimeChange, acting: Acting): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'change_blocked_time', about: request.id }, (log) =>
+    change(deps, request, acting, log),
+  );

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InTheWay } from '../../src/domain/in-the-way.ts';
+import { isCellIn } from '../bookings/booking-store.ts';
+import type { Db } from '../db/database.ts';
+import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
+import { blockedTime, booking, client, slotCell } from '../db/schema.ts';
+
+const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName}, '')`;
+
+/** What has these cells, in the order of their time: a row for each booking and each blocked time. */
+const havingCells = (db: Db, cells: number[]) =>
+  db
+    .select({ booking: columnsOf(booking), blocked: columnsOf(blockedTime), name: name.as('booked_name') })
+    .from(slotCell)
+    .leftJoin(booking, eq(booking.id, slotCell.bookingId))
+    .leftJoin(client, eq(client.id, booking.clientId))
+    .leftJoin(blockedTime, eq(blockedTime.id, slotCell.blockedTimeId))
+    .where(isCellIn(cells))
+    .groupBy(slotCell.bookingId, slotCell.blockedTimeId)
+    .orderBy(sql`MIN(${slotCell.cell})`);
+
+const later = (one: Temporal.Instant, other: Temporal.Instant) =>
+  Temporal.Instant.compare(one, other) > 0 ? one : other;
+
+/**
+ * Whose the taken ones of these cells are, in the order of their time. A hold that has run out and could not be released
+ * ends in a minute, when the sweep tries again. OWNER §5.
+ */
+export async function listInTheWay(db: Db, cells: number[], now: Temporal.Instant): Promise<InTheWay[]> {
+  return (await havingCells(db, cells)).flatMap((row): InTheWay[] => {
+    const [booked, blocked] = [rowOrNull(row.booking), rowOrNull(row.blocked)];
+    if (blocked) {
+      const { id, label, startsAt, endsAt } = blocked;
+      return [{ kind: 'blocked', id, label, startsAt, endsAt }];
+    }
+    if (!booked) return [];
+    const { id, state, startsAt, endsAt } = booked;
+    if (state !== 'held') return [{ kind: 'appointment', bookingId: id, name: row.name, startsAt, endsAt }];
+    return [{ kind: 'hold', holdExpiresAt: later(booked.holdExpiresAt, now.add({ minutes: 1 })), startsAt, endsAt }];
+  });
+}
+
+/** The first of them; null when all of these cells are free. */
+export async function findInTheWay(db: Db, cells: number[], now: Temporal.Instant): Promise<InTheWay | null> {
+  const [first] = await listInTheWay(db, cells, now);
+  return first ?? null;
+}

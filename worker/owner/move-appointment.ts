@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  isSamePeriod,
+  type MoveTo,
+  periodAfterMove,
+  problemOfMove,
+  REFUSAL_OF_MOVE,
+  whyNotMove,
+} from '../../src/domain/owner-move.ts';
+import type { Period } from '../../src/domain/slots.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { toScheduled } from '../bookings/appointment-rows.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { cellsOfBooking } from '../bookings/new-hold.ts';
+import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import type { Booking } from '../db/rows.ts';
+import { client, outbox } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { idOfMoveEmail } from '../mail/outbox.ts';
+import { findInTheWay } from './in-the-way.ts';
+import type { Acting } from './log-action.ts';
+import { isUnmoved, isUntold, type Moved, movedColumns, moveStatements, whenTold } from './move-statements.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** `agreed`: the client's yes to the new time. */
+type MoveRequest = MoveTo & { bookingId: string; agreed: boolean };
+
+/** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
+async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant): Promise<{ row: Booking; to: Period }> {
+  const { booking: row } = await requireAppointmentOfAnyClient(db, request.bookingId);
+  const refusal = whyNotMove(toScheduled(row), now);
+  if (refusal) throw new DomainError(refusal);
+  const to = periodAfterMove(row, request);
+  if (problemOfMove(row, to, now)) throw new DomainError('INVALID_INPUT');
+  if (!request.agreed) throw new DomainError('NOT_AGREED');
+  return { row, to };
+}
+
+/** The client's email address, and the unsent email about an earlier move, which this move replaces. */
+async function findTelling(db: Db, row: Booking) {
+  const isUnsent = and(eq(outbox.id, idOfMoveEmail(row)), sql`${outbox.state} = 'due'`, eq(outbox.attempts, 0));
+  const [[unsent], [own]] = await db.batch([
+    db.select({ dueAt: outbox.dueAt }).from(outbox).where(isUnsent),
+    db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
+  ]);
+  return { unsent: unsent ?? null, hasEmail: Boolean(own?.email) };
+}
+
+/** Whose the time is. The appointment's own cells are never in its way. */
+async function refusalOf(db: Db, row: Booking, to: Period, now: Temporal.Instant): Promise<DomainError> {
+  const own = new Set(cellsOfBooking(row));
+  const cells = cellsOfBooking(to).filter((cell) => !own.has(cell));
+  const found = await findInTheWay(db, cells, now);
+  // Free again since the batch was refused.
+  if (!found) return new DomainError('SLOT_TAKEN');
+  return new DomainError(REFUSAL_OF_MOVE[found.kind], { inTheWay: [found] });
+}
+
+async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now: Temporal.Instant): Promise<void> {
+  const { db } = deps;
+  const { row, to } = await requireMove(db, request, now);
+  if (isSamePeriod(row, to)) return;
+  const { unsent, hasEmail } = await findTelling(db, row);
+  const told: Period =
+    unsent && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
+  // Back at the time that the client was told, there is nothing to tell.
+  const isNews = !isSamePeriod(to, told);
+  const moved: Moved = {
+    ...{ id: row.id, clientId: row.clientId, ...to, moves: row.moves + 1 },
+    movedFrom: isNews ? told.startsAt : null,
+    movedFromEnd: isNews ? told.endsAt : null,
+  };
+  const emailDueAt = unsent && toIso(unsent.dueAt);
+  const statements = [
+    assertInBatch(db, 'booking_state', isUnmoved(row)),
+    // Sent in the meantime: then the client was told another time.
+    ...(unsent ? [assertInBatch(db, 'booking_state', isUntold(row))] : []),
+    ...moveStatements(db, moved, isNews && hasEmail ? whenTold(now) : null, now),
+    log({
+      before: { ...movedColumns(row), email_due_at: emailDueAt },
+      after: { ...movedColumns(moved), moves: moved.moves },
+    }),
+  ];
+  const release = () => releaseExpiredHoldsOn(deps, cellsOfBooking(to), now);
+  try {
+    await retryAfterFreeingCells(() => runBatch(db, statements), release);
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    // Moved, cancelled or told since it was read.
+    if (constraint === 'booking_state') return move(deps, request, log, now);
+    if (constraint !== 'slot_cell.cell') throw error;
+    throw await refusalOf(db, row, to, now);
+  }
+}
+
+/**
+ * Moves a confirmed appointment to a time that its client has agreed to: its times, cells and reminders. Price,
+ * payment, points and policy version stay (I30). The client gets one email about it, two minutes after the last move.
+ * When it is at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
+ * STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5 (Moving), §6.3.
+ */
+export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: Acting): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'move_appointment', about: request.bookingId }, (log) =>
+    move(deps, request, log, acting.now),
+  );

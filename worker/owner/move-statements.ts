@@ -1,0 +1,56 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { MINUTES_UNTIL_TOLD } from '../../src/domain/owner-move.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { cellRows } from '../bookings/new-hold.ts';
+import type { Db, Statement } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
+import { booking, outbox, slotCell } from '../db/schema.ts';
+import { enqueueMove, idOfMoveEmail } from '../mail/outbox.ts';
+
+/** An appointment at its new time. `moves` counts this move; movedFrom is the time that the client was told last. */
+export type Moved = Pick<Booking, 'id' | 'clientId' | 'startsAt' | 'endsAt' | 'moves' | 'movedFrom' | 'movedFromEnd'>;
+
+/** SQL: the appointment is confirmed, and has not been moved since this row was read. */
+export const isUnmoved = ({ id, moves }: Pick<Booking, 'id' | 'moves'>): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${booking} WHERE id = ${id} AND state = 'confirmed' AND moves = ${moves})`;
+
+/** SQL: the email about the latest move of this row is still to be sent, and no run of the sweep has begun to. */
+export const isUntold = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${idOfMoveEmail(row)} AND state = 'due' AND attempts = 0)`;
+
+export const whenTold = (movedAt: Temporal.Instant): Temporal.Instant => movedAt.add({ minutes: MINUTES_UNTIL_TOLD });
+
+/**
+ * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates
+ * `slot_cell.cell` when a cell is another's; its own old ones are free by then. `tellAt`: when the email about it is
+ * due, null for none.
+ */
+export const moveStatements = (
+  db: Db,
+  moved: Moved,
+  tellAt: Temporal.Instant | null,
+  movedAt: Temporal.Instant,
+): Statement[] => {
+  const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd } = moved;
+  return [
+    db.delete(slotCell).where(eq(slotCell.bookingId, id)),
+    db.insert(slotCell).values(cellRows(moved)),
+    db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd }).where(eq(booking.id, id)),
+    ...enqueueMove(db, moved, tellAt, movedAt),
+  ];
+};
+
+const isoOrNull = (instant: Temporal.Instant | null): string | null => instant && toIso(instant);
+
+/** The columns that a move changes, as the log has them. */
+export const movedColumns = ({
+  startsAt,
+  endsAt,
+  movedFrom,
+  movedFromEnd,
+}: Pick<Moved, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd'>) => ({
+  starts_at: toIso(startsAt),
+  ends_at: toIso(endsAt),
+  moved_from: isoOrNull(movedFrom),
+  moved_from_end: isoOrNull(movedFromEnd),
+});

@@ -1,0 +1,129 @@
+import type { BlockedTimeView, BlockFields, BlockView } from '../../src/contract/owner-blocked-time.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import { periodOf, quarterHours, type TypedPeriod, typedPeriod } from '../../src/domain/blocked-time.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { formatMinutes, formatPeriod, joinTimes } from '../../src/domain/day-words.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import { type InTheWay, inTheWaySentence, REFUSAL_OF_BLOCK } from '../../src/domain/in-the-way.ts';
+import { formatWeekday } from '../../src/domain/short-dates.ts';
+import type { Period } from '../../src/domain/slots.ts';
+import { parseDay, studioDay } from '../../src/domain/time.ts';
+import { findFreeSlots } from '../bookings/availability.ts';
+import type { Db } from '../db/database.ts';
+import type { BlockedTime } from '../db/rows.ts';
+import { DomainError } from '../domain-error.ts';
+import { findBlockedTime, lastLabels } from './blocked-time-store.ts';
+
+type Reading = FormState & { now: Temporal.Instant; namesHidden: boolean };
+
+/** In the fields of a form that was opened without a time. */
+const ANY_HOUR = { from: '09:00', to: '10:00' };
+const MINUTES_PER_HOUR = 60;
+const REFUSED_BY_CELLS = new Set<string>(Object.values(REFUSAL_OF_BLOCK));
+
+const hidden = (found: InTheWay, namesHidden: boolean): InTheWay => {
+  if (found.kind === 'appointment') return { ...found, name: shownName(found.name, namesHidden).name };
+  return found.kind === 'blocked' && namesHidden ? { ...found, label: hideText(found.label) } : found;
+};
+
+/** The sentence about the first thing that is in the way, and the appointments that are. */
+function refusalOf({ refused, namesHidden }: Reading, canTakeParts: boolean) {
+  const found = (refused?.inTheWay ?? []).map((each) => hidden(each, namesHidden));
+  const [first] = found;
+  const message = first && inTheWaySentence(first, canTakeParts);
+  return {
+    refused: refused && { code: refused.code, message: message ?? refused.message },
+    booked: found.flatMap((each) =>
+      each.kind === 'appointment'
+        ? [{ href: `/studio/appointments/${each.bookingId}`, words: `${each.name}, ${wordsOf(each)}` }]
+        : [],
+    ),
+  };
+}
+
+const wordsOf = ({ startsAt, endsAt }: Period): string => formatPeriod(startsAt, endsAt);
+
+/** "today", "Friday 27 November" */
+function dayWords(day: Temporal.PlainDate, now: Temporal.Instant): string {
+  return day.equals(studioDay(now)) ? 'today' : formatWeekday(day);
+}
+
+/** What was typed, where the form was refused; else what it is opened with. */
+const fieldsOf = (typed: Record<string, string>, opened: BlockFields): BlockFields => ({
+  day: typed.day ?? opened.day,
+  from: typed.from ?? opened.from,
+  to: typed.to ?? opened.to,
+  label: opened.label === null ? null : (typed.label ?? opened.label),
+});
+
+/** The start times in a period that clients can book; none while no service is offered. */
+async function bookableIn(db: Db, { startsAt, endsAt }: Period, now: Temporal.Instant): Promise<Temporal.Instant[]> {
+  try {
+    return await findFreeSlots(db, { from: startsAt, to: endsAt, serviceId: null, now });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'UNKNOWN_SERVICE') return [];
+    throw error;
+  }
+}
+
+/** "45 minutes, today. Clients can’t book it online." */
+async function aboutGap(db: Db, period: Period, now: Temporal.Instant): Promise<string> {
+  const bookable = await bookableIn(db, period, now);
+  const minutes = period.startsAt.until(period.endsAt).total('minutes');
+  const length = minutes < MINUTES_PER_HOUR ? `${minutes} minutes` : formatMinutes(minutes);
+  const online = bookable.length > 0 ? `Clients can book ${joinTimes(bookable)}.` : 'Clients can’t book it online.';
+  return `${length}, ${dayWords(studioDay(period.startsAt), now)}. ${online}`;
+}
+
+/** The gap whose link led here; null for an address without one, and once the form was refused. */
+function gapIn({ query, refused }: Reading & { query: Record<string, string> }) {
+  const { day = '', from = '', to = '' } = query;
+  const period = refused ? null : periodOf({ day, from, to });
+  const isGap = period !== null && Temporal.Instant.compare(period.startsAt, period.endsAt) < 0;
+  return isGap ? { typed: { day, from, to }, period } : null;
+}
+
+/** The page to block time, filled in with the free time that it was opened from. OWNER §6.4. */
+export async function readBlock(db: Db, reading: Reading & { query: Record<string, string> }): Promise<BlockView> {
+  const { now, query, typed, namesHidden } = reading;
+  const gap = gapIn(reading);
+  const day = parseDay(query.day ?? '') ?? studioDay(now);
+  const opened: TypedPeriod = gap?.typed ?? { day: day.toString(), ...ANY_HOUR };
+  const { refused, booked } = refusalOf(reading, true);
+  return {
+    page: 'block',
+    forms: [formPaths.block()],
+    title: gap ? `Free from ${wordsOf(gap.period)}` : 'Block time',
+    about: gap ? await aboutGap(db, gap.period, now) : 'Nobody can book it.',
+    fields: fieldsOf(typed, { ...opened, label: '' }),
+    labels: namesHidden ? [] : await lastLabels(db),
+    times: quarterHours(day),
+    ...{ refused, booked, typed },
+    gap: gap?.typed ?? null,
+    canBlockParts: refused !== null && REFUSED_BY_CELLS.has(refused.code),
+  };
+}
+
+const aboutBlocked = (row: BlockedTime, reading: Reading): string => {
+  const label = reading.namesHidden ? hideText(row.label) : row.label;
+  return [formatWeekday(studioDay(row.startsAt)), wordsOf(row), ...(label ? [label] : [])].join(', ');
+};
+
+/** The page of a blocked time, to change it or to unblock it. Throws NOT_FOUND. OWNER §6.4. */
+export async function readBlockedTime(db: Db, reading: Reading & { id: string }): Promise<BlockedTimeView> {
+  const { id, typed, namesHidden } = reading;
+  const row = await findBlockedTime(db, id);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const { refused, booked } = refusalOf(reading, false);
+  return {
+    page: 'blocked-time',
+    forms: [formPaths.changeBlockedTime(id), formPaths.unblock(id)],
+    ...{ id, revision: row.revision, refused, booked, typed },
+    title: 'Blocked',
+    about: aboutBlocked(row, reading),
+    fields: fieldsOf(typed, { ...typedPeriod(row), label: namesHidden ? null : row.label }),
+    labels: namesHidden ? [] : await lastLabels(db),
+    times: quarterHours(studioDay(row.startsAt)),
+    current: refused?.code === 'CHANGED_SINCE' ? `It is now ${aboutBlocked(row, reading)}.` : '',
+  };
+}

@@ -1,0 +1,100 @@
+import { inTheWayOfMove, MOVE_PROBLEMS } from '../../src/content/owner-move-words.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import type { MoveView } from '../../src/contract/owner-appointment.ts';
+import { type FormState, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import type { InTheWay } from '../../src/domain/in-the-way.ts';
+import { lastDayOfMove, minutesOf, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
+import { formatWeekday } from '../../src/domain/short-dates.ts';
+import { freeSlots, isStartTime, type Period } from '../../src/domain/slots.ts';
+import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';
+import { toScheduled } from '../bookings/appointment-rows.ts';
+import { type OpeningHours, openingHoursQueries, takenCells } from '../bookings/availability.ts';
+import { anyAppointment } from '../bookings/booking-store.ts';
+import { cellsOfBooking } from '../bookings/new-hold.ts';
+import type { Db } from '../db/database.ts';
+import { clientOfAppointment } from './appointment-queries.ts';
+import { contactView } from './contact-view.ts';
+import { requireBooked } from './read-appointment.ts';
+
+const DAYS_SEARCHED = 28;
+const TIMES_SHOWN = 10;
+
+type Question = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** The times open online, of which the appointment's own cells take none, without its present start. */
+function openTimes(from: Period, { rules, closures }: OpeningHours, cells: { cell: number }[], now: Temporal.Instant) {
+  const own = new Set(cellsOfBooking(from));
+  const taken = new Set(cells.map(({ cell }) => cell).filter((cell) => !own.has(cell)));
+  const to = now.add({ hours: DAYS_SEARCHED * 24 });
+  return freeSlots({ rules, closures, taken, minutes: minutesOf(from), from: now, to, now })
+    .filter((start) => !start.equals(from.startsAt))
+    .slice(0, TIMES_SHOWN);
+}
+
+function byDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
+  const days: MoveView['open'] = [];
+  for (const start of starts) {
+    const day = formatWeekday(studioDay(start));
+    const time = { value: toIso(start), words: formatTime(start) };
+    const last = days.at(-1);
+    if (last?.day === day) last.times.push(time);
+    else days.push({ day, times: [time] });
+  }
+  return days;
+}
+
+/** What is wrong with the time that was sent, and whether clients book online then. */
+function judge(from: Period, { refused, typed }: FormState, hours: OpeningHours, now: Temporal.Instant) {
+  const sent = moveForm.safeParse(typed);
+  if (!refused || !sent.success)
+    return { errors: { time: refused && MOVE_PROBLEMS.none, minutes: null }, isOutsideHours: false };
+  const to = periodAfterMove(from, sent.data);
+  const problem = problemOfMove(from, to, now);
+  const words = problem && MOVE_PROBLEMS[problem];
+  return {
+    errors: problem === 'length' ? { time: null, minutes: words } : { time: words, minutes: null },
+    isOutsideHours: !isStartTime(to.startsAt, hours.rules, hours.closures),
+  };
+}
+
+const shownAs = (found: InTheWay, namesHidden: boolean): InTheWay => {
+  if (found.kind === 'appointment') return { ...found, name: shownName(found.name, namesHidden).name };
+  return found.kind === 'blocked' && namesHidden ? { ...found, label: hideText(found.label) } : found;
+};
+
+/** With the sentence about what is in the way in place of the general one. */
+function withDetails({ refused }: FormState, namesHidden: boolean): FormState['refused'] {
+  const [found] = refused?.inTheWay ?? [];
+  if (!refused || !found) return refused;
+  return { code: refused.code, message: inTheWayOfMove(shownAs(found, namesHidden)) };
+}
+
+/** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
+export async function readMove(db: Db, { id, now, namesHidden, ...form }: Question): Promise<MoveView> {
+  const [rules, closures, rows, clients, cells] = await db.batch([
+    ...openingHoursQueries(db),
+    anyAppointment(db, id),
+    clientOfAppointment(db, id),
+    takenCells(db, now, now.add({ hours: DAYS_SEARCHED * 24 })),
+  ]);
+  const { row, own, client } = requireBooked(rows, clients, namesHidden);
+  const { booking } = row;
+  const hours = { rules, closures };
+  const closed = whyNotMove(toScheduled(booking), now);
+  return {
+    page: 'move',
+    forms: closed ? [] : [formPaths.move(id)],
+    ...{ id, client, typed: form.typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
+    refused: withDetails(form, namesHidden),
+    closed: closed && ERRORS[closed].message,
+    minutes: minutesOf(booking),
+    open: closed ? [] : byDay(openTimes(booking, hours, cells, now)),
+    firstDay: studioDay(now).toString(),
+    lastDay: lastDayOfMove(now).toString(),
+    ...judge(booking, form, hours, now),
+    email: own.email === '' ? null : namesHidden ? '' : own.email,
+    contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
+  };
+}

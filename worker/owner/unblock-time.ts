@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import { violatedConstraint } from '../db/guards.ts';
+import { blockedTime } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import {
+  assertRevision,
+  deleteRemoved,
+  findBlockedTime,
+  freeCellsOf,
+  loggedPeriod,
+  writtenBy,
+} from './blocked-time-store.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** `revision`: that of the row when the form was opened. */
+type UnblockRequest = { id: string; revision: number };
+
+async function unblock(db: Db, { id, revision }: UnblockRequest, acting: Acting, log: LogChange): Promise<void> {
+  const row = await findBlockedTime(db, id);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const removed = { removed_at: toIso(acting.now) };
+  try {
+    await runBatch(db, [
+      assertRevision(db, id, revision),
+      freeCellsOf(db, id),
+      db
+        .update(blockedTime)
+        .set({ ...writtenBy(acting.actionId), removedAt: acting.now })
+        .where(eq(blockedTime.id, id)),
+      deleteRemoved(db, acting.now),
+      log({ before: { ...loggedPeriod(row), removed_at: null }, after: removed }),
+    ]);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'revision') throw error;
+    throw new DomainError('CHANGED_SINCE');
+  }
+}
+
+/**
+ * Frees a blocked time. The row stays while it can be undone, because the label is in no other place. Throws NOT_FOUND
+ * (also for a time that was unblocked before), CHANGED_SINCE. OWNER §6.4.
+ */
+export const unblockTime = ({ db }: { db: Db }, request: UnblockRequest, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'unblock_time', about: request.id }, (log) => unblock(db, request, acting, log));

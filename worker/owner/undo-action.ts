@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { runBatch, type Statement } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { ownerAction } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+import { isUndoable, UNDOABLE } from './undoable-actions.ts';
+
+/** Violated when the action was undone, its rows were changed, or its cells were taken since it was read. */
+const TOO_LATE = new Set(['action_undoable', 'owner_action.undo_of', 'slot_cell.cell']);
+
+async function undo(deps: BookingDeps, undoneId: string, acting: Acting, log: LogChange): Promise<void> {
+  const { db } = deps;
+  const [action] = await db.select().from(ownerAction).where(eq(ownerAction.id, undoneId));
+  if (!action) throw new DomainError('NOT_FOUND');
+  const undoable = UNDOABLE[action.verb];
+  if (!undoable) throw new DomainError('UNDO_TOO_LATE');
+  const { statements, cells } = await undoable.writeBack(db, action, acting.actionId);
+  const isStill = sql`owner_action.id = ${undoneId} AND ${isUndoable(acting.now)}`;
+  const batch: Statement[] = [
+    assertInBatch(db, 'action_undoable', sql`EXISTS (SELECT 1 FROM ${ownerAction} WHERE ${isStill})`),
+    ...statements,
+    log({ before: action.after, after: action.before }),
+  ];
+  const release = () => releaseExpiredHoldsOn(deps, cells, acting.now);
+  try {
+    await retryAfterFreeingCells(() => runBatch(db, batch), release);
+  } catch (error) {
+    if (!TOO_LATE.has(violatedConstraint(error) ?? '')) throw error;
+    throw new DomainError('UNDO_TOO_LATE');
+  }
+}
+
+/**
+ * Undoes an action of an owner: what it changed is as before it, and the log has both. An action is undone at most once,
+ * within its term, while its rows are as it left them (I31). Throws NOT_FOUND, UNDO_TOO_LATE. OWNER §8.
+ */
+export const undoAction = (deps: BookingDeps, undoneId: string, acting: Acting): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'undo', about: undoneId, undoOf: undoneId }, (log) =>
+    undo(deps, undoneId, acting, log),
+  );

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Period } from '../../src/domain/slots.ts';
+import { requireInstant } from '../../src/domain/time.ts';
+import { cellsOfBooking } from '../bookings/new-hold.ts';
+import type { Db, Statement } from '../db/database.ts';
+import type { OwnerAction } from '../db/rows.ts';
+import { booking } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { type Moved, moveStatements } from './move-statements.ts';
+
+/**
+ * SQL over a row of owner_action: the appointment is as the move left it, and the email about the move has not been
+ * sent, nor has a run of the sweep begun to. Where there is no email, the term alone decides. OWNER §7.
+ */
+export const isMoveAsAfter = sql`EXISTS (
+  SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'
+  AND booking.moves = json_extract(owner_action.after, '$.moves') AND NOT EXISTS (
+    SELECT 1 FROM outbox WHERE outbox.id = 'appointment_moved-' || booking.id || ':' || booking.moves
+    AND (outbox.state <> 'due' OR outbox.attempts > 0)
+  )
+)`;
+
+type Logged = NonNullable<OwnerAction['before']>;
+
+const instantOrNull = (value: Logged[string] | undefined): Temporal.Instant | null =>
+  value ? requireInstant(String(value)) : null;
+
+const periodIn = ({ starts_at, ends_at }: Logged): Period => ({
+  startsAt: requireInstant(String(starts_at)),
+  endsAt: requireInstant(String(ends_at)),
+});
+
+/**
+ * What undoing a move writes: the times and cells before it, the reminders of that start, and the email about an
+ * earlier move that this one had replaced. `moves` grows, as with every move. `cells`: those of the time before. Throws
+ * UNDO_TOO_LATE without a booking; that it is as the move left it is for the guard of the batch.
+ */
+export async function unmove(
+  db: Db,
+  { about, at, before }: OwnerAction,
+): Promise<{ statements: Statement[]; cells: number[] }> {
+  const [row] = await db.select().from(booking).where(eq(booking.id, about));
+  if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
+  const period = periodIn(before);
+  const restored: Moved = {
+    ...{ id: row.id, clientId: row.clientId, ...period, moves: row.moves + 1 },
+    movedFrom: instantOrNull(before.moved_from),
+    movedFromEnd: instantOrNull(before.moved_from_end),
+  };
+  return {
+    // As of the move: a reminder that came due since is sent at once.
+    statements: moveStatements(db, restored, instantOrNull(before.email_due_at), at),
+    cells: cellsOfBooking(period),
+  };
+}
