@@ -95,6 +95,12 @@ export const ERRORS = {
   CLAIM_NOT_REQUESTED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
   CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
   TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
+  CHANGED_SINCE: { status: 409, message: 'This was changed since you opened it. Please look at it again.' },
+  HOURS_CROSS: { status: 422, message: 'That day has the same time twice.' },
+  DAYS_BOOKED: {
+    status: 409,
+    message: 'Somebody is booked on these days. Nothing was changed. Please confirm the days off.',
+  },
 
   TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
   TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },

@@ -4,6 +4,7 @@
  */
 import type { AppointmentView, CancelView, MissedView } from './owner-appointment.ts';
 import type { DayView, WeekView } from './owner-day.ts';
+import type { HoursView } from './owner-hours.ts';
 import type { DecideView, OwnerInboxView } from './owner-inbox.ts';
 
 /** The links that are nowhere else on a phone. */
@@ -29,6 +30,7 @@ export type OwnerView =
   | MissedView
   | OwnerInboxView
   | DecideView
+  | HoursView
   | MoreView
   | LogView
   | NothingView

@@ -1,6 +1,7 @@
 /**
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
- * appointment (claims too, which are named by their appointment), of the refund or of the testimonial. OWNER §3, §7.
+ * appointment (claims too, which are named by their appointment), of the refund, of the testimonial or of the closure; of
+ * the weekly hours their first day, of a special day the day itself. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -11,6 +12,13 @@ export const OWNER_VERBS = [
   'decline_testimonial',
   'mark_no_show',
   'cancel_appointment',
+  'keep_appointment',
+  'set_opening_hours',
+  'set_special_day',
+  'remove_special_day',
+  'close_days',
+  'reopen_days',
+  'set_holiday',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

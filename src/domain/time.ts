@@ -36,6 +36,12 @@ export function parseInstant(text: string): Temporal.Instant | null {
   }
 }
 
+/** "2026-11-23", years 1970 to 2200; null for any other text, also for "2026-02-31". Never throws. */
+export function parseDay(text: string): Temporal.PlainDate | null {
+  const midnight = parseInstant(`${text}T00:00Z`);
+  return midnight && midnight.toZonedDateTimeISO('UTC').toPlainDate();
+}
+
 /** As `parseInstant`; throws RangeError instead. */
 export function requireInstant(text: string): Temporal.Instant {
   const instant = parseInstant(text);

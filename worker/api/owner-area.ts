@@ -19,7 +19,8 @@ import { isSafeMethod } from '../http/request-guards.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
 import { countWaiting } from '../owner/inbox-queries.ts';
 import { findActionWords } from '../owner/read-log.ts';
-import { FORMS, type OwnerFormRoute } from './owner-forms.ts';
+import type { OwnerFormRoute } from './owner-form-route.ts';
+import { FORMS } from './owner-forms.ts';
 import { type OwnerPage, PAGES } from './owner-page-list.ts';
 
 const NAMES_COOKIE = 'hide-names';
@@ -63,7 +64,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: Shown = {}) {
     const { status = 200, said, refused = null } = shown;
-    const [view, waiting, done] = await Promise.all([reading, countWaiting(db), findActionWords(db, said)]);
+    const [view, waiting, done] = await Promise.all([reading, countWaiting(db, c.var.now), findActionWords(db, said)]);
     const fields = await createFormFields(signerOf(c), [NAMES_PATH, ...view.forms], random);
     const frame = {
       path: isSafeMethod(c.req.method) ? pathOf(c) : '/studio',
@@ -81,7 +82,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   const read = async (c: OwnerContext, { route, params }: Matched<OwnerPage>, sent: FormState) =>
-    route.read({ deps, now: c.var.now, params, namesHidden: areNamesHidden(c), ...sent });
+    route.read({ deps, now: c.var.now, params, query: c.req.query(), namesHidden: areNamesHidden(c), ...sent });
 
   function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;

@@ -1,11 +1,13 @@
 import type { FormState } from '../../src/contract/owner-forms.ts';
+import type { HoursPart } from '../../src/contract/owner-hours.ts';
 import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { parseDay, studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { readAppointment, readCancel, readMissed } from '../owner/read-appointment.ts';
 import { readDay } from '../owner/read-day.ts';
+import { readHours } from '../owner/read-hours.ts';
 import { readDecide, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readWeek } from '../owner/read-week.ts';
@@ -15,6 +17,8 @@ export type PageContext = FormState & {
   now: Temporal.Instant;
   /** the parameters of the path */
   params: Record<string, string>;
+  /** what follows "?" in the address */
+  query: Record<string, string>;
   namesHidden: boolean;
 };
 
@@ -25,13 +29,10 @@ export type OwnerPage = {
 };
 
 /** A day at the studio. Throws NOT_FOUND. */
-function dayIn({ day = '' }: Record<string, string>): Temporal.PlainDate {
-  try {
-    if (/^\d{4}-\d\d-\d\d$/.test(day)) return Temporal.PlainDate.from(day, { overflow: 'reject' });
-  } catch {
-    // Falls through: "2026-02-31" has the form of a day, and is none.
-  }
-  throw new DomainError('NOT_FOUND');
+function dayIn({ day: text = '' }: Record<string, string>): Temporal.PlainDate {
+  const day = parseDay(text);
+  if (!day) throw new DomainError('NOT_FOUND');
+  return day;
 }
 
 const idIn = ({ id = '' }: Record<string, string>): string => id;
@@ -39,6 +40,8 @@ const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
 
 const day = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
 const week = (context: PageContext, of: Temporal.PlainDate) => readWeek(context.deps.db, { ...context, day: of });
+const hours = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | null = null) =>
+  readHours(context.deps.db, { ...context, part, day: of });
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const PAGES: OwnerPage[] = [
@@ -61,6 +64,18 @@ export const PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readMissed(context.deps.db, { ...context, id: idIn(context.params) }),
   },
+  { path: '/studio/hours', purpose: 'reading', read: (context) => hours(context, 'week') },
+  {
+    path: '/studio/hours/day',
+    purpose: 'reading',
+    read: (context) => hours(context, 'day', parseDay(context.query.day ?? '')),
+  },
+  {
+    path: '/studio/hours/day/:day',
+    purpose: 'reading',
+    read: (context) => hours(context, 'day', dayIn(context.params)),
+  },
+  { path: '/studio/hours/off', purpose: 'reading', read: (context) => hours(context, 'off') },
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',

@@ -17,6 +17,9 @@ const GUARDS = [
   'refund_state',
   'code_limit',
   'testimonial_state',
+  'slot_offered',
+  'service_as_read',
+  'hours_state',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

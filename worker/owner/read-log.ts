@@ -9,7 +9,13 @@ import { ownerAction } from '../db/schema.ts';
 const ACTIONS_PER_PAGE = 50;
 
 /** What is logged with the id of an appointment. */
-const ABOUT_APPOINTMENTS = new Set<OwnerVerb>(['approve_claim', 'decline_claim', 'mark_no_show', 'cancel_appointment']);
+const ABOUT_APPOINTMENTS = new Set<OwnerVerb>([
+  'approve_claim',
+  'decline_claim',
+  'mark_no_show',
+  'cancel_appointment',
+  'keep_appointment',
+]);
 
 /** The latest actions of the owners, newest first. OWNER §6.11, §8. */
 export async function readLog(db: Db): Promise<LogView> {

@@ -36,6 +36,7 @@ export const weekLink = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
 });
 
+export const openDay = style({ marginTop: 12 });
 export const empty = style({ padding: '18px 20px 20px', borderRadius: radius.surface, background: colour.surface });
 
 /** A whole day off: closed louvres, and why on solid ground. */
