@@ -13,6 +13,7 @@ import { FormFieldsContext } from './sections/owner/frame/form-fields.tsx';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { placeOf } from './sections/owner/frame/places.ts';
 import { READ_AGAIN_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/read-again.ts';
+import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { DecidePage } from './sections/owner/inbox/decide-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { ConfirmPage, NothingPage } from './sections/owner/settings/blank-pages.tsx';
@@ -43,6 +44,8 @@ function Main({ view }: { view: OwnerView }) {
       return <InboxPage view={view} />;
     case 'decide':
       return <DecidePage view={view} />;
+    case 'hours':
+      return <HoursPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -64,6 +67,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   'blocked-time': 'Blocked time',
   inbox: 'Inbox',
   decide: 'Decline',
+  hours: 'Hours',
   more: 'More',
   log: 'Log',
   nothing: 'There is nothing here',

@@ -43,7 +43,11 @@ const tests = ({ name, target, runner = runVitest, args, counts = {}, figure }: 
   },
 });
 
-const PROPERTY_FILES = ['tests/domain/*.test.ts', 'tests/worker/points-ledger.test.ts'];
+const PROPERTY_FILES = [
+  'tests/domain/*.test.ts',
+  'tests/worker/points-ledger.test.ts',
+  'tests/worker/opening-hours.test.ts',
+];
 const PROPERTIES = 20;
 
 /** The number of properties in PROPERTY_FILES; each runs PROPERTY_RUNS times. */
@@ -101,7 +105,10 @@ const adversarialSuites = ({ propertyRuns, raceRounds, fuzzRequests }: ProofCoun
   tests({
     name: 'properties',
     target: `${PROPERTIES} × ${figures.format(propertyRuns)}`,
-    args: ['--project=node', '--project=worker', 'tests/domain', 'tests/worker/points-ledger', '--testTimeout=900000'],
+    args: [
+      ...['--project=node', '--project=worker', '--testTimeout=900000'],
+      ...['tests/domain', 'tests/worker/points-ledger', 'tests/worker/opening-hours'],
+    ],
     counts: { PROPERTY_RUNS: String(propertyRuns) },
     figure: () => (countProperties() < PROPERTIES ? null : `${countProperties()} × ${figures.format(propertyRuns)}`),
   }),

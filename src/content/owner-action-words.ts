@@ -28,6 +28,13 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   unblock_time: 'Unblocked.',
   undo: 'Undone.',
   move_appointment: 'Moved.',
+  keep_appointment: 'Kept. The appointment takes place.',
+  set_opening_hours: 'Hours saved. Nobody who is booked is moved.',
+  set_special_day: 'Saved. That day has its own times now.',
+  remove_special_day: 'That day has the times of its week again.',
+  close_days: 'Days off saved. Whoever is booked stays booked.',
+  reopen_days: 'Open again.',
+  set_holiday: 'Public holiday changed.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

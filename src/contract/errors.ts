@@ -113,6 +113,11 @@ export const ERRORS = {
   UNDO_TOO_LATE: { status: 409, message: 'That can’t be undone any more. Nothing was changed.' },
   TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
   ALERT_NEEDS_ACTION: { status: 409, message: 'This stays in the inbox until its cause is gone.' },
+  HOURS_CROSS: { status: 422, message: 'That day has the same time twice.' },
+  DAYS_BOOKED: {
+    status: 409,
+    message: 'Somebody is booked on these days. Nothing was changed. Please confirm the days off.',
+  },
 
   TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
   TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },

@@ -39,6 +39,8 @@ export type DayView = {
   heading: string;
   /** null when the studio is open, else the reason; '' for none */
   closed: string | null;
+  /** it is closed and not over, so it can be given times of its own */
+  canOpen: boolean;
   plan: DayPlan<DayAppointment>;
   week: WeekPlan<WeekAppointment>;
   /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */

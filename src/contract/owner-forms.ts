@@ -10,7 +10,7 @@ import { parseInstant } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
 
-/** The same addresses as the calls under /api/studio. */
+/** Where a call under /api/studio does the same, it has the same address. */
 export const formPaths = {
   approveClaim: (bookingId: string) => `/studio/claims/${bookingId}/approve`,
   declineClaim: (bookingId: string) => `/studio/claims/${bookingId}/decline`,
@@ -27,6 +27,13 @@ export const formPaths = {
   unblock: (id: string) => `/studio/block/${id}/unblock`,
   undo: (actionId: string) => `/studio/log/${actionId}/undo`,
   move: (bookingId: string) => `/studio/appointments/${bookingId}/move`,
+  keepAppointment: (bookingId: string) => `/studio/appointments/${bookingId}/keep`,
+  openingHours: () => '/studio/hours',
+  specialDay: (day: string) => `/studio/hours/day/${day}`,
+  removeSpecialDay: (day: string) => `/studio/hours/day/${day}/remove`,
+  closeDays: () => '/studio/hours/off',
+  reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
+  setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
 } as const;
 
 /**
@@ -69,6 +76,7 @@ const fromJson = text(MAX_SHOWN_LENGTH).transform((typed, context): unknown => {
 export const cancelForClientForm = z.object({
   choice: fromJson.pipe(z.object({ option: z.enum(CLIENT_OPTIONS), expected: expectedOutcomeSchema })),
 });
+
 /** The value of the radio button for a time that is typed, not chosen from the list. */
 export const ANOTHER_TIME = 'other';
 const MAX_FIELD_LENGTH = 40;

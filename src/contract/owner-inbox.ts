@@ -70,7 +70,16 @@ export type AlertItem = Item & {
   message: MessageKind | null;
 };
 
-export type InboxItem = ClaimItem | RefundItem | ReviewItem | AlertItem;
+/** An appointment on a day off that the owner has not decided about; `id` is the appointment's. */
+export type DayOffItem = Item & {
+  kind: 'day_off';
+  client: ShownName;
+  contact: ContactView;
+  service: string;
+  startsAt: string;
+};
+
+export type InboxItem = ClaimItem | RefundItem | ReviewItem | AlertItem | DayOffItem;
 
 /** The most urgent first. */
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };

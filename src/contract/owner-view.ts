@@ -5,6 +5,7 @@
 import type { AppointmentView, CancelView, MissedView, MoveView } from './owner-appointment.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { DayView, WeekView } from './owner-day.ts';
+import type { HoursView } from './owner-hours.ts';
 import type { DecideView, OwnerInboxView } from './owner-inbox.ts';
 
 /** The links that are nowhere else on a phone. */
@@ -34,6 +35,7 @@ export type OwnerView =
   | MoveView
   | OwnerInboxView
   | DecideView
+  | HoursView
   | MoreView
   | LogView
   | NothingView

@@ -5,7 +5,7 @@
 import { hideText } from './hidden-names.ts';
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
-import { type Closure, type OpeningRule, startTimesOn } from './opening-hours.ts';
+import { closedReason, type OpeningHours } from './opening-hours.ts';
 import { freeSlots, type Period } from './slots.ts';
 import { atStudio, studioDay } from './time.ts';
 
@@ -26,12 +26,10 @@ export type DiaryHold = Period & { holdExpiresAt: Temporal.Instant };
 /** `label`: the owner's own words, '' for none. */
 export type DiaryBlockedTime = Period & { id: string; label: string };
 
-export type DiaryClosure = Closure & { reason: string };
-
 /** All lists ascend by their start. */
 export type DiaryDay<Card> = {
   day: Temporal.PlainDate;
-  /** null when the studio is open, else why it is closed; '' on a weekday without start times */
+  /** null when the studio is open, else why it is closed; '' without a reason */
   closed: string | null;
   appointments: DiaryAppointment<Card>[];
   /** the live ones */
@@ -44,8 +42,7 @@ export type DiaryDay<Card> = {
 export type DiaryWeek<Card> = {
   monday: Temporal.PlainDate;
   now: Temporal.Instant;
-  rules: readonly OpeningRule[];
-  closures: readonly DiaryClosure[];
+  hours: OpeningHours;
   /** the cells of blocked time and of the bookings that keep their time, also of holds that have ended but are not released */
   taken: ReadonlySet<number>;
   /** the duration of the shortest service; null while none is offered */
@@ -57,26 +54,14 @@ export type DiaryWeek<Card> = {
 
 export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
 
-/** Null on a day with start times, else why it is closed: the reason of its closure, '' for a weekday without any. */
-export function closedReason(
-  day: Temporal.PlainDate,
-  rules: readonly OpeningRule[],
-  closures: readonly DiaryClosure[],
-): string | null {
-  const iso = day.toString();
-  const closure = closures.find(({ from, to }) => from <= iso && iso <= to);
-  if (closure) return closure.reason;
-  return startTimesOn(day.dayOfWeek, rules).length === 0 ? '' : null;
-}
-
 const byStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);
 
 /** The seven days from `monday`. A booking or blocked time is on the day of its start. */
 export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
-  const { monday, now, rules, closures, taken, minutes } = week;
+  const { monday, now, hours, taken, minutes } = week;
   const from = atStudio(monday, '00:00');
   const to = atStudio(monday.add({ days: 7 }), '00:00');
-  const offered = minutes === null ? [] : freeSlots({ rules, closures, taken, minutes, from, to, now });
+  const offered = minutes === null ? [] : freeSlots({ hours, taken, minutes, from, to, now });
   const appointments = week.appointments.toSorted(byStart);
   const blocked = week.blocked.toSorted(byStart);
   const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(byStart);
@@ -85,7 +70,7 @@ export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
     const isOnDay = (instant: Temporal.Instant) => studioDay(instant).equals(day);
     return {
       day,
-      closed: closedReason(day, rules, closures),
+      closed: closedReason(day, hours),
       appointments: appointments.filter(({ startsAt }) => isOnDay(startsAt)),
       holds: holds.filter(({ startsAt }) => isOnDay(startsAt)),
       blocked: blocked.filter(({ startsAt }) => isOnDay(startsAt)),

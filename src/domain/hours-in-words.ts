@@ -1,8 +1,9 @@
 /**
- * The opening hours in words, built from the weekly rules that also generate the free times; closures are not mentioned.
+ * The opening hours in words, built from the weekly rules that also generate the free times; special days and closures
+ * are not mentioned.
  * SPEC §1: "Monday and Friday: 11AM or 3:30PM".
  */
-import { type OpeningRule, startTimesOn } from './opening-hours.ts';
+import { type OpeningRule, timesOfWeekday } from './opening-hours.ts';
 import { weekdayName } from './time.ts';
 
 /** `days` like "Tuesday to Thursday", `times` like "11AM or 3:30PM", or "Closed". */
@@ -17,7 +18,7 @@ export function describeHours(rules: readonly OpeningRule[]): HoursLine[] {
 }
 
 const timesOf = (weekday: number, rules: readonly OpeningRule[]): string =>
-  join(startTimesOn(weekday, rules).map(formatStart), 'or') || 'Closed';
+  join(timesOfWeekday(weekday, rules).map(formatStart), 'or') || 'Closed';
 
 /** "16:30" → "4:30PM", "11:00" → "11AM" */
 function formatStart(start: string): string {

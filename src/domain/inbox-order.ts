@@ -3,11 +3,16 @@ import { CLAIM_REVIEW_DAYS } from './cancellation-terms.ts';
 
 /** A dispute is lost when it is not answered; Stripe shows the exact date. */
 const DISPUTE_DAYS = 7;
+/** A client of a day off is told this long before the appointment, when the first reminder would be sent. */
+const DAY_OFF_NOTICE_HOURS = 72;
 
-/** `message`: an e-mail that could not be delivered; `alert`: anything else that a check or an event has raised. */
-export type WaitingKind = 'refund' | 'claim' | 'dispute' | 'message' | 'alert' | 'review';
+/**
+ * `message`: an e-mail that could not be delivered; `day_off`: an appointment on a day off; `alert`: anything else that a
+ * check or an event has raised.
+ */
+export type WaitingKind = 'refund' | 'claim' | 'dispute' | 'message' | 'alert' | 'review' | 'day_off';
 
-/** `startsAt`: the appointment that a message is about, null for none. */
+/** `startsAt`: the appointment that it is about, null for none. */
 export type Waiting = { kind: WaitingKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
 
 /** When something happens by itself or is too late. What is too late already has been since it came; null: never. */
@@ -19,6 +24,8 @@ export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | 
       return since.add({ hours: DISPUTE_DAYS * 24 });
     case 'message':
       return startsAt ?? since;
+    case 'day_off':
+      return (startsAt ?? since).subtract({ hours: DAY_OFF_NOTICE_HOURS });
     case 'review':
       return null;
     case 'refund':

@@ -1,7 +1,7 @@
 /** Six weeks of days with the number of clients of each, to go to another day. OWNER §6.2. */
 import { formatMonth } from './calendar-month.ts';
-import { closedReason, type DiaryClosure, mondayOf } from './diary-day.ts';
-import type { OpeningRule } from './opening-hours.ts';
+import { mondayOf } from './diary-day.ts';
+import { closedReason, type OpeningHours } from './opening-hours.ts';
 import { studioDay } from './time.ts';
 import { dayLabel } from './week-plan.ts';
 
@@ -40,12 +40,11 @@ export const endOfShownDays = (month: Temporal.PlainYearMonth): Temporal.PlainDa
 type Diary = {
   /** of the appointments on the days shown */
   starts: readonly Temporal.Instant[];
-  rules: readonly OpeningRule[];
-  closures: readonly DiaryClosure[];
+  hours: OpeningHours;
   today: Temporal.PlainDate;
 };
 
-export function planMonth(month: Temporal.PlainYearMonth, { starts, rules, closures, today }: Diary): MonthPlan {
+export function planMonth(month: Temporal.PlainYearMonth, { starts, hours, today }: Diary): MonthPlan {
   const byDay = Map.groupBy(starts, (start) => studioDay(start).toString());
   return {
     heading: formatMonth(month),
@@ -54,7 +53,7 @@ export function planMonth(month: Temporal.PlainYearMonth, { starts, rules, closu
     days: Array.from({ length: DAYS_SHOWN }, (_, days) => {
       const day = firstShownDay(month).add({ days });
       const clients = byDay.get(day.toString())?.length ?? 0;
-      const isClosed = closedReason(day, rules, closures) !== null;
+      const isClosed = closedReason(day, hours) !== null;
       return {
         day: day.toString(),
         number: day.day,

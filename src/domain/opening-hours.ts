@@ -1,27 +1,43 @@
 /**
- * Appointments start at fixed times of each weekday, except on days when the studio is closed.
- * SPEC §1 (hours) and DECISIONS §5.
+ * Appointments start at fixed times: those of the weekday in the weekly schedule that is in force, unless the day is a
+ * special day with times of its own, or the studio is closed. SPEC §1 (hours), DECISIONS §5, OWNER §5.
  */
 import { atStudio, studioDay } from './time.ts';
+
+/** Days at the studio; `to` is exclusive. */
+export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
 /** `weekday`: 1 Monday to 7 Sunday; `start`: "HH:mm" in studio time. */
 export type OpeningRule = { weekday: number; start: string };
 
-/** ISO days, both inclusive. */
-export type Closure = { from: string; to: string };
+/** The weekly start times from an ISO day on, until the next schedule begins. Without rules the studio is closed. */
+export type OpeningSchedule = { fromDay: string; rules: readonly OpeningRule[] };
+
+/** The "HH:mm" times of one day; none: it is closed. The note is the owner's own. */
+export type SpecialDay = { note: string; starts: readonly string[] };
+
+/** ISO days, both inclusive. `isOpen`: a public holiday on which the studio works all the same. */
+export type Closure = { from: string; to: string; reason: string; isOpen: boolean };
+
+export type OpeningHours = {
+  schedules: readonly OpeningSchedule[];
+  /** by ISO day */
+  specialDays: ReadonlyMap<string, SpecialDay>;
+  closures: readonly Closure[];
+};
+
+/** The day of an instant. */
+export function dayOf(instant: Temporal.Instant): Days {
+  const from = studioDay(instant);
+  return { from, to: from.add({ days: 1 }) };
+}
 
 /** Every start in [from, to), ascending, without duplicates. Linear in the days of the window. */
-export function slotStarts(
-  rules: readonly OpeningRule[],
-  closures: readonly Closure[],
-  from: Temporal.Instant,
-  to: Temporal.Instant,
-): Temporal.Instant[] {
+export function slotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
   const starts: Temporal.Instant[] = [];
   const lastDay = studioDay(to);
   for (let day = studioDay(from); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
-    if (isClosed(day, closures)) continue;
-    for (const time of startTimesOn(day.dayOfWeek, rules)) {
+    for (const time of startTimesOn(day, hours)) {
       const start = atStudio(day, time);
       if (Temporal.Instant.compare(start, from) >= 0 && Temporal.Instant.compare(start, to) < 0) starts.push(start);
     }
@@ -29,13 +45,43 @@ export function slotStarts(
   return starts;
 }
 
-/** The start times of a weekday as "HH:mm", ascending, without duplicates; empty when it is closed. */
-export function startTimesOn(weekday: number, rules: readonly OpeningRule[]): string[] {
-  const times = rules.filter((rule) => rule.weekday === weekday).map((rule) => rule.start);
-  return [...new Set(times)].sort();
+/**
+ * The start times of a day as "HH:mm", ascending, without duplicates; empty when it is closed. A special day takes
+ * precedence over closures.
+ */
+export function startTimesOn(day: Temporal.PlainDate, hours: OpeningHours): string[] {
+  const special = hours.specialDays.get(day.toString());
+  if (special) return ascending(special.starts);
+  return closureOn(day, hours) ? [] : timesOfWeekday(day.dayOfWeek, rulesOn(day, hours.schedules));
 }
 
-function isClosed(day: Temporal.PlainDate, closures: readonly Closure[]): boolean {
-  const iso = day.toString();
-  return closures.some((closure) => closure.from <= iso && iso <= closure.to);
+/**
+ * Null on a day with start times, else why it is closed: the note of the special day, the reason of the closure, or ''
+ * for a weekday without start times.
+ */
+export function closedReason(day: Temporal.PlainDate, hours: OpeningHours): string | null {
+  if (startTimesOn(day, hours).length > 0) return null;
+  return hours.specialDays.get(day.toString())?.note ?? closureOn(day, hours)?.reason ?? '';
 }
+
+/** The closure that closes a day; null on a special day, and on a holiday on which the studio works. */
+export function closureOn(day: Temporal.PlainDate, { specialDays, closures }: OpeningHours): Closure | null {
+  const iso = day.toString();
+  if (specialDays.has(iso)) return null;
+  return closures.find(({ from, to, isOpen }) => !isOpen && from <= iso && iso <= to) ?? null;
+}
+
+/** The rules of the schedule that is in force on a day: the one with the greatest first day that is not after it. */
+export function rulesOn(day: Temporal.PlainDate, schedules: readonly OpeningSchedule[]): readonly OpeningRule[] {
+  const iso = day.toString();
+  const begun = schedules.filter(({ fromDay }) => fromDay <= iso);
+  const latest = begun.toSorted((one, other) => (one.fromDay < other.fromDay ? 1 : -1))[0];
+  return latest?.rules ?? [];
+}
+
+/** The start times of a weekday as "HH:mm", ascending, without duplicates. */
+export function timesOfWeekday(weekday: number, rules: readonly OpeningRule[]): string[] {
+  return ascending(rules.filter((rule) => rule.weekday === weekday).map(({ start }) => start));
+}
+
+const ascending = (times: readonly string[]): string[] => [...new Set(times)].sort();

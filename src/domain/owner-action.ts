@@ -1,7 +1,8 @@
 /**
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
  * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
- * blocked time (the first one, where parts of a period were blocked), or of the action that was undone. OWNER §3, §7.
+ * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
+ * the weekly hours their first day, of a special day the day itself. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -19,6 +20,13 @@ export const OWNER_VERBS = [
   'unblock_time',
   'undo',
   'move_appointment',
+  'keep_appointment',
+  'set_opening_hours',
+  'set_special_day',
+  'remove_special_day',
+  'close_days',
+  'reopen_days',
+  'set_holiday',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

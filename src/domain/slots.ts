@@ -3,7 +3,7 @@
  * none of its cells for the duration of the service is taken by a booking or by blocked time. DECISIONS §5. Each occupied
  * cell is a row of `slot_cell` in the database, whose key prevents overlapping appointments.
  */
-import { type Closure, type OpeningRule, slotStarts } from './opening-hours.ts';
+import { type OpeningHours, slotStarts } from './opening-hours.ts';
 
 export const CELL_MINUTES = 15;
 export const MIN_LEAD_HOURS = 2;
@@ -34,17 +34,12 @@ export function isWithinLeadTime(start: Temporal.Instant, now: Temporal.Instant)
 }
 
 /** Whether the opening hours contain exactly this start. */
-export function isStartTime(
-  start: Temporal.Instant,
-  rules: readonly OpeningRule[],
-  closures: readonly Closure[],
-): boolean {
-  return slotStarts(rules, closures, start, start.add({ nanoseconds: 1 })).length > 0;
+export function isStartTime(start: Temporal.Instant, hours: OpeningHours): boolean {
+  return slotStarts(hours, start, start.add({ nanoseconds: 1 })).length > 0;
 }
 
 export type SlotSearch = {
-  rules: readonly OpeningRule[];
-  closures: readonly Closure[];
+  hours: OpeningHours;
   /** cells of every held, confirmed or pending booking, and of blocked time */
   taken: ReadonlySet<number>;
   /** duration of the service */
@@ -57,8 +52,8 @@ export type SlotSearch = {
 
 /** The starts in [from, to) that can be booked at `now`, ascending. */
 export function freeSlots(search: SlotSearch): Temporal.Instant[] {
-  const { rules, closures, taken, minutes, from, to, now } = search;
-  return slotStarts(rules, closures, from, to).filter(
+  const { hours, taken, minutes, from, to, now } = search;
+  return slotStarts(hours, from, to).filter(
     (start) => isWithinLeadTime(start, now) && cellsOf(start, minutes).every((cell) => !taken.has(cell)),
   );
 }

@@ -36,22 +36,17 @@ export function parseInstant(text: string): Temporal.Instant | null {
   }
 }
 
+/** "2026-11-23", years 1970 to 2200; null for any other text, also for "2026-02-31". Never throws. */
+export function parseDay(text: string): Temporal.PlainDate | null {
+  const midnight = parseInstant(`${text}T00:00Z`);
+  return midnight && midnight.toZonedDateTimeISO('UTC').toPlainDate();
+}
+
 /** As `parseInstant`; throws RangeError instead. */
 export function requireInstant(text: string): Temporal.Instant {
   const instant = parseInstant(text);
   if (!instant) throw new RangeError(`Not an instant: ${text}`);
   return instant;
-}
-
-/** "2026-12-09"; null for any other text. Never throws. */
-export function parseDay(text: string): Temporal.PlainDate | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' });
-  } catch {
-    // "2026-02-31" has the form of a day, and is none.
-    return null;
-  }
 }
 
 /** `2026-12-09T00:15:00.000Z`: always the same length, so that the text sorts chronologically. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planDay } from '../../src/domain/day-plan.ts';
 import { at, blockedFor, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
+import { openingHours } from '../support/week-fixture.ts';
 
 type Given = Parameters<typeof diaryDay>[0];
 
@@ -17,7 +18,8 @@ const afternoon = { now: at('13:42'), appointments: [ruby, noor] };
 const TUESDAY = Temporal.PlainDate.from('2026-11-24');
 const NEXT_MONDAY = Temporal.PlainDate.from('2026-11-30');
 const CHRISTMAS_DAY = Temporal.PlainDate.from('2026-12-25');
-const christmas = { day: CHRISTMAS_DAY, closures: [{ from: '2026-12-25', to: '2026-12-26', reason: 'Christmas Day' }] };
+const closure = { from: '2026-12-25', to: '2026-12-26', reason: 'Christmas Day', isOpen: false };
+const christmas = { day: CHRISTMAS_DAY, hours: openingHours({ closures: [closure] }) };
 
 describe('the line under the heading', () => {
   test('counts the clients and their hours, and names the next start', () => {
@@ -87,7 +89,7 @@ describe('the axis', () => {
   });
 
   test('does not draw a wait of more than three hours to scale', () => {
-    const { axis } = plan({ now: at('07:00'), rules: [], appointments: [noor] });
+    const { axis } = plan({ now: at('07:00'), hours: openingHours({ rules: [] }), appointments: [noor] });
     expect(axis?.now).toBeNull();
     expect(axis?.items).toMatchObject([
       { kind: 'gap', words: 'for 8 h 30 min', time: '7:00 am to 3:30 pm', top: 0, height: 90 },

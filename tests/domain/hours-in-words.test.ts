@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
-import { type OpeningRule, startTimesOn } from '../../src/domain/opening-hours.ts';
+import { type OpeningRule, timesOfWeekday } from '../../src/domain/opening-hours.ts';
 import { weekdayName } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
@@ -69,7 +69,7 @@ describe('the opening hours in words', () => {
         expect(lines.flatMap(({ days }) => weekdaysIn(days)).toSorted()).toEqual(WEEK);
         for (const { days, times } of lines) {
           expect(times === 'Closed').toBe(startsIn(times).length === 0);
-          for (const weekday of weekdaysIn(days)) expect(startsIn(times)).toEqual(startTimesOn(weekday, rules));
+          for (const weekday of weekdaysIn(days)) expect(startsIn(times)).toEqual(timesOfWeekday(weekday, rules));
         }
       }),
       RUNS,

@@ -63,6 +63,11 @@ describe('when something is due', () => {
     for (const kind of ['message', 'refund', 'alert'] as const) expect(dueAtOf({ kind, since })).toBe(since);
   });
 
+  it('is 72 hours before its start for an appointment on a day off', () => {
+    const startsAt = at('2026-11-24T01:00:00Z');
+    expect(dueAtOf({ kind: 'day_off', since, startsAt })?.toString()).toBe('2026-11-21T01:00:00Z');
+  });
+
   it('is never, for a review', () => {
     expect(dueAtOf({ kind: 'review', since })).toBeNull();
   });

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDayShort,
   formatTime,
+  parseDay,
   parseInstant,
   studioDay,
   studioTime,
@@ -140,4 +141,17 @@ describe('dates and times in words', () => {
   test('can be in another zone', () => {
     expect(formatTime(Temporal.Instant.from('2026-01-15T00:00:00Z'), 'Australia/Sydney')).toBe('11:00 am');
   });
+});
+
+describe('a day on the wire', () => {
+  test.each(['2026-11-23', '2028-02-29', '1970-01-01'])('is read from %s', (text) => {
+    expect(parseDay(text)?.toString()).toBe(text);
+  });
+
+  test.each(['', '2026-02-29', '2026-11-31', '2026-11-23T00:00', '26-11-23', '2026-11-2', 'tomorrow', '1969-12-31'])(
+    'is not "%s"',
+    (text) => {
+      expect(parseDay(text)).toBeNull();
+    },
+  );
 });

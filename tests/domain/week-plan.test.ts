@@ -5,7 +5,7 @@ import { endOfShownDays, firstShownDay, planMonth } from '../../src/domain/month
 import { planWeek } from '../../src/domain/week-plan.ts';
 import { at, blockedFor, booked, diaryDay, diaryWeek, held, TODAY } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { WEEK_HOURS } from '../support/week-fixture.ts';
+import { openingHours } from '../support/week-fixture.ts';
 
 const NOW = at('13:42');
 const TUESDAY = '2026-11-24';
@@ -34,9 +34,10 @@ describe('the week of the owner', () => {
 
   test('says why a day is closed, and that it has clients all the same', () => {
     const day = Temporal.PlainDate.from('2026-12-25');
-    const closures = [{ from: '2026-12-25', to: '2026-12-25', reason: 'Christmas Day' }];
+    const christmas = { from: '2026-12-25', to: '2026-12-25', reason: 'Christmas Day', isOpen: false };
+    const hours = openingHours({ closures: [christmas] });
     const zara = booked('Zara Ellis', at('11:00', day), 120);
-    const { columns } = planWeek(diaryWeek({ day, now: NOW, closures, appointments: [zara] }), NOW);
+    const { columns } = planWeek(diaryWeek({ day, now: NOW, hours, appointments: [zara] }), NOW);
     expect(columns[4]).toMatchObject({ closed: 'Christmas Day', label: 'Friday 25 December, 1 client, closed' });
     expect(columns[6]?.closed).toBe('');
     expect(columns[0]?.closed).toBeNull();
@@ -69,7 +70,8 @@ describe('the week of the owner', () => {
   });
 
   test('without anything on it has an axis all the same, and no now in another week', () => {
-    const { columns, height, now } = planWeek(diaryWeek({ now: NOW, rules: [], day: TODAY.add({ days: 7 }) }), NOW);
+    const empty = { now: NOW, hours: openingHours({ rules: [] }), day: TODAY.add({ days: 7 }) };
+    const { columns, height, now } = planWeek(diaryWeek(empty), NOW);
     expect(columns.flatMap(({ items }) => items)).toEqual([]);
     expect(height).toBeGreaterThan(0);
     expect(now).toBeNull();
@@ -87,7 +89,8 @@ describe('the week of the owner', () => {
 
   test('is summed up with its hours and the times that can still be booked', () => {
     expect(weekLine(week())).toBe('4 clients, 9 h 45 min. 3 times open online.');
-    expect(weekLine(diaryWeek({ now: NOW, rules: [], appointments }))).toBe('4 clients, 9 h 45 min.');
+    const hours = openingHours({ rules: [] });
+    expect(weekLine(diaryWeek({ now: NOW, hours, appointments }))).toBe('4 clients, 9 h 45 min.');
     expect(weekLine(diaryWeek({ now: at('12:00', '2026-11-28'), appointments: [] }))).toBe('No clients yet.');
   });
 
@@ -101,8 +104,7 @@ describe('the month to jump in', () => {
   const month = (of = november) =>
     planMonth(of, {
       starts: appointments.map(({ startsAt }) => startsAt),
-      rules: WEEK_HOURS,
-      closures: [],
+      hours: openingHours(),
       today: TODAY,
     });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlertItem, ClaimItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
+import type { AlertItem, ClaimItem, DayOffItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
 import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 /** Sunday 22 November 2026, 8:00 am at the studio. */
@@ -184,4 +184,29 @@ describe('an alert', () => {
     const over = itemCard({ ...made, appointment: { ...appointment, canCancel: false } }, NOW);
     expect(over.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Got it']);
   });
+});
+
+it('an appointment on a day off says whose it is and by when to decide, and can be kept or cancelled', () => {
+  const onDayOff: DayOffItem = {
+    kind: 'day_off',
+    id: 'b2',
+    since: '2026-11-01T02:00:00.000Z',
+    dueAt: '2026-12-26T06:30:00.000Z',
+    client: { name: 'Zara Ellis', firstName: 'Zara' },
+    contact: { kind: 'none' },
+    service: 'Classic Set',
+    startsAt: '2026-12-29T06:30:00.000Z',
+  };
+  expect(itemCard(onDayOff, NOW)).toMatchObject({
+    kind: 'Booked on a day off',
+    title: 'Zara Ellis, Tue 29 December',
+    corner: 'by Sat 26',
+    line: 'Classic Set, 4:30 pm',
+    body: 'Classic Set, 4:30 pm. You are off that day. Zara stays booked until you decide.',
+    verbs: [
+      { label: 'Keep', action: '/studio/appointments/b2/keep' },
+      { label: 'Cancel', href: '/studio/appointments/b2/cancel' },
+    ],
+  });
+  expect(itemCard(onDayOff, Temporal.Instant.from('2026-12-27T00:00:00Z')).corner).toBe('now');
 });

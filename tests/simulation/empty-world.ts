@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
+import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
 
 /** What a new studio begins with; a run only reads it. */
-const KEPT = ['service', 'opening_rule', 'closure', 'gallery_item', 'post'];
+const KEPT = ['service', 'opening_schedule', 'opening_rule', 'closure', 'gallery_item', 'post'];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */
 const MORE_STARTS = ['11:30', '12:15', '13:00', '14:15', '15:00'];
 
@@ -10,7 +11,7 @@ let changed: string[] | null = null;
 
 async function prepare(): Promise<string[]> {
   const moreRules = [1, 2].flatMap((weekday) =>
-    MORE_STARTS.map((start) => `INSERT OR IGNORE INTO opening_rule VALUES (${weekday}, '${start}')`),
+    MORE_STARTS.map((start) => `INSERT OR IGNORE INTO opening_rule VALUES ('${FIRST_DAY}', ${weekday}, '${start}')`),
   );
   await seedEmptyDatabase(env.DB);
   await env.DB.batch(moreRules.map((statement) => env.DB.prepare(statement)));

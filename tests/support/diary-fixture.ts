@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/diary-day.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
 import { atStudio } from '../../src/domain/time.ts';
-import { WEEK_HOURS } from './week-fixture.ts';
+import { openingHours } from './week-fixture.ts';
 
 /** Monday 23 November 2026, on which a client can book 11:00 am and 3:30 pm. */
 export const TODAY = Temporal.PlainDate.from('2026-11-23');
@@ -58,8 +58,7 @@ export function diaryWeek({ day = TODAY, appointments = [], holds = [], blocked 
   );
   return daysOfWeek<Card>({
     monday: mondayOf(day),
-    rules: WEEK_HOURS,
-    closures: [],
+    hours: openingHours(),
     taken: new Set(taken),
     minutes: 120,
     appointments,

@@ -89,11 +89,11 @@ export const OWNER_CASES: OwnerCase[] = [
     act: (by, id) => by.move(id, { startsAt: '2026-11-25T06:30:00.000Z' }),
     before: {
       ...{ starts_at: '2026-11-24T06:30:00.000Z', ends_at: '2026-11-24T08:30:00.000Z' },
-      ...{ moved_from: null, moved_from_end: null, email_due_at: null },
+      ...{ moved_from: null, moved_from_end: null, kept_at: null, email_due_at: null },
     },
     after: {
       ...{ starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z', moves: 1 },
-      ...{ moved_from: '2026-11-24T06:30:00.000Z', moved_from_end: '2026-11-24T08:30:00.000Z' },
+      ...{ moved_from: '2026-11-24T06:30:00.000Z', moved_from_end: '2026-11-24T08:30:00.000Z', kept_at: null },
     },
   },
   {

@@ -1,27 +1,29 @@
 /**
  * Every column of every table, those that say who somebody is marked with a star: deleting an account empties them, or
  * drops their rows. A plus marks what is kept of a deleted account, in clear or as a keyed hash, for the one purpose that
- * docs/security.md names. A new table or column is added here once that has been thought about.
+ * docs/security.md names. A tilde marks words that the owner wrote for herself: they may name somebody, belong to no
+ * account, and are in no public answer. A new table or column is added here once that has been thought about.
  */
 export const COLUMNS: Record<string, string> = {
   alert: 'kind ref first_seen last_seen resolved_at',
   // The labels are words of the owner: no client's row, so deleting an account does not empty them.
   blocked_time: 'id starts_at ends_at label revision created_at action_id previous_label removed_at',
   booking:
-    'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end',
+    'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end kept_at',
   cancellation:
     'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at through_studio goodwill',
   carried_debt: 'id client_id paid_by',
   client: 'id state sign_in_email* email* first_name* full_name* phone* created_at',
   closed_upload: 'key expires_at',
-  closure: 'from_day to_day reason',
+  closure: 'id from_day to_day reason~ is_holiday is_open',
   coupon: 'code client_id kind milestone created_at spent',
   coupon_use: 'payment_id coupon_id client_id email* phone* state',
   gallery_item: 'id title description image_path alt category service_id featured sample position',
   generated_text: 'key rules text created_at',
   identity: 'issuer* subject* client_id* created_at*',
   job_state: 'name lease_until started_at position finished_at',
-  opening_rule: 'weekday start',
+  opening_rule: 'from_day weekday start',
+  opening_schedule: 'from_day created_at',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',
   owner_action: 'id owner_id at verb about before after undo_of',
   payment:
@@ -38,6 +40,8 @@ export const COLUMNS: Record<string, string> = {
   sign_in_code:
     'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',
   slot_cell: 'cell booking_id blocked_time_id',
+  special_day: 'day note~ revision',
+  special_day_start: 'day start',
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',
   usage: 'scope* action* hour* count* max_count*',

@@ -50,7 +50,7 @@ const CHANGED_BY_TESTS = [
   'identity',
   'client',
 ];
-const SEEDED = ['service', 'opening_rule', 'closure'];
+const SEEDED = ['service', 'special_day', 'opening_schedule', 'closure'];
 
 /** The account `owner` of the identity provider is the owner's. */
 const OWNERS = ['https://identity.example|owner'];

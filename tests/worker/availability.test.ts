@@ -34,9 +34,34 @@ describe('the calendar', () => {
   });
 
   it('shows no times on a day that the owner has closed', async () => {
-    await testApp.rows("INSERT INTO closure VALUES ('2026-11-23', '2026-11-24', 'A course')");
+    await testApp.rows("INSERT INTO closure VALUES ('course', '2026-11-23', '2026-11-24', 'A course', 0, 0)");
     expect(await slots('2026-11-22T14:00:00Z', '2026-11-24T14:00:00Z')).toEqual([]);
     expect((await ask(await testApp.client())).body.code).toBe('SLOT_NOT_OFFERED');
+  });
+
+  it('shows the times of new weekly hours from their first day on, and not before', async () => {
+    await testApp.rows("INSERT INTO opening_schedule VALUES ('2026-11-30', '')");
+    await testApp.rows("INSERT INTO opening_rule VALUES ('2026-11-30', 1, '09:00')");
+    expect(await slots('2026-11-26T14:00:00Z', '2026-12-07T14:00:00Z')).toEqual([
+      '2026-11-27T01:00:00.000Z',
+      '2026-11-27T05:30:00.000Z',
+      '2026-11-28T01:00:00.000Z',
+      '2026-11-29T23:00:00.000Z',
+      '2026-12-06T23:00:00.000Z',
+    ]);
+  });
+
+  it('shows the times of a special day, also on a public holiday, and they can be held', async () => {
+    await testApp.rows("INSERT INTO special_day VALUES ('2026-12-25', 'For Zara', 0)");
+    await testApp.rows("INSERT INTO special_day_start VALUES ('2026-12-25', '09:00')");
+    const christmas = '2026-12-24T23:00:00.000Z';
+    expect(await slots('2026-12-24T14:00:00Z', '2026-12-26T14:00:00Z')).toEqual([christmas]);
+    expect((await ask(await testApp.client(), { scheduledDate: christmas })).status).toBe(200);
+  });
+
+  it('shows the times of a public holiday on which the studio works', async () => {
+    await testApp.rows("UPDATE closure SET is_open = 1 WHERE from_day = '2026-12-26'");
+    expect(await slots('2026-12-24T14:00:00Z', '2026-12-27T14:00:00Z')).toEqual(['2026-12-26T01:00:00.000Z']);
   });
 
   it('hides a slot as long as it is held', async () => {
@@ -58,7 +83,7 @@ describe('the calendar', () => {
   });
 
   it('hides a start for a service that would overlap a booking, and shows it for a shorter one', async () => {
-    await testApp.rows("INSERT INTO opening_rule VALUES (1, '13:00')");
+    await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '13:00')");
     const mega = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
     await hold(await testApp.client(), { scheduledDate: '2026-11-23T03:00:00Z' });
     expect(await monday('classic_set')).toEqual([MONDAY, MONDAY_AFTERNOON]);

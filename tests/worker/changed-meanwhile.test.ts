@@ -3,12 +3,12 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
 import { payRefundClaim } from '../../worker/bookings/refund-claim.ts';
 import { syncPayment } from '../../worker/bookings/sync-payment.ts';
-import type { Db } from '../../worker/db/database.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { DomainError } from '../../worker/domain-error.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { meanwhile } from '../support/meanwhile.ts';
 import { ownerActing } from '../support/owner-acting.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -21,23 +21,9 @@ beforeEach(async () => {
   booked = await bookAndPay(testApp, maya);
 });
 
-/** Something else happens between what is read and the batch that follows from it. */
-function meanwhile(happens: () => Promise<unknown>): Deps {
-  let hasHappened = false;
-  const batch: Db['batch'] = async (statements) => {
-    if (!hasHappened) await happens();
-    hasHappened = true;
-    return testApp.deps.db.batch(statements);
-  };
-  const db = new Proxy(testApp.deps.db, {
-    get: (real, key) => (key === 'batch' ? batch : Reflect.get(real, key, real)),
-  });
-  return { ...testApp.deps, db };
-}
-
 /** The refund by hand of some cents is recorded. */
 const withRefundMeanwhile = (cents: number): Deps =>
-  meanwhile(() =>
+  meanwhile(testApp.deps, () =>
     testApp.rows(
       `INSERT INTO refund SELECT 'by-hand', id, 'dashboard', ${cents}, 'succeeded', 're_hand', '', 0, ?, NULL FROM payment`,
       testApp.now().toString({ fractionalSecondDigits: 3 }),
@@ -82,7 +68,7 @@ it('a claim that is declined while it is being paid stays declined, and no refun
   await cancel(maya, booked.id, 'refund');
   const decision = { bookingId: booked.id, reason: 'The lashes were done.' };
   const acting = await ownerActing(testApp);
-  const declined = meanwhile(() => declineClaim(testApp.deps, decision, acting));
+  const declined = meanwhile(testApp.deps, () => declineClaim(testApp.deps, decision, acting));
   expect(await payRefundClaim(declined, booked.id, testApp.now())).toBe(false);
   expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });
   expect(await refundRows()).toEqual([]);
@@ -93,7 +79,7 @@ it('a payment that another call confirms meanwhile is confirmed once', async () 
   const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
   await testApp.pay(clientSecret);
   const confirm = (deps: Deps) => syncPayment(deps, paymentIntentId, testApp.now());
-  const confirmedMeanwhile = meanwhile(() => confirm(testApp.deps));
+  const confirmedMeanwhile = meanwhile(testApp.deps, () => confirm(testApp.deps));
   expect(await confirm(confirmedMeanwhile)).toMatchObject({ kind: 'booked', fresh: false });
   expect(await testApp.rows('SELECT kind FROM points_entry WHERE client_id = ?', noor.id)).toEqual([
     { kind: 'earned' },

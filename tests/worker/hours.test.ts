@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { HoursLine } from '../../src/domain/hours-in-words.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp();
+});
+
+const hours = async () => (await testApp.visitor().get<HoursLine[]>('/api/hours')).body;
 
 it('the opening hours in words are built from the same rows as the free times', async () => {
-  const testApp = await createTestApp();
-  const hours = async () => (await testApp.visitor().get<HoursLine[]>('/api/hours')).body;
   expect(await hours()).toEqual([
     { days: 'Monday and Friday', times: '11AM or 3:30PM' },
     { days: 'Tuesday to Thursday', times: '4:30PM' },
@@ -12,9 +17,22 @@ it('the opening hours in words are built from the same rows as the free times', 
     { days: 'Sunday', times: 'Closed' },
   ]);
   await testApp.rows("DELETE FROM opening_rule WHERE weekday <> 2 OR start <> '16:30'");
-  await testApp.rows("INSERT INTO opening_rule (weekday, start) VALUES (2, '09:00')");
+  await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 2, '09:00')");
   expect(await hours()).toEqual([
     { days: 'Monday and Wednesday to Sunday', times: 'Closed' },
     { days: 'Tuesday', times: '9AM or 4:30PM' },
+  ]);
+});
+
+it('the opening hours in words are those of today, until the day on which others begin', async () => {
+  const today = await hours();
+  await testApp.rows("INSERT INTO opening_schedule VALUES ('2026-11-22', '')");
+  await testApp.rows("INSERT INTO opening_rule VALUES ('2026-11-22', 7, '10:15')");
+  testApp.pass({ hours: 14, minutes: 59 });
+  expect(await hours()).toEqual(today);
+  testApp.pass({ minutes: 1 });
+  expect(await hours()).toEqual([
+    { days: 'Monday to Saturday', times: 'Closed' },
+    { days: 'Sunday', times: '10:15AM' },
   ]);
 });

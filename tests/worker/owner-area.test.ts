@@ -34,6 +34,12 @@ describe('a page of the owner’s area', () => {
     '/studio/week',
     '/studio/week/2026-11-24',
     '/studio/block',
+    '/studio/hours',
+    '/studio/hours?from=2027-01-04',
+    '/studio/hours/day',
+    '/studio/hours/day?day=2026-12-12',
+    '/studio/hours/day/2026-12-12',
+    '/studio/hours/off',
     '/studio/inbox',
     '/studio/more',
     '/studio/settings/log',
@@ -51,6 +57,8 @@ describe('a page of the owner’s area', () => {
     '/studio/appointments/nothing/move',
     '/studio/claims/nothing/decline',
     '/studio/block/nothing',
+    '/studio/hours/day/2026-02-31',
+    '/studio/hours/day/2026-11-20',
   ])('%s, which does not exist, says so and leads back', async (path) => {
     const { status, html } = await openPage(owner, path);
     expect(status).toBe(404);

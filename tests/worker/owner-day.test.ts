@@ -165,9 +165,17 @@ describe('the owner’s day', () => {
   });
 
   it('says why it is closed', async () => {
-    await testApp.rows("INSERT INTO closure VALUES ('2026-11-23', '2026-11-24', 'A course')");
+    await testApp.rows("INSERT INTO closure VALUES ('course', '2026-11-23', '2026-11-24', 'A course', 0, 0)");
     expect(await dayView()).toMatchObject({ closed: 'A course', plan: { line: 'Closed: A course.', axis: null } });
     expect((await dayView(DAY.add({ days: 2 }))).closed).toBeNull();
+  });
+
+  it('has the times of a special day in place of those of its week, and the note of one without times', async () => {
+    await testApp.rows("INSERT INTO special_day VALUES ('2026-11-29', 'A fair', 0), ('2026-11-24', 'Training', 0)");
+    await testApp.rows("INSERT INTO special_day_start VALUES ('2026-11-29', '10:00')");
+    const sunday = await dayView(DAY.add({ days: 6 }));
+    expect([sunday.closed, sunday.plan.empty]).toEqual([null, 'Nobody is booked. Clients can book 10:00 am.']);
+    expect((await dayView(TUESDAY_DAY)).closed).toBe('Training');
   });
 
   it('offers no time while no service is offered', async () => {
@@ -198,7 +206,7 @@ describe('the owner’s week', () => {
   });
 
   it('knows which days of the month are closed', async () => {
-    await testApp.rows("INSERT INTO closure VALUES ('2026-11-04', '2026-11-04', 'A course')");
+    await testApp.rows("INSERT INTO closure VALUES ('course', '2026-11-04', '2026-11-04', 'A course', 0, 0)");
     const { days } = (await weekView()).month;
     expect(days.find(({ day }) => day === '2026-11-04')).toMatchObject({ isClosed: true });
     expect(days.find(({ day }) => day === '2026-11-05')).toMatchObject({ isClosed: false });

@@ -94,7 +94,7 @@ describe.each(rounds)(`${MANY} concurrent requests, round %i,`, () => {
 
   it('for different overlapping slots create one hold', async () => {
     const starts = ['11:15', '11:30', '11:45', '12:00', '12:15', '12:30', '12:45'];
-    for (const start of starts) await testApp.rows('INSERT INTO opening_rule VALUES (1, ?)', start);
+    for (const start of starts) await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, ?)", start);
     const people = await clients(40);
     const first = Temporal.Instant.from(MONDAY);
     const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe.each(rounds)(`${MANY} concurrent requests, round %i,`, () => {
 });
 
 it('two adjacent appointments are both accepted', async () => {
-  await testApp.rows("INSERT INTO opening_rule VALUES (1, '13:00')");
+  await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '13:00')");
   const [maya, noor] = await clients(2);
   const answers = [maya && (await ask(maya)), noor && (await ask(noor, { scheduledDate: '2026-11-23T03:00:00Z' }))];
   expect(answers.map((answer) => answer?.status)).toEqual([200, 200]);

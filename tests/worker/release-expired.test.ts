@@ -74,7 +74,7 @@ describe('an expired hold whose slot another client requests', () => {
   });
 
   it('is released also for an overlapping slot', async () => {
-    await testApp.rows("INSERT INTO opening_rule VALUES (1, '11:15')");
+    await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '11:15')");
     await hold(maya);
     expect((await ask(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).body.code).toBe(
       'SLOT_TAKEN',

@@ -81,6 +81,7 @@ describe('a reschedule code', () => {
   it.each([
     [{ service: 'nothing' }, 404, 'UNKNOWN_SERVICE'],
     [{ scheduledDate: '2026-11-24T06:45:00Z' }, 409, 'SLOT_NOT_OFFERED'],
+    [{ scheduledDate: '2027-02-22T01:00:00Z' }, 409, 'SLOT_NOT_OFFERED'],
     [{ scheduledDate: null }, 409, 'SLOT_NOT_OFFERED'],
     [{ paymentIntentId: 'pi_1' }, 400, 'INVALID_INPUT'],
   ])('is not used up by an invalid request: %o', async (change, status, refusal) => {

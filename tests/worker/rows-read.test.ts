@@ -51,14 +51,26 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
   );
   await testApp.rows("INSERT OR IGNORE INTO closed_upload SELECT id, '2026-11-27T00:00:00.000Z' FROM client");
   await testApp.rows("UPDATE booking SET notes = 'typed' WHERE state <> 'released'");
+  await addFormerHours();
   await testApp.rows(
     "INSERT OR IGNORE INTO session (id, client_id, expires_at) SELECT 's-' || id, id, '2030-01-01T00:00:00.000Z' FROM client",
   );
+}
+
+/** Schedules, special days and closures of the past, one of each for each client. */
+async function addFormerHours(): Promise<void> {
+  const dayAfter = (from: string) => `date('${from}', '+' || rowid || ' days')`;
+  await testApp.rows(`INSERT OR IGNORE INTO opening_schedule SELECT ${dayAfter('1990-01-01')}, '' FROM client`);
+  await testApp.rows("INSERT OR IGNORE INTO opening_rule SELECT from_day, 1, '11:00' FROM opening_schedule");
+  await testApp.rows(`INSERT OR IGNORE INTO special_day SELECT ${dayAfter('2015-01-01')}, '', 0 FROM client`);
+  await testApp.rows("INSERT OR IGNORE INTO special_day_start SELECT day, '11:00' FROM special_day");
+  await testApp.rows("INSERT OR IGNORE INTO closure SELECT id, '2024-01-01', '2024-01-02', '', 0, 0 FROM client");
 }
 const yearsGoBy = () => addOthers(400, 'many', '10T00:00:00.000Z');
 
 const WINDOW = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
 const reads: [string, () => Promise<unknown>][] = [
+  ['the opening hours in words', () => testApp.visitor().get('/api/hours')],
   ['the calendar', () => testApp.visitor().get(`/api/availability?${WINDOW}`)],
   ['the calendar of one service', () => testApp.visitor().get(`/api/availability?${WINDOW}&service=classic_set`)],
   ['the list of appointments', () => maya.get('/api/appointments')],

@@ -49,10 +49,10 @@ describe('a database that is already seeded', () => {
 
   it('keeps the owner’s edits, and does not get deleted rows back', async () => {
     await testApp.rows("UPDATE gallery_item SET title = 'Mine' WHERE position = 0");
-    const emptied = ['opening_rule', 'closure', 'post'];
+    const emptied = ['opening_rule', 'opening_schedule', 'closure', 'post'];
     for (const table of emptied) await testApp.rows(`DELETE FROM ${table}`);
     await seedEmptyDatabase(env.DB);
-    expect(await Promise.all(emptied.map(countOf))).toEqual([0, 0, 0]);
+    expect(await Promise.all(emptied.map(countOf))).toEqual([0, 0, 0, 0]);
     expect(await testApp.row('SELECT title FROM gallery_item WHERE position = 0')).toEqual({ title: 'Mine' });
   });
 

@@ -124,8 +124,11 @@ describe('booking with it by service, slot and price', () => {
 
   it('for a slot that is not offered is refused, and another one can still be chosen', async () => {
     const intentId = await openAndPay();
-    const answer = await confirmBooking(maya, intentId, { ...booking, scheduledDate: '2026-11-23T02:00:00Z' });
-    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_NOT_OFFERED']);
+    // Outside the opening hours, and more than ninety days ahead.
+    for (const scheduledDate of ['2026-11-23T02:00:00Z', '2027-02-22T01:00:00Z']) {
+      const answer = await confirmBooking(maya, intentId, { ...booking, scheduledDate });
+      expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_NOT_OFFERED']);
+    }
     expect((await confirmBooking(maya, intentId, { ...booking, scheduledDate: TUESDAY })).status).toBe(201);
   });
 

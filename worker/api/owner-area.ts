@@ -20,7 +20,8 @@ import { isSafeMethod } from '../http/request-guards.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
 import { countWaiting } from '../owner/inbox-queries.ts';
 import { findDoneAction } from '../owner/read-log.ts';
-import { FORMS, type OwnerFormRoute } from './owner-forms.ts';
+import type { OwnerFormRoute } from './owner-form-route.ts';
+import { FORMS } from './owner-forms.ts';
 import { type OwnerPage, PAGES } from './owner-page-list.ts';
 import { type Matched, routeMatcher } from './route-matcher.ts';
 
@@ -52,7 +53,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: Shown = {}) {
     const { status = 200, said, refused = null } = shown;
     const { now } = c.var;
-    const [view, waiting, done] = await Promise.all([reading, countWaiting(db), findDoneAction(db, said, now)]);
+    const [view, waiting, done] = await Promise.all([reading, countWaiting(db, now), findDoneAction(db, said, now)]);
     const forms = [NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random);
     const frame = {

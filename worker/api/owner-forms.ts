@@ -7,57 +7,23 @@ import {
   formPaths,
   moveForm,
 } from '../../src/contract/owner-forms.ts';
-import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
 import { blockTime } from '../owner/block-time.ts';
 import { cancelByOwner } from '../owner/cancel-by-owner.ts';
 import { cancelForClient } from '../owner/cancel-for-client.ts';
 import { changeBlockedTime } from '../owner/change-blocked-time.ts';
 import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
-import type { Acting } from '../owner/log-action.ts';
+import { keepAppointment } from '../owner/keep-appointment.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
 import { moveAppointment } from '../owner/move-appointment.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
-
-type Perform = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
-type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: Acting };
-
-/**
- * A form of the owner's area. `shownOn`: the page that is shown again, with the reason, when it is refused; `leadsTo`: the
- * one after it has succeeded.
- */
-export type OwnerFormRoute = {
-  path: string;
-  purpose: OwnerPurpose;
-  shownOn(id: string): string;
-  leadsTo(id: string, typed: Record<string, string>): string;
-  /** What the fields of the form do; undefined when they are not those of the form. */
-  parse(fields: Record<string, string>, actionId: string): Perform | undefined;
-};
-
-type FormOf<Fields> = Omit<OwnerFormRoute, 'parse'> & {
-  schema: z.ZodType<Fields>;
-  act(context: FormContext<Fields>): Promise<unknown>;
-};
-
-/** A random UUID, made when the form was rendered. */
-const ACTION_ID = /^[0-9a-f-]{32,36}$/;
-
-function form<Fields>({ schema, act, ...route }: FormOf<Fields>): OwnerFormRoute {
-  return {
-    ...route,
-    parse(typed, actionId) {
-      const { data: fields, success } = schema.safeParse(typed);
-      return success && ACTION_ID.test(actionId) ? (context) => act({ ...context, fields }) : undefined;
-    },
-  };
-}
+import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { HOURS_FORMS } from './owner-hours-forms.ts';
 
 const nothing = z.object({});
 const toInbox = () => '/studio/inbox';
@@ -187,4 +153,12 @@ export const FORMS: OwnerFormRoute[] = [
     schema: nothing,
     act: ({ deps, id, acting }) => undoAction(deps, id, acting),
   }),
+  form({
+    path: formPaths.keepAppointment(':id'),
+    purpose: 'reading',
+    ...inInbox,
+    schema: nothing,
+    act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
+  }),
+  ...HOURS_FORMS,
 ];

@@ -1,4 +1,5 @@
 import type { FormState } from '../../src/contract/owner-forms.ts';
+import type { HoursPart } from '../../src/contract/owner-hours.ts';
 import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
@@ -8,6 +9,7 @@ import { readAppointment, readMissed } from '../owner/read-appointment.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readCancel } from '../owner/read-cancel.ts';
 import { readDay } from '../owner/read-day.ts';
+import { readHours } from '../owner/read-hours.ts';
 import { readDecide, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMove } from '../owner/read-move.ts';
@@ -41,6 +43,8 @@ const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
 
 const day = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
 const week = (context: PageContext, of: Temporal.PlainDate) => readWeek(context.deps.db, { ...context, day: of });
+const hours = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | null = null) =>
+  readHours(context.deps.db, { ...context, part, day: of });
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const PAGES: OwnerPage[] = [
@@ -74,6 +78,18 @@ export const PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readBlockedTime(context.deps.db, { ...context, id: idIn(context.params) }),
   },
+  { path: '/studio/hours', purpose: 'reading', read: (context) => hours(context, 'week') },
+  {
+    path: '/studio/hours/day',
+    purpose: 'reading',
+    read: (context) => hours(context, 'day', parseDay(context.query.day ?? '')),
+  },
+  {
+    path: '/studio/hours/day/:day',
+    purpose: 'reading',
+    read: (context) => hours(context, 'day', dayIn(context.params)),
+  },
+  { path: '/studio/hours/off', purpose: 'reading', read: (context) => hours(context, 'off') },
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',

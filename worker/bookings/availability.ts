@@ -1,18 +1,11 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import type { Closure, OpeningRule } from '../../src/domain/opening-hours.ts';
+import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import { CELL_MINUTES, cellsOf, freeSlots, isStartTime, isWithinLeadTime } from '../../src/domain/slots.ts';
+import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { closure, openingRule, service, slotCell } from '../db/schema.ts';
+import { service, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-
-export type OpeningHours = { rules: OpeningRule[]; closures: Closure[] };
-
-const closureColumns = { from: closure.fromDay, to: closure.toDay };
-
-export const listOpeningRules = (db: Db) => db.select().from(openingRule);
-
-/** Opening rules and closures, from which every start time is computed, taken or not. */
-export const openingHoursQueries = (db: Db) => [listOpeningRules(db), db.select(closureColumns).from(closure)] as const;
+import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 
 /**
  * The cells from `from` to a day after `to` that a booking or blocked time has: every one that an appointment which starts
@@ -39,16 +32,16 @@ export type FreeSlotQuery = {
  * (DECISIONS §5). Throws UNKNOWN_SERVICE.
  */
 export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSlotQuery): Promise<Temporal.Instant[]> {
-  const [rules, closures, services, cells] = await db.batch([
-    ...openingHoursQueries(db),
+  const days = { from: studioDay(from), to: studioDay(to).add({ days: 1 }) };
+  const [schedules, specialDays, closures, services, cells] = await db.batch([
+    ...openingHoursQueries(db, days),
     db.select({ id: service.id, minutes: service.minutes }).from(service).where(eq(service.active, true)),
     takenCells(db, from, to),
   ]);
   const wanted = serviceId === null ? services : services.filter((row) => row.id === serviceId);
   if (wanted.length === 0) throw new DomainError('UNKNOWN_SERVICE');
   return freeSlots({
-    rules,
-    closures,
+    hours: toOpeningHours(schedules, specialDays, closures),
     taken: new Set(cells.map((row) => row.cell)),
     minutes: Math.min(...wanted.map((row) => row.minutes)),
     from,
@@ -58,10 +51,6 @@ export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSl
 }
 
 /** Throws SLOT_NOT_OFFERED unless this is a start time of the studio, two hours to ninety days ahead (DECISIONS §5). */
-export function requireOffered(
-  start: Temporal.Instant,
-  { rules, closures }: OpeningHours,
-  now: Temporal.Instant,
-): void {
-  if (!isWithinLeadTime(start, now) || !isStartTime(start, rules, closures)) throw new DomainError('SLOT_NOT_OFFERED');
+export function requireOffered(start: Temporal.Instant, hours: OpeningHours, now: Temporal.Instant): void {
+  if (!isWithinLeadTime(start, now) || !isStartTime(start, hours)) throw new DomainError('SLOT_NOT_OFFERED');
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { dayOf } from '../../src/domain/opening-hours.ts';
 import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { listServices } from '../content/service-store.ts';
 import { type Db, runBatch } from '../db/database.ts';
@@ -6,12 +7,14 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { openingHoursQueries, requireOffered } from './availability.ts';
+import { requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { openHoldOf } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { cellsOfBooking, newHold } from './new-hold.ts';
+import { assertOffered, refusalOfOffer } from './offer-guards.ts';
+import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { endExpiredHold, releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
 
 export type TokenBooking = {
@@ -55,8 +58,8 @@ async function freeCells(deps: BookingDeps, { client }: TokenBooking, cells: num
 
 /**
  * Books with a reschedule code: price 0, no points, one batch (DECISIONS §7). The same request again returns the same
- * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, SLOT_NOT_OFFERED
- * and SLOT_TAKEN, none of which uses the code.
+ * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, SLOT_NOT_OFFERED,
+ * SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of them uses the code.
  */
 export async function bookWithToken(
   deps: BookingDeps,
@@ -68,12 +71,15 @@ export async function bookWithToken(
   const { token, usedFor } = await requireToken(deps, order);
   if (usedFor) return requireSameOrder(usedFor, order);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
-  const [rules, closures, services] = await db.batch([...openingHoursQueries(db), listServices(db)]);
+  const [schedules, specialDays, closures, services] = await db.batch([
+    ...openingHoursQueries(db, dayOf(startsAt ?? now)),
+    listServices(db),
+  ]);
   const service = services.find(({ id, active }) => active && id === order.serviceId);
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
   if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
   if (!coversService(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
-  requireOffered(startsAt, { rules, closures }, now);
+  requireOffered(startsAt, toOpeningHours(schedules, specialDays, closures), now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
   const draft = newHold({ client: client, service, startsAt, quote, contact }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
@@ -85,6 +91,7 @@ export async function bookWithToken(
   const book = () =>
     runBatch(db, [
       assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`),
+      ...assertOffered(db, row, service),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
@@ -92,10 +99,11 @@ export async function bookWithToken(
     return { bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedConstraint(error);
-    if (constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
+    const refusal = await refusalOfOffer(db, constraint, service, null);
+    if (!refusal && constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // A concurrent request may have used the code.
     const { usedFor: winner } = await requireToken(deps, order);
     if (winner) return requireSameOrder(winner, order);
-    throw new DomainError('SLOT_TAKEN');
+    throw refusal ?? new DomainError('SLOT_TAKEN');
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
+import { dayOf } from '../../src/domain/opening-hours.ts';
 import { quote } from '../../src/domain/price.ts';
 import { listServices } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
@@ -9,11 +10,13 @@ import type { Booking, Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toPerson } from '../loyalty/person.ts';
-import { openingHoursQueries, requireOffered } from './availability.ts';
+import { requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { cellsOfBooking, newHold } from './new-hold.ts';
+import { assertOffered } from './offer-guards.ts';
+import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
@@ -43,8 +46,8 @@ export async function bookWithUnassignedPayment(
 ): Promise<PaymentOutcome> {
   const { db, random } = deps;
   const { startsAt, contact } = order;
-  const [rules, closures, services, [captured]] = await db.batch([
-    ...openingHoursQueries(db),
+  const [schedules, specialDays, closures, services, [captured]] = await db.batch([
+    ...openingHoursQueries(db, dayOf(startsAt ?? now)),
     listServices(db),
     db
       .select()
@@ -58,7 +61,7 @@ export async function bookWithUnassignedPayment(
   const isPriceAsShown = order.priceCents === null || order.priceCents === service?.priceCents;
   if (!service || !priced || !startsAt || !isAmountPaid || !isPriceAsShown || service.id !== captured.serviceId)
     throw new DomainError('BOOKING_MISMATCH');
-  requireOffered(startsAt, { rules, closures }, now);
+  requireOffered(startsAt, toOpeningHours(schedules, specialDays, closures), now);
   const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now };
   const person = await toPerson(deps.config, order.client, contact.phone);
@@ -66,6 +69,7 @@ export async function bookWithUnassignedPayment(
     runBatch(db, [
       assertPaymentState(db, captured.id, ['unassigned']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
+      ...assertOffered(db, row, service),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: { payment: captured, person } }, now),
     ]);
   try {
@@ -73,6 +77,8 @@ export async function bookWithUnassignedPayment(
     return { kind: 'booked', bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedConstraint(error);
+    if (constraint === 'slot_offered') throw new DomainError('SLOT_NOT_OFFERED');
+    if (constraint === 'service_as_read') throw new DomainError('BOOKING_MISMATCH');
     // The time is taken, or the owner has refunded part of it in Stripe's dashboard: the payment can book nothing.
     if (constraint === 'slot_cell.cell' || constraint === 'refund_state')
       await refundUnusablePayment(deps, { payment: captured, booking: null }, captured.capturedCents, now);

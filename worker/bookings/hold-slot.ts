@@ -14,6 +14,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment, type Hold, openHoldOf } from './booking-store.ts';
 import { extendHold } from './extend-hold.ts';
 import { cellsOfBooking, type HoldRequest, holdStatements, newHold } from './new-hold.ts';
+import { refusalOfOffer } from './offer-guards.ts';
 import { dryRun, newPayment } from './payment-statements.ts';
 import { refusalOf } from './refusal.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
@@ -100,8 +101,9 @@ async function replaceHold(
 /**
  * Holds a time for a client and creates its payment intent (DECISIONS §8). The same order again returns the same intent
  * and extends the hold once; another order replaces the hold. Throws SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
- * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, PAYMENTS_UNAVAILABLE (the hold is ended), and
- * ProviderUnavailable (the hold stays, so that the same request again finishes it).
+ * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, UNKNOWN_SERVICE and PRICE_CHANGED (the service was
+ * changed meanwhile), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailable (the hold stays, so that the
+ * same request again finishes it).
  */
 export async function holdSlot(
   deps: BookingDeps,
@@ -125,7 +127,7 @@ export async function holdSlot(
   const amountCents = order.quote.dueCents;
   const opened = newPayment({ id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents }, now);
   const person = await toPerson(deps.config, order.client, order.contact.phone);
-  const statements = holdStatements(db, person, draft, opened);
+  const statements = holdStatements(db, person, { draft, opened, service: order.service });
   const placeHold = () =>
     openHold ? replaceHold(deps, openHold, order, statements, now) : runBatchOrRefuse(db, statements);
   try {
@@ -133,6 +135,8 @@ export async function holdSlot(
   } catch (error) {
     const constraint = violatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
+    const refusal = await refusalOfOffer(db, constraint, order.service, couponId);
+    if (refusal) throw refusal;
     if (!RACE_CONSTRAINTS.has(constraint)) throw error;
     if (tries < MAX_TRIES) return holdSlot(deps, order, now, tries + 1);
     throw new DomainError('TOO_MANY_REQUESTS');

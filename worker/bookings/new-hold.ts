@@ -1,5 +1,6 @@
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
+import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import type { Quote } from '../../src/domain/price.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -7,9 +8,9 @@ import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Client, Payment, Service } from '../db/rows.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import type { Person } from '../loyalty/person.ts';
-import type { OpeningHours } from './availability.ts';
 import type { Contact } from './extend-hold.ts';
 import { isWithinHoldLimit } from './hold-limit.ts';
+import { assertOffered } from './offer-guards.ts';
 import { paymentStatements } from './payment-statements.ts';
 
 /** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
@@ -41,6 +42,7 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
     moves: 0,
     movedFrom: null,
     movedFromEnd: null,
+    keptAt: null,
   };
 }
 
@@ -51,10 +53,15 @@ export const cellsOfBooking = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 
 export const cellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt'>) =>
   cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
 
+/** What `holdStatements` stores: the hold of `newHold`, its payment, and the service as it was read for both. */
+type HoldDraft = { draft: Booking; opened: Payment; service: Service };
+
 /**
- * The statements of one batch that insert the hold, its cells and its payment; the hold limit is checked first (I14).
+ * The statements of one batch that insert the hold, its cells and its payment. Its guards come first: the time is still
+ * offered (I22), and held within the limit (I14).
  */
-export const holdStatements = (db: Db, person: Person, draft: Booking, opened: Payment): Statement[] => [
+export const holdStatements = (db: Db, person: Person, { draft, opened, service }: HoldDraft): Statement[] => [
+  ...assertOffered(db, draft, service),
   assertInBatch(db, 'hold_limit', isWithinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),
   db.insert(slotCell).values(cellRows(draft)),

@@ -1,12 +1,13 @@
 import type { CreatePaymentIntent } from '../../src/contract/requests.ts';
+import { dayOf } from '../../src/domain/opening-hours.ts';
 import { listServices } from '../content/service-store.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import type { Intent } from '../payments/payment-provider.ts';
-import { openingHoursQueries } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
 import { isExtendable } from './extend-hold.ts';
 import { holdSlot } from './hold-slot.ts';
+import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { quoteBooking, serviceOfProduct } from './quote-booking.ts';
 
 /** The intent that the browser confirms, with its hold; `hold` is null while no time is chosen. */
@@ -24,12 +25,16 @@ export async function startPayment(
   now: Temporal.Instant,
 ): Promise<StartedPayment> {
   const { db } = deps;
-  const [rules, closures, services] = await db.batch([...openingHoursQueries(db), listServices(db)]);
+  const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
+  const [schedules, specialDays, closures, services] = await db.batch([
+    ...openingHoursQueries(db, dayOf(startsAt ?? now)),
+    listServices(db),
+  ]);
   const service = serviceOfProduct(services, request.productId, request.service);
   const quote = quoteBooking(service, request.couponId, request.amount);
-  const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
   const order = { client, service, quote, contact: { fullName, phone, notes } };
   if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };
-  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, openingHours: { rules, closures } }, now);
+  const openingHours = toOpeningHours(schedules, specialDays, closures);
+  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, openingHours }, now);
   return { intent, hold: { booking, extendable: await isExtendable(db, booking, now) } };
 }

@@ -20,6 +20,9 @@ const GUARDS = [
   'revision',
   'action_undoable',
   'alert_open',
+  'slot_offered',
+  'service_as_read',
+  'hours_state',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

@@ -31,17 +31,40 @@ export const service = sqliteTable('service', {
   updatedAt: instant('updated_at').notNull().default(sql`'1970-01-01T00:00:00.000Z'`),
 });
 
+/** Days are ISO text at the studio; `start` is "HH:mm" at a quarter hour. */
+export const openingSchedule = sqliteTable('opening_schedule', {
+  fromDay: text('from_day').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** `weekday`: 1 Monday to 7 Sunday */
 export const openingRule = sqliteTable(
   'opening_rule',
-  { weekday: integer().notNull(), start: text().notNull() },
-  (table) => [primaryKey({ columns: [table.weekday, table.start] })],
+  { fromDay: text('from_day').notNull(), weekday: integer().notNull(), start: text().notNull() },
+  (table) => [primaryKey({ columns: [table.fromDay, table.weekday, table.start] })],
 );
 
-export const closure = sqliteTable(
-  'closure',
-  { fromDay: text('from_day').notNull(), toDay: text('to_day').notNull(), reason: text().notNull() },
-  (table) => [primaryKey({ columns: [table.fromDay, table.toDay, table.reason] })],
+export const specialDay = sqliteTable('special_day', {
+  day: text().primaryKey(),
+  note: text().notNull(),
+  revision: integer().notNull().default(0),
+});
+
+export const specialDayStart = sqliteTable(
+  'special_day_start',
+  { day: text().notNull(), start: text().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.start] })],
 );
+
+/** Closed from `fromDay` to `toDay`, both included. Only a public holiday can be open all the same. */
+export const closure = sqliteTable('closure', {
+  id: text().primaryKey(),
+  fromDay: text('from_day').notNull(),
+  toDay: text('to_day').notNull(),
+  reason: text().notNull(),
+  isHoliday: integer('is_holiday', { mode: 'boolean' }).notNull(),
+  isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
+});
 
 export const client = sqliteTable('client', {
   id: text().primaryKey(),
@@ -110,6 +133,8 @@ export const booking = sqliteTable('booking', {
   moves: integer().notNull().default(0),
   movedFrom: instant('moved_from'),
   movedFromEnd: instant('moved_from_end'),
+  /** when the owner decided that it takes place on a day off */
+  keptAt: instant('kept_at'),
 });
 
 /** Exactly one of the two ids is set. */
@@ -384,4 +409,7 @@ export const guard = sqliteTable('guard', {
   revision: integer(),
   actionUndoable: integer('action_undoable'),
   alertOpen: integer('alert_open'),
+  slotOffered: integer('slot_offered'),
+  serviceAsRead: integer('service_as_read'),
+  hoursState: integer('hours_state'),
 });

@@ -1,7 +1,11 @@
 /**
  * The opening hours and public holidays of a new database (SPEC §1, DECISIONS §5). Once it is seeded, only the rows of
- * opening_rule and closure are read: the hours in the footer and all free times are computed from them.
+ * opening_schedule, opening_rule, special_day and closure are read: the hours in the footer and all free times are
+ * computed from them.
  */
+
+/** The ISO day from which the first weekly schedule is in force, long before any appointment. */
+export const FIRST_DAY = '2000-01-01';
 
 /** Start times at the studio, Monday (1) to Sunday (7), as "HH:mm"; a weekday without a row is closed. */
 export const OPENING_HOURS = [

@@ -2,7 +2,7 @@ import { drawingAlt, galleryImagePath, postImagePath } from '../../src/content/d
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { OPENING_HOURS, PUBLIC_HOLIDAYS } from './seed-hours.ts';
+import { FIRST_DAY, OPENING_HOURS, PUBLIC_HOLIDAYS } from './seed-hours.ts';
 
 type Value = string | number | boolean;
 
@@ -21,9 +21,17 @@ const services = () =>
     stripe_product_id: `prod_${id}`,
   }));
 
-const openingRules = () => OPENING_HOURS.flatMap(({ weekday, starts }) => starts.map((start) => ({ weekday, start })));
+const openingSchedules = () => [{ from_day: FIRST_DAY, created_at: `${FIRST_DAY}T00:00:00.000Z` }];
 
-const closures = () => PUBLIC_HOLIDAYS.map(([day, reason]) => ({ from_day: day, to_day: day, reason }));
+const openingRules = () =>
+  OPENING_HOURS.flatMap(({ weekday, starts }) => starts.map((start) => ({ from_day: FIRST_DAY, weekday, start })));
+
+const closures = () =>
+  PUBLIC_HOLIDAYS.map(([day, reason]) => ({
+    ...{ id: `holiday-${day}`, from_day: day, to_day: day, reason },
+    is_holiday: true,
+    is_open: false,
+  }));
 
 const galleryItems = () =>
   gallery.map(({ id, title, description, category, featured, drawing }, position) => ({
@@ -49,6 +57,7 @@ const firstPosts = () =>
  */
 export const seedStatements = (): string[] => [
   insert('service', services()),
+  insert('opening_schedule', openingSchedules()),
   insert('opening_rule', openingRules()),
   insert('closure', closures()),
   insert('gallery_item', galleryItems()),

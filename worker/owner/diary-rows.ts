@@ -1,15 +1,12 @@
 import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DiaryDay, daysOfWeek, mondayOf } from '../../src/domain/diary-day.ts';
+import type { Days, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
-import { listOpeningRules } from '../bookings/availability.ts';
 import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
-import { blockedTime, booking, closure, service } from '../db/schema.ts';
+import { blockedTime, booking, service } from '../db/schema.ts';
 import { earlierVisits } from './appointment-queries.ts';
-
-/** Days at the studio; `to` is exclusive. */
-type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
 const startOf = (day: Temporal.PlainDate): Temporal.Instant => atStudio(day, '00:00');
 
@@ -92,12 +89,6 @@ const blockedTimes = (db: Db, { from, to }: Days) =>
       ),
     );
 
-const closuresIn = (db: Db, { from, to }: Days) =>
-  db
-    .select({ from: closure.fromDay, to: closure.toDay, reason: closure.reason })
-    .from(closure)
-    .where(and(gte(closure.toDay, from.toString()), lt(closure.fromDay, to.toString())));
-
 /** Only the starts, to count them. */
 export const startsOfAppointments = (db: Db, days: Days) =>
   db.select({ startsAt: booking.startsAt }).from(booking).where(startsIn(days));
@@ -116,17 +107,17 @@ export const weekOf = (day: Temporal.PlainDate): Days => {
 };
 
 /** The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: see `appointments`. */
-export const diaryQueries = (db: Db, week: Days, { paidIn, closedIn }: { paidIn: Days; closedIn: Days }) =>
-  [
-    appointments(db, week, paidIn),
-    holds(db, week),
-    blockedTimes(db, week),
-    listOpeningRules(db),
-    closuresIn(db, closedIn),
-    services(db),
-  ] as const;
+export const diaryQueries = (db: Db, week: Days, paidIn: Days) =>
+  [appointments(db, week, paidIn), holds(db, week), blockedTimes(db, week), services(db)] as const;
 
-type Results<Queries extends readonly PromiseLike<unknown>[]> = { [Key in keyof Queries]: Awaited<Queries[Key]> };
+type DiaryRows = {
+  booked: Appointment[];
+  held: Awaited<ReturnType<typeof holds>>;
+  blocked: Awaited<ReturnType<typeof blockedTimes>>;
+  catalogue: Awaited<ReturnType<typeof services>>;
+  /** of at least this week */
+  hours: OpeningHours;
+};
 
 /**
  * The seven days of a week. The times open online are computed from the bookings and blocked times and not from slot_cell,
@@ -134,7 +125,7 @@ type Results<Queries extends readonly PromiseLike<unknown>[]> = { [Key in keyof 
  * released.
  */
 export function toDiary(
-  [booked, held, blocked, rules, closures, catalogue]: Results<ReturnType<typeof diaryQueries>>,
+  { booked, held, blocked, catalogue, hours }: DiaryRows,
   { from: monday }: Days,
   now: Temporal.Instant,
 ): DiaryDay<DiaryRow>[] {
@@ -144,8 +135,7 @@ export function toDiary(
   return daysOfWeek({
     monday,
     now,
-    rules,
-    closures,
+    hours,
     taken: new Set(keepsTime.flatMap(cellsOfBooking)),
     minutes: active.length > 0 ? Math.min(...active) : null,
     appointments: booked.map((row) => ({

@@ -1,4 +1,4 @@
-import type { AlertItem, ClaimItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
+import type { AlertItem, ClaimItem, DayOffItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
 import { alertIdOf } from '../../src/domain/acknowledged-alerts.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { shownName } from '../../src/domain/client-name.ts';
@@ -7,7 +7,13 @@ import { dueAtOf, type Waiting } from '../../src/domain/inbox-order.ts';
 import { whyNotCancel } from '../../src/domain/owner-visit.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { contactView } from './contact-view.ts';
-import type { failedRefunds, openAlerts, pendingTestimonials, requestedClaims } from './inbox-queries.ts';
+import type {
+  failedRefunds,
+  openAlerts,
+  pendingTestimonials,
+  requestedClaims,
+  undecidedOnDaysOff,
+} from './inbox-queries.ts';
 
 /** Each item of the owner's inbox from its row. OWNER §6.8. */
 
@@ -83,3 +89,16 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: Shown): Alert
         : null,
   };
 }
+
+type DayOffRow = Awaited<ReturnType<typeof undecidedOnDaysOff>>[number];
+
+export const toDayOffItem = (row: DayOffRow, { namesHidden }: Shown): DayOffItem => ({
+  kind: 'day_off',
+  id: row.id,
+  // When the day was closed is not stored.
+  ...times({ kind: 'day_off', since: row.createdAt, startsAt: row.startsAt }),
+  client: shownName(row.name, namesHidden),
+  contact: contactView(row, namesHidden),
+  service: row.service,
+  startsAt: toIso(row.startsAt),
+});

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../src/domain/message.ts';
+import type { Days } from '../../src/domain/opening-hours.ts';
 import { emailFor } from '../clients/refund-contact.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
@@ -16,6 +17,8 @@ import {
   testimonial,
 } from '../db/schema.ts';
 import { claimLeftCents, isPaymentOfClaim, isRequested } from '../payments/claim-store.ts';
+import { startsIn } from './diary-rows.ts';
+import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
 
 /** The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own (joined-columns.ts). */
 
@@ -32,14 +35,15 @@ const isWaitingAlert = and(
   ))`,
 );
 
-/** How many things wait: the claims, failed refunds, testimonials and alerts of the queries below. */
-export async function countWaiting(db: Db): Promise<number> {
+/** How many things wait: the rows of the queries below. */
+export async function countWaiting(db: Db, now: Temporal.Instant): Promise<number> {
   const count = sql<number>`COUNT(*)`;
   const counts = await db.batch([
     db.select({ count }).from(cancellation).where(isRequested),
     db.select({ count }).from(refund).where(hasFailed),
     db.select({ count }).from(testimonial).where(isPending),
     db.select({ count }).from(alert).where(isWaitingAlert),
+    db.select({ count }).from(booking).where(isUndecidedOnDayOff(now)),
   ]);
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
 }
@@ -163,3 +167,23 @@ export const openAlerts = (db: Db) =>
     .where(isWaitingAlert)
     .orderBy(alert.firstSeen)
     .limit(MAX_ROWS);
+
+const appointmentsWith = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      id: booking.id,
+      ...{ name: clientName, email: client.email, phone: booking.phone },
+      service: nameOfService(sql`${booking.serviceId}`),
+      ...{ startsAt: booking.startsAt, createdAt: booking.createdAt },
+    })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .where(which)
+    .orderBy(booking.startsAt)
+    .limit(MAX_ROWS);
+
+/** The appointments on days off that the owner has not decided about, the next one first. */
+export const undecidedOnDaysOff = (db: Db, now: Temporal.Instant) => appointmentsWith(db, isUndecidedOnDayOff(now));
+
+/** The appointments of some days, by their start. */
+export const appointmentsIn = (db: Db, days: Days) => appointmentsWith(db, startsIn(days));

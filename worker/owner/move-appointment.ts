@@ -72,6 +72,7 @@ async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now
     ...{ id: row.id, clientId: row.clientId, ...to, moves: row.moves + 1 },
     movedFrom: isNews ? told.startsAt : null,
     movedFromEnd: isNews ? told.endsAt : null,
+    keptAt: null,
   };
   const emailDueAt = unsent && toIso(unsent.dueAt);
   const statements = [

@@ -7,8 +7,11 @@ import type { Booking } from '../db/rows.ts';
 import { booking, outbox, slotCell } from '../db/schema.ts';
 import { enqueueMove, idOfMoveEmail } from '../mail/outbox.ts';
 
+/** `keptAt`: the owner's decision that it takes place although it is on a day off, which a new time takes back. */
+type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd' | 'keptAt'>;
+
 /** An appointment at its new time. `moves` counts this move; movedFrom is the time that the client was told last. */
-export type Moved = Pick<Booking, 'id' | 'clientId' | 'startsAt' | 'endsAt' | 'moves' | 'movedFrom' | 'movedFromEnd'>;
+export type Moved = MovedColumns & Pick<Booking, 'id' | 'clientId' | 'moves'>;
 
 /** SQL: the appointment is confirmed, and has not been moved since this row was read. */
 export const isUnmoved = ({ id, moves }: Pick<Booking, 'id' | 'moves'>): SQL =>
@@ -31,11 +34,11 @@ export const moveStatements = (
   tellAt: Temporal.Instant | null,
   movedAt: Temporal.Instant,
 ): Statement[] => {
-  const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd } = moved;
+  const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt } = moved;
   return [
     db.delete(slotCell).where(eq(slotCell.bookingId, id)),
     db.insert(slotCell).values(cellRows(moved)),
-    db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd }).where(eq(booking.id, id)),
+    db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt }).where(eq(booking.id, id)),
     ...enqueueMove(db, moved, tellAt, movedAt),
   ];
 };
@@ -43,14 +46,10 @@ export const moveStatements = (
 const isoOrNull = (instant: Temporal.Instant | null): string | null => instant && toIso(instant);
 
 /** The columns that a move changes, as the log has them. */
-export const movedColumns = ({
-  startsAt,
-  endsAt,
-  movedFrom,
-  movedFromEnd,
-}: Pick<Moved, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd'>) => ({
+export const movedColumns = ({ startsAt, endsAt, movedFrom, movedFromEnd, keptAt }: MovedColumns) => ({
   starts_at: toIso(startsAt),
   ends_at: toIso(endsAt),
   moved_from: isoOrNull(movedFrom),
   moved_from_end: isoOrNull(movedFromEnd),
+  kept_at: isoOrNull(keptAt),
 });

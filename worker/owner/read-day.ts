@@ -5,6 +5,7 @@ import { formatDayHeading } from '../../src/domain/day-words.ts';
 import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { planWeek } from '../../src/domain/week-plan.ts';
+import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
 import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
@@ -15,8 +16,12 @@ type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden:
 export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Promise<DayView> {
   const week = weekOf(day);
   const paidIn = { from: day, to: day.add({ days: 1 }) };
-  const results = await db.batch([...diaryQueries(db, week, { paidIn, closedIn: week })]);
-  const read = toDiary(results, week, now);
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures] = await db.batch([
+    ...diaryQueries(db, week, paidIn),
+    ...openingHoursQueries(db, week),
+  ]);
+  const hours = toOpeningHours(schedules, specialDays, closures);
+  const read = toDiary({ booked, held, blocked, catalogue, hours }, week, now);
   const days = namesHidden ? read.map(withHiddenLabels) : read;
   const row = days.find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
@@ -29,6 +34,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
     isToday: day.equals(today),
     heading: formatDayHeading(day, today),
     closed: shown.closed,
+    canOpen: shown.closed !== null && Temporal.PlainDate.compare(day, today) >= 0,
     plan: planDay(shown, { now, moneyHidden: namesHidden }),
     week: planWeek(
       days.map((each) => withCards(each, (card) => toWeekAppointment(card, namesHidden))),

@@ -7,7 +7,7 @@ import { byUrgency } from '../../src/domain/inbox-order.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { type Shown, toAlertItem, toClaimItem, toRefundItem, toReviewItem } from './inbox-items.ts';
+import { type Shown, toAlertItem, toClaimItem, toDayOffItem, toRefundItem, toReviewItem } from './inbox-items.ts';
 import {
   claimOf,
   failedRefunds,
@@ -15,6 +15,7 @@ import {
   pendingTestimonials,
   requestedClaims,
   testimonialOf,
+  undecidedOnDaysOff,
 } from './inbox-queries.ts';
 
 /** The forms of an item in the inbox itself: those without a field. */
@@ -27,6 +28,8 @@ function formsOf(item: InboxItem): string[] {
       return [formPaths.paidOtherwise(id), formPaths.retryRefund(id)];
     case 'review':
       return [formPaths.approveTestimonial(id)];
+    case 'day_off':
+      return [formPaths.keepAppointment(id)];
     case 'alert':
       return canAcknowledge(item.alert) ? [formPaths.acknowledgeAlert(id)] : [];
   }
@@ -40,17 +43,19 @@ const ordered = ({ since, dueAt, id }: InboxItem) => ({
 
 /** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
 export async function readInbox(db: Db, shown: Shown): Promise<OwnerInboxView> {
-  const [claims, refunds, testimonials, alerts] = await db.batch([
+  const [claims, refunds, testimonials, alerts, onDaysOff] = await db.batch([
     requestedClaims(db),
     failedRefunds(db),
     pendingTestimonials(db),
     openAlerts(db),
+    undecidedOnDaysOff(db, shown.now),
   ]);
   const items: InboxItem[] = [
     ...claims.map((row) => toClaimItem(row, shown)),
     ...refunds.map((row) => toRefundItem(row, shown)),
     ...testimonials.map((row) => toReviewItem(row, shown)),
     ...alerts.map((row) => toAlertItem(row, shown)),
+    ...onDaysOff.map((row) => toDayOffItem(row, shown)),
   ];
   items.sort((one, other) => byUrgency(ordered(one), ordered(other)));
   return { page: 'inbox', forms: items.flatMap(formsOf), now: toIso(shown.now), items };

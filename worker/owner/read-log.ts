@@ -18,6 +18,7 @@ const ABOUT_APPOINTMENTS = new Set<OwnerVerb>([
   'cancel_appointment',
   'cancel_for_client',
   'move_appointment',
+  'keep_appointment',
 ]);
 
 const actions = (db: Db, now: Temporal.Instant) =>

@@ -6,13 +6,15 @@ import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import type { InTheWay } from '../../src/domain/in-the-way.ts';
 import { lastDayOfMove, minutesOf, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
+import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
 import { freeSlots, isStartTime, type Period } from '../../src/domain/slots.ts';
 import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
-import { type OpeningHours, openingHoursQueries, takenCells } from '../bookings/availability.ts';
+import { takenCells } from '../bookings/availability.ts';
 import { anyAppointment } from '../bookings/booking-store.ts';
 import { cellsOfBooking } from '../bookings/new-hold.ts';
+import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
 import { contactView } from './contact-view.ts';
@@ -24,11 +26,11 @@ const TIMES_SHOWN = 10;
 type Question = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** The times open online, of which the appointment's own cells take none, without its present start. */
-function openTimes(from: Period, { rules, closures }: OpeningHours, cells: { cell: number }[], now: Temporal.Instant) {
+function openTimes(from: Period, hours: OpeningHours, cells: { cell: number }[], now: Temporal.Instant) {
   const own = new Set(cellsOfBooking(from));
   const taken = new Set(cells.map(({ cell }) => cell).filter((cell) => !own.has(cell)));
   const to = now.add({ hours: DAYS_SEARCHED * 24 });
-  return freeSlots({ rules, closures, taken, minutes: minutesOf(from), from: now, to, now })
+  return freeSlots({ hours, taken, minutes: minutesOf(from), from: now, to, now })
     .filter((start) => !start.equals(from.startsAt))
     .slice(0, TIMES_SHOWN);
 }
@@ -55,7 +57,7 @@ function judge(from: Period, { refused, typed }: FormState, hours: OpeningHours,
   const words = problem && MOVE_PROBLEMS[problem];
   return {
     errors: problem === 'length' ? { time: null, minutes: words } : { time: words, minutes: null },
-    isOutsideHours: !isStartTime(to.startsAt, hours.rules, hours.closures),
+    isOutsideHours: !isStartTime(to.startsAt, hours),
   };
 }
 
@@ -73,15 +75,16 @@ function withDetails({ refused }: FormState, namesHidden: boolean): FormState['r
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
 export async function readMove(db: Db, { id, now, namesHidden, ...form }: Question): Promise<MoveView> {
-  const [rules, closures, rows, clients, cells] = await db.batch([
-    ...openingHoursQueries(db),
+  const [firstDay, lastDay] = [studioDay(now), lastDayOfMove(now)];
+  const [schedules, specialDays, closures, rows, clients, cells] = await db.batch([
+    ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
     anyAppointment(db, id),
     clientOfAppointment(db, id),
     takenCells(db, now, now.add({ hours: DAYS_SEARCHED * 24 })),
   ]);
   const { row, own, client } = requireBooked(rows, clients, namesHidden);
   const { booking } = row;
-  const hours = { rules, closures };
+  const hours = toOpeningHours(schedules, specialDays, closures);
   const closed = whyNotMove(toScheduled(booking), now);
   return {
     page: 'move',
@@ -91,8 +94,8 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: Questi
     closed: closed && ERRORS[closed].message,
     minutes: minutesOf(booking),
     open: closed ? [] : byDay(openTimes(booking, hours, cells, now)),
-    firstDay: studioDay(now).toString(),
-    lastDay: lastDayOfMove(now).toString(),
+    firstDay: firstDay.toString(),
+    lastDay: lastDay.toString(),
     ...judge(booking, form, hours, now),
     email: own.email === '' ? null : namesHidden ? '' : own.email,
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),

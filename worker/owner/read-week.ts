@@ -6,6 +6,7 @@ import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { endOfShownDays, firstShownDay, planMonth } from '../../src/domain/month-plan.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { planWeek } from '../../src/domain/week-plan.ts';
+import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { toWeekAppointment } from './diary-cards.ts';
 import { diaryQueries, startsOfAppointments, toDiary, weekOf } from './diary-rows.ts';
@@ -21,11 +22,13 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
   const month = monthOf(day);
   const monthDays = { from: firstShownDay(month), to: endOfShownDays(month) };
   const noDays = { from: day, to: day };
-  const [booked, held, blocked, rules, closures, services, counted] = await db.batch([
-    ...diaryQueries(db, week, { paidIn: noDays, closedIn: monthDays }),
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures, counted] = await db.batch([
+    ...diaryQueries(db, week, noDays),
+    ...openingHoursQueries(db, monthDays),
     startsOfAppointments(db, monthDays),
   ]);
-  const read = toDiary([booked, held, blocked, rules, closures, services], week, now);
+  const hours = toOpeningHours(schedules, specialDays, closures);
+  const read = toDiary({ booked, held, blocked, catalogue, hours }, week, now);
   const days = namesHidden ? read.map(withHiddenLabels) : read;
   const today = studioDay(now);
   const starts = counted.map(({ startsAt }) => startsAt);
@@ -38,7 +41,7 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
       days.map((each) => withCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
-    month: planMonth(month, { starts, rules, closures, today }),
+    month: planMonth(month, { starts, hours, today }),
     before: week.from.subtract({ days: 7 }).toString(),
     after: week.to.toString(),
   };

@@ -46,6 +46,7 @@ export async function unmove(
     ...{ id: row.id, clientId: row.clientId, ...period, moves: row.moves + 1 },
     movedFrom: instantOrNull(before.moved_from),
     movedFromEnd: instantOrNull(before.moved_from_end),
+    keptAt: instantOrNull(before.kept_at),
   };
   return {
     // As of the move: a reminder that came due since is sent at once.

@@ -36,6 +36,7 @@ export const weekLink = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
 });
 
+export const openDay = style({ marginTop: 12 });
 export const empty = style({
   display: 'grid',
   justifyItems: 'start',

@@ -1,4 +1,5 @@
 import type { DayView } from '../../../contract/owner-day.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
@@ -20,8 +21,16 @@ const Closed = ({ reason }: { reason: string }) => (
   </div>
 );
 
+/** To the form that gives a closed day times of its own. OWNER §6.1. */
+const OpenDay = ({ day }: Pick<DayView, 'day'>) => (
+  <a className={`${look.quiet} ${size.small}`} href={formPaths.specialDay(day)}>
+    Open this day
+  </a>
+);
+
 /** The day itself, on a phone. */
-function Day({ plan: { over, axis, empty, toBlock }, closed }: Pick<DayView, 'plan' | 'closed'>) {
+function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
+  const { over, axis, empty, toBlock } = plan;
   return (
     <>
       <OverList over={over} />
@@ -37,6 +46,11 @@ function Day({ plan: { over, axis, empty, toBlock }, closed }: Pick<DayView, 'pl
         </div>
       )}
       {closed !== null && !axis && over.length === 0 ? <Closed reason={closed} /> : null}
+      {canOpen ? (
+        <p className={styles.openDay}>
+          <OpenDay day={day} />
+        </p>
+      ) : null}
     </>
   );
 }
@@ -46,7 +60,7 @@ const isAppointment = (item: { kind: string }): item is AppointmentItem =>
 
 /** Today or another day: who is next, and how much time there is in between. OWNER §6.1. */
 export function DayPage({ view }: { view: DayView }) {
-  const { day, isToday, heading, closed, plan, week, lineInWeek, before, after } = view;
+  const { day, isToday, heading, canOpen, plan, week, lineInWeek, before, after } = view;
   const next = plan.axis?.items.find(isAppointment);
   const weeks = { before: `/studio/day/${before}`, after: `/studio/day/${after}` };
   return (
@@ -59,11 +73,16 @@ export function DayPage({ view }: { view: DayView }) {
           <h1 className={title}>{heading}</h1>
           <p className={`${styles.line} ${phoneOnly}`}>{plan.line}</p>
           <p className={`${styles.line} ${wideOnly}`}>{lineInWeek}</p>
+          {canOpen ? (
+            <p className={`${styles.openDay} ${wideOnly}`}>
+              <OpenDay day={day} />
+            </p>
+          ) : null}
         </div>
         <WeekLinks {...weeks} present={{ href: '/studio', words: 'Today' }} block={`/studio/block?day=${day}`} />
       </div>
       <div className={phoneOnly}>
-        <Day plan={plan} closed={closed} />
+        <Day view={view} />
         <FootLinks {...weeks} />
       </div>
       <div className={wideOnly}>

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerForm } from './owner-form.tsx';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
-import { INBOX, LOG, LOGOUT, MORE, type Place, SITE, TODAY, WEEK } from './places.ts';
+import { HOURS, INBOX, LOG, LOGOUT, MORE, type Place, SITE, TODAY, WEEK } from './places.ts';
 import { UndoForm } from './undo-form.tsx';
 
 type FrameProps = { frame: OwnerFrame; place: string; children: ReactNode };
@@ -88,7 +88,7 @@ export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
         <Brand />
         <Places places={[TODAY, WEEK, INBOX]} current={place} waiting={waiting} className={styles.railLink} />
         <hr className={styles.rule} />
-        <Places places={[LOG, MORE, SITE, LOGOUT]} current={place} waiting={0} className={styles.railLink} />
+        <Places places={[HOURS, LOG, MORE, SITE, LOGOUT]} current={place} waiting={0} className={styles.railLink} />
         <HideNames {...frame} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -7,6 +7,7 @@ export type Place = { id: string; href: string; label: string; icon: OwnerIconNa
 export const TODAY: Place = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
 export const WEEK: Place = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const INBOX: Place = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
+export const HOURS: Place = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
 export const MORE: Place = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const LOG: Place = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'pen' };
 export const SITE: Place = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
@@ -23,6 +24,7 @@ const PLACE_OF: Record<OwnerView['page'], string> = {
   move: '',
   inbox: INBOX.id,
   decide: '',
+  hours: HOURS.id,
   more: MORE.id,
   log: LOG.id,
   nothing: '',

@@ -2,6 +2,7 @@ import type { InboxItem } from '../../../contract/owner-inbox.ts';
 import { alertCard } from './alert-card.ts';
 import type { Card } from './card.ts';
 import { claimCard } from './claim-card.ts';
+import { dayOffCard } from './day-off-card.ts';
 import { refundCard } from './refund-card.ts';
 import { reviewCard } from './review-card.ts';
 
@@ -14,6 +15,8 @@ export function itemCard(item: InboxItem, now: Temporal.Instant): Card {
       return refundCard(item);
     case 'review':
       return reviewCard(item, now);
+    case 'day_off':
+      return dayOffCard(item, now);
     case 'alert':
       return alertCard(item, now);
   }

@@ -35,8 +35,8 @@ export function Question({ title, about, refused, closed, keep, children }: Ques
   );
 }
 
-/** `isAnswer`: to a form that was sent, so that reading goes on here. OWNER §1. */
-function Refusal({ sentence, isAnswer }: { sentence: string; isAnswer: boolean }) {
+/** Why a form was refused. `isAnswer`: to a form that was sent, so that reading goes on here. OWNER §1. */
+export function Refusal({ sentence, isAnswer }: { sentence: string; isAnswer: boolean }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it says
     <p className={styles.refused} role="alert" tabIndex={-1} autoFocus={isAnswer}>

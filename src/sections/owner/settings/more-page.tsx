@@ -2,7 +2,7 @@ import { SIGN_OUT_PATH } from '../../../contract/owner-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
-import { LOG, LOGOUT, SITE } from '../frame/places.ts';
+import { HOURS, LOG, LOGOUT, SITE } from '../frame/places.ts';
 import * as styles from './settings.css.ts';
 
 /** The links that do not fit into the bottom bar of a phone, and signing out. OWNER §2. */
@@ -11,7 +11,7 @@ export function MorePage() {
     <>
       <h1>More</h1>
       <ul className={styles.list}>
-        {[LOG, SITE, LOGOUT].map(({ id, href, label, icon }) => (
+        {[HOURS, LOG, SITE, LOGOUT].map(({ id, href, label, icon }) => (
           <li key={id}>
             <a className={styles.row} href={href}>
               <OwnerIcon name={icon} />

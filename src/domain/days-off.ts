@@ -1,0 +1,88 @@
+/** Days off: who is booked on them, and the months that show them. OWNER §6.5. */
+import { formatMonth, monthOf } from './calendar-month.ts';
+import { capitalise } from './cancellation-terms.ts';
+import type { ShownName } from './client-name.ts';
+import { formatDayHeading } from './day-words.ts';
+import { closureOn, type OpeningHours, startTimesOn } from './opening-hours.ts';
+import { formatMoment } from './short-dates.ts';
+import { studioDay } from './time.ts';
+
+/** Both days included. */
+export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+
+const isIn = (day: Temporal.PlainDate, { from, to }: Period): boolean =>
+  Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) <= 0;
+
+/**
+ * The appointments that have not started and are on days off of this period. A special day with times of its own, of
+ * which `openDays` are the ISO days, is not off.
+ */
+export const bookedOn = <Appointment extends { startsAt: Temporal.Instant }>(
+  appointments: readonly Appointment[],
+  { period, openDays, now }: { period: Period; openDays: ReadonlySet<string>; now: Temporal.Instant },
+): Appointment[] =>
+  appointments.filter(({ startsAt }) => {
+    const day = studioDay(startsAt);
+    return Temporal.Instant.compare(startsAt, now) > 0 && isIn(day, period) && !openDays.has(day.toString());
+  });
+
+type Booked = { client: ShownName; startsAt: Temporal.Instant };
+
+/** "One person is booked on these days" */
+export const bookedHeading = (count: number, days: 'these days' | 'your days off'): string =>
+  count === 1 ? `One person is booked on ${days}` : `${count} appointments are booked on ${days}`;
+
+/** "Zara Ellis, Tue 29 December, 4:30 pm. Zara stays booked until you decide." */
+export function bookedWords(booked: readonly Booked[]): string {
+  const list = booked.map(({ client, startsAt }) => `${client.name}, ${formatMoment(startsAt)}`).join('; ');
+  const [only, ...others] = booked;
+  const who = only && others.length === 0 ? `${capitalise(only.client.firstName)} stays` : 'They stay';
+  return `${list}. ${who} booked until you decide.`;
+}
+
+export type OffMonthDay = {
+  /** ISO */
+  day: string;
+  number: number;
+  /** "Friday 25 December, day off" */
+  label: string;
+  isOff: boolean;
+  /** without start times, off or not */
+  isClosed: boolean;
+  isSpecial: boolean;
+  isPast: boolean;
+};
+
+/** `firstWeekday`: of the 1st, 1 Monday to 7 Sunday */
+export type OffMonth = { heading: string; firstWeekday: number; days: OffMonthDay[] };
+
+function offMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: Temporal.PlainDate): OffMonthDay {
+  const special = hours.specialDays.get(day.toString());
+  const isClosed = startTimesOn(day, hours).length === 0;
+  const isOff = closureOn(day, hours) !== null || special?.starts.length === 0;
+  const words = [
+    ...(special && !isOff ? ['times of its own'] : []),
+    ...(isOff ? ['day off'] : isClosed ? ['closed'] : []),
+  ];
+  return {
+    day: day.toString(),
+    number: day.day,
+    label: [formatDayHeading(day, today), ...words].join(', '),
+    ...{ isOff, isClosed, isSpecial: special !== undefined },
+    isPast: Temporal.PlainDate.compare(day, today) < 0,
+  };
+}
+
+/** The month of the next day off, or of today without one, and the month after it. */
+export function planOffMonths(hours: OpeningHours, today: Temporal.PlainDate): OffMonth[] {
+  const ahead = hours.closures.filter(({ to, isOpen }) => !isOpen && to >= today.toString());
+  const first = ahead.map(({ from }) => from).sort()[0] ?? today.toString();
+  const month = monthOf(Temporal.PlainDate.from(first < today.toString() ? today : first));
+  return [month, month.add({ months: 1 })].map((shown) => ({
+    heading: formatMonth(shown),
+    firstWeekday: shown.toPlainDate({ day: 1 }).dayOfWeek,
+    days: Array.from({ length: shown.daysInMonth }, (_, index) =>
+      offMonthDay(shown.toPlainDate({ day: index + 1 }), hours, today),
+    ),
+  }));
+}

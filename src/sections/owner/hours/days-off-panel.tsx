@@ -1,0 +1,113 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
+import type { BookedView, DaysOffView } from '../../../contract/owner-hours.ts';
+import { bookedHeading, bookedWords } from '../../../domain/days-off.ts';
+import { formatDayHeading } from '../../../domain/day-words.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { link } from '../../../ui/link.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { panelTitle, small, strong } from '../parts/panel.css.ts';
+import { Refusal } from '../parts/question.tsx';
+import * as styles from './hours.css.ts';
+import { OffMonths } from './off-months.tsx';
+import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
+
+const wordsOf = (booked: readonly BookedView[]): string =>
+  bookedWords(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
+
+/** Whoever is booked on days off that are saved already. */
+const Booked = ({ booked }: Pick<DaysOffView, 'booked'>) => (
+  <div className={styles.booked}>
+    <p className={styles.bookedHeading}>
+      <Icon name="alert" />
+      {`${bookedHeading(booked.length, 'your days off')}.`}
+    </p>
+    <p className={small}>{wordsOf(booked)}</p>
+    <a className={`${link} ${styles.decide}`} href="/studio/inbox">
+      Decide in your inbox
+    </a>
+  </div>
+);
+
+type ClosuresProps = Pick<DaysOffView, 'closures'> & { today: string };
+
+function Closures({ closures, today }: ClosuresProps) {
+  const heading = (day: string) => formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
+  return (
+    <ul className={styles.list}>
+      {closures.map(({ id, from, to, reason }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.lineWords}>
+            <span className={strong}>{from === to ? heading(from) : `${heading(from)} to ${heading(to)}`}</span>
+            {reason ? <span className={small}>{reason}</span> : null}
+          </span>
+          <OwnerForm action={formPaths.reopenDays(id)}>
+            <button className={`${look.quiet} ${size.small}`} type="submit">
+              Open again
+            </button>
+          </OwnerForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When somebody is booked on them, the form is shown again with who that is, and is sent once more to confirm. */
+function AddDaysOff({ view }: PanelProps) {
+  const { off, today } = view;
+  const { refused, typed } = stateOf(view, 'off');
+  const isQuestion = off.toConfirm.length > 0;
+  const sentence = isQuestion
+    ? `${bookedHeading(off.toConfirm.length, 'these days')}: ${wordsOf(off.toConfirm)}`
+    : refused?.message;
+  const isWrong = refused?.code === 'INVALID_INPUT';
+  return (
+    <>
+      <h3 className={styles.formTitle}>Add days off</h3>
+      {sentence ? <Refusal sentence={sentence} isAnswer /> : null}
+      <OwnerForm action={formPaths.closeDays()} className={styles.form}>
+        {isQuestion ? <input type="hidden" name="confirmed" value="yes" /> : null}
+        <TextField
+          label="First day"
+          name="from"
+          type="date"
+          min={today}
+          defaultValue={typed.from ?? ''}
+          required
+          error={isWrong ? 'Please choose days that are not over, the first one first.' : null}
+        />
+        <TextField label="Last day" name="to" type="date" min={today} defaultValue={typed.to ?? ''} required />
+        <TextField
+          label="Reason"
+          name="reason"
+          description="Only you see it."
+          maxLength={MAX_NOTE_LENGTH}
+          autoComplete="off"
+          defaultValue={typed.reason ?? ''}
+        />
+        <button className={isQuestion ? look.quiet : look.ink} type="submit">
+          {isQuestion ? 'Close these days, cancel nobody' : 'Add days off'}
+        </button>
+      </OwnerForm>
+    </>
+  );
+}
+
+/** The days off, those who are booked on them, and the form that adds some. OWNER §6.5. */
+export function DaysOffPanel({ view }: PanelProps) {
+  const { off, today } = view;
+  return (
+    <section className={panelClass(view, 'off')} aria-labelledby="off">
+      <h2 id="off" className={panelTitle}>
+        Days off
+      </h2>
+      <OffMonths months={off.months} />
+      {off.booked.length > 0 ? <Booked booked={off.booked} /> : null}
+      <Closures closures={off.closures} today={today} />
+      <AddDaysOff view={view} />
+    </section>
+  );
+}

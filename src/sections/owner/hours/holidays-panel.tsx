@@ -1,0 +1,55 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { DaysOffView } from '../../../contract/owner-hours.ts';
+import { formatDayShort } from '../../../domain/time.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { panelTitle, small, strong } from '../parts/panel.css.ts';
+import * as styles from './hours.css.ts';
+import { type PanelProps, panelClass } from './panel-props.ts';
+
+/** "Fri 25 December", "Fri 1 January 2027" */
+function dayWords(iso: string, today: string): string {
+  const day = Temporal.PlainDate.from(iso);
+  const isThisYear = day.year === Temporal.PlainDate.from(today).year;
+  return isThisYear ? formatDayShort(day) : `${formatDayShort(day)} ${day.year}`;
+}
+
+type HolidayProps = { holiday: DaysOffView['holidays'][number]; today: string };
+
+function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineWords}>
+        <span className={strong}>{reason}</span>
+        <span className={small}>{dayWords(day, today)}</span>
+      </span>
+      <OwnerForm action={formPaths.setHoliday(id)}>
+        <input type="hidden" name="open" value={isOpen ? 'no' : 'yes'} />
+        <button className={styles.toggle} type="submit" aria-pressed={isOpen}>
+          <span className={visuallyHidden}>{`Open on ${reason}, ${dayWords(day, today)}`}</span>
+          <span aria-hidden="true">{isOpen ? 'Open' : 'Closed'}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span className={styles.knob} />
+          </span>
+        </button>
+      </OwnerForm>
+    </li>
+  );
+}
+
+/** The public holidays, on each of which the studio is closed or open. OWNER §6.5. */
+export function HolidaysPanel({ view }: PanelProps) {
+  const { off, today } = view;
+  return (
+    <section className={panelClass(view, 'off')} aria-labelledby="holidays">
+      <h2 id="holidays" className={panelTitle}>
+        Public holidays in Queensland
+      </h2>
+      <ul className={styles.holidays}>
+        {off.holidays.map((holiday) => (
+          <Holiday key={holiday.id} holiday={holiday} today={today} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
+
+/** The links between the parts, of which a phone shows one. */
+export const parts = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginBottom: space[12] });
+const current = '&[aria-current=page]';
+export const partLink = style({
+  ...text.smallLabel,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.least,
+  padding: '4px 16px',
+  border: `1px solid ${colour.control}`,
+  borderRadius: radius.pill,
+  textDecoration: 'none',
+  selectors: { [current]: { borderColor: colour.ink, background: colour.ink, color: colour.page } },
+  '@media': { [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } } },
+});
+
+export const board = style({
+  display: 'grid',
+  gap: space[16],
+  alignItems: 'start',
+  '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)', gap: 20 } },
+});
+export const column = style({ display: 'grid', gap: 20, minWidth: 0 });
+
+export const form = style({ display: 'grid', gap: space[12], marginTop: space[12] });
+/** The name of a form inside a panel. */
+export const formTitle = style({ ...text.label, marginTop: space[24] });
+export const answers = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
+
+/** A day of the week: its name and eye at the left, its times at the right. */
+export const dayRow = style({
+  display: 'grid',
+  gridTemplateColumns: '6.25rem minmax(0, 1fr)',
+  gap: space[12],
+  alignItems: 'center',
+  padding: '8px 0',
+  borderTop: `1px solid ${colour.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+export const dayName = style({ display: 'grid', gap: 3, justifyItems: 'start', fontWeight: 600 });
+globalStyle(`${dayName} > svg`, { color: colour.mangrove });
+export const dayTimes = style({ ...text.figures, display: 'grid', gap: space[4] });
+
+export const list = style({ marginTop: space[8] });
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  minHeight: 60,
+  padding: '6px 0',
+  borderTop: `1px solid ${colour.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+export const lineWords = style({ ...text.figures, display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+
+/** The panel of the holidays has two columns where there is room. */
+export const holidays = style({
+  display: 'grid',
+  marginTop: space[8],
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))', columnGap: space[24] } },
+});
+
+const isPressed = '[aria-pressed=true]';
+export const toggle = style({
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space[12],
+  minHeight: target.least,
+  padding: 0,
+  border: 0,
+  background: 'none',
+});
+export const track = style({
+  position: 'relative',
+  width: 50,
+  height: 30,
+  border: `1.5px solid ${colour.control}`,
+  borderRadius: radius.pill,
+  selectors: { [`${toggle}${isPressed} &`]: { borderColor: colour.ink, background: colour.ink } },
+  '@media': {
+    [media.forcedColors]: { selectors: { [`${toggle}${isPressed} &`]: selectedInForcedColours } },
+  },
+});
+export const knob = style({
+  position: 'absolute',
+  top: 2,
+  left: 3,
+  width: 23,
+  height: 23,
+  borderRadius: radius.pill,
+  background: colour.control,
+  selectors: { [`${toggle}${isPressed} &`]: { left: 21, background: colour.page } },
+  '@media': {
+    [media.forcedColors]: {
+      forcedColorAdjust: 'none',
+      background: 'ButtonText',
+      selectors: { [`${toggle}${isPressed} &`]: { background: 'HighlightText' } },
+    },
+  },
+});
+
+/** Whoever is booked on a day off. */
+export const booked = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[4],
+  marginTop: space[16],
+  padding: '12px 16px',
+  borderRadius: radius.surface,
+  background: colour.sunk,
+});
+export const bookedHeading = style({ display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 600 });
+export const decide = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });

@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+export const months = style({
+  display: 'grid',
+  gap: space[16],
+  marginTop: space[8],
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fit, minmax(18rem, 1fr))', columnGap: space[24] } },
+});
+export const name = style({ ...text.h3, fontSize: '1.25rem' });
+export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 2 });
+export const weekday = style({ color: colour.softInk, fontSize: '.8125rem', lineHeight: '32px', textAlign: 'center' });
+
+export const day = style({
+  ...text.figures,
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: target.least,
+  overflow: 'hidden',
+  borderRadius: radius.surface,
+  fontWeight: 600,
+  textDecoration: 'none',
+  selectors: {
+    '&[data-closed]': { color: colour.softInk, fontWeight: 400 },
+    '&[data-off]': { background: colour.sunk },
+    '&[data-special]': { boxShadow: `inset 0 0 0 2px ${colour.mangrove}` },
+  },
+  '@media': { [media.hover]: { selectors: { '&:is(a):hover': { background: colour.sunk } } } },
+});
+export const louvre = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', fill: colour.line });
+/** On solid ground, so that the number can be read over a louvre. */
+export const number = style({
+  position: 'relative',
+  padding: '0 4px',
+  borderRadius: radius.surface,
+  selectors: { [`${day}[data-off] &`]: { background: colour.sunk } },
+});

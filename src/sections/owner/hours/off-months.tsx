@@ -1,0 +1,64 @@
+import type { DaysOffView } from '../../../contract/owner-hours.ts';
+import type { OffMonth, OffMonthDay } from '../../../domain/days-off.ts';
+import { weekdayName } from '../../../domain/time.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { Louvre } from '../day/diary-drawings.tsx';
+import * as styles from './off-months.css.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** A link to the times of the day, unless it is over. */
+function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }: { day: OffMonthDay }) {
+  const looks = {
+    className: styles.day,
+    'data-closed': isClosed || undefined,
+    'data-off': isOff || undefined,
+    'data-special': isSpecial || undefined,
+  };
+  const content = (
+    <>
+      {isOff ? <Louvre className={styles.louvre} /> : null}
+      <span className={visuallyHidden}>{label}</span>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+    </>
+  );
+  if (isPast) return <span {...looks}>{content}</span>;
+  return (
+    <a {...looks} href={`/studio/hours/day/${day}`}>
+      {content}
+    </a>
+  );
+}
+
+function Month({ month: { heading, firstWeekday, days } }: { month: OffMonth }) {
+  return (
+    <div>
+      <h3 className={styles.name}>{heading}</h3>
+      <div className={styles.grid} aria-hidden="true">
+        {WEEKDAYS.map((weekday) => (
+          <span key={weekday} className={styles.weekday}>
+            {weekdayName(weekday).slice(0, 1)}
+          </span>
+        ))}
+      </div>
+      <ol className={styles.grid}>
+        {days.map((day) => (
+          <li key={day.day} style={day.number === 1 ? { gridColumnStart: firstWeekday } : undefined}>
+            <Day day={day} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Two months with louvres on what is off. OWNER §6.5. */
+export const OffMonths = ({ months }: Pick<DaysOffView, 'months'>) => (
+  <div className={styles.months}>
+    {months.map((month) => (
+      <Month key={month.heading} month={month} />
+    ))}
+  </div>
+);

@@ -1,0 +1,118 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
+import type { HoursView, SpecialDayView } from '../../../contract/owner-hours.ts';
+import { formatDayHeading } from '../../../domain/day-words.ts';
+import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
+import { look } from '../../../ui/button.css.ts';
+import { plainLink } from '../../../ui/link.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { panelTitle, small, soft } from '../parts/panel.css.ts';
+import { Refusal } from '../parts/question.tsx';
+import * as styles from './hours.css.ts';
+import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
+
+const inWords = (times: readonly string[]): string => formatTimes(times) || 'closed';
+
+const headingOf = (day: string, today: string): string =>
+  formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
+
+/** What is in force on the day, and that its own times take precedence over a day off. */
+function Present({ special: { times, closedFor, revision } }: { special: SpecialDayView }) {
+  const isOff = closedFor !== null && revision === null;
+  return (
+    <>
+      <p className={soft}>{`Now: ${isOff && closedFor ? `closed, ${closedFor}` : inWords(times)}.`}</p>
+      {closedFor === null ? null : (
+        <p className={small}>You are off that day. These times will be offered all the same.</p>
+      )}
+    </>
+  );
+}
+
+type EditProps = { view: HoursView; special: SpecialDayView };
+
+/** The form of one day. A day off begins with the times of its week. */
+function EditDay({ view, special }: EditProps) {
+  const { day, revision, note, times, weekTimes } = special;
+  const { refused, typed } = stateOf(view, 'day');
+  const value = typed.times ?? formatTimes(revision === null ? weekTimes : times);
+  return (
+    <>
+      <h3 className={styles.formTitle}>{`Only on ${headingOf(day, view.today)}`}</h3>
+      {refused ? <Refusal sentence={refused.message} isAnswer /> : null}
+      <Present special={special} />
+      <OwnerForm action={formPaths.specialDay(day)} className={styles.form}>
+        <input type="hidden" name="revision" value={revision ?? ''} />
+        <TextField
+          label="Times"
+          name="times"
+          description="Times like 11:00 am, with a comma between two. None: closed."
+          error={refused ? (parseTimes(value).problem?.words ?? null) : null}
+          autoComplete="off"
+          defaultValue={value}
+        />
+        <TextField
+          label="Note"
+          name="note"
+          description="Only you see it."
+          maxLength={MAX_NOTE_LENGTH}
+          autoComplete="off"
+          defaultValue={typed.note ?? note}
+        />
+        <div className={styles.answers}>
+          <button className={look.ink} type="submit">
+            Save this day
+          </button>
+          <p className={small}>Nobody who is booked is moved.</p>
+        </div>
+      </OwnerForm>
+      {revision === null ? null : (
+        <OwnerForm action={formPaths.removeSpecialDay(day)} className={styles.form}>
+          <input type="hidden" name="revision" value={revision} />
+          <button className={look.quiet} type="submit">
+            Use the times of its week
+          </button>
+        </OwnerForm>
+      )}
+    </>
+  );
+}
+
+/** One day with its own times, and the list of such days. OWNER §6.5. */
+export function SpecialDayPanel({ view }: PanelProps) {
+  const { special, specialDays, today } = view;
+  return (
+    <section className={panelClass(view, 'day')} aria-labelledby="special">
+      <h2 id="special" className={panelTitle}>
+        One special day
+      </h2>
+      {special ? <EditDay view={view} special={special} /> : null}
+      <form action="/studio/hours/day" className={styles.form}>
+        <TextField
+          label={special ? 'Another day' : 'Which day?'}
+          name="day"
+          type="date"
+          min={today}
+          autoComplete="off"
+          required
+        />
+        <button className={look.quiet} type="submit">
+          Show its times
+        </button>
+      </form>
+      <ul className={styles.list}>
+        {specialDays.map(({ day, times, note }) => (
+          <li key={day} className={styles.line}>
+            <span className={styles.lineWords}>
+              <a className={plainLink} href={formPaths.specialDay(day)}>
+                {headingOf(day, today)}
+              </a>
+              <span className={small}>{[inWords(times), ...(note ? [note] : [])].join(' · ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

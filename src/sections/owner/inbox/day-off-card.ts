@@ -1,0 +1,31 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { DayOffItem } from '../../../contract/owner-inbox.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { formatMoment, formatNearDay } from '../../../domain/short-dates.ts';
+import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
+import { type Card, PLAIN } from './card.ts';
+
+/** An appointment on a day that was closed after it was booked. It stays until the owner decides. OWNER §6.8. */
+export function dayOffCard(item: DayOffItem, now: Temporal.Instant): Card {
+  const { id, client, service, contact } = item;
+  const start = requireInstant(item.startsAt);
+  const due = requireInstant(item.dueAt ?? item.since);
+  const isDue = Temporal.Instant.compare(due, now) <= 0;
+  const what = `${service}, ${formatTime(start)}`;
+  return {
+    ...PLAIN,
+    icon: 'clock',
+    kind: 'Booked on a day off',
+    title: `${client.name}, ${formatDayShort(studioDay(start))}`,
+    corner: isDue ? 'now' : `by ${formatNearDay(due)}`,
+    short: isDue ? 'now' : formatNearDay(due),
+    line: what,
+    dates: `Appointment on ${formatMoment(start)}.`,
+    body: `${what}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,
+    verbs: [
+      { label: 'Keep', action: formPaths.keepAppointment(id) },
+      { label: 'Cancel', href: `/studio/appointments/${id}/cancel` },
+    ],
+    contact,
+  };
+}

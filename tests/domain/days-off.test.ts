@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { bookedHeading, bookedOn, bookedWords, planOffMonths } from '../../src/domain/days-off.ts';
+import { atStudio } from '../../src/domain/time.ts';
+import { CHRISTMAS, openingHours } from '../support/week-fixture.ts';
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+const TODAY = day('2026-11-23');
+const at = (iso: string, time: string) => atStudio(day(iso), time);
+const NOW = at('2026-11-23', '09:00');
+
+describe('booked on days off is', () => {
+  const period = { from: TODAY, to: day('2026-11-24') };
+  const found = (startsAt: Temporal.Instant, openDays: string[] = []) =>
+    bookedOn([{ startsAt }], { period, openDays: new Set(openDays), now: NOW }).length;
+
+  it('an appointment of the first or the last of these days, and none of the days around them', () => {
+    expect(found(at('2026-11-23', '11:00'))).toBe(1);
+    expect(found(at('2026-11-24', '23:45'))).toBe(1);
+    expect(found(at('2026-11-25', '00:00'))).toBe(0);
+  });
+
+  it('none that has started', () => {
+    expect(found(at('2026-11-23', '08:45'))).toBe(0);
+    expect(found(NOW)).toBe(0);
+  });
+
+  it('none on a special day with times of its own', () => {
+    expect(found(at('2026-11-24', '11:00'), ['2026-11-24'])).toBe(0);
+  });
+});
+
+describe('who is booked is said', () => {
+  const zara = { client: { name: 'Zara Ellis', firstName: 'Zara' }, startsAt: at('2026-12-29', '16:30') };
+  const mia = { client: { name: 'Mia Chen', firstName: 'Mia' }, startsAt: at('2026-12-30', '16:30') };
+
+  it('of one person', () => {
+    expect(`${bookedHeading(1, 'these days')}: ${bookedWords([zara])}`).toBe(
+      'One person is booked on these days: Zara Ellis, Tue 29 December, 4:30 pm. Zara stays booked until you decide.',
+    );
+  });
+
+  it('of several appointments', () => {
+    expect(bookedHeading(2, 'your days off')).toBe('2 appointments are booked on your days off');
+    expect(bookedWords([zara, mia])).toBe(
+      'Zara Ellis, Tue 29 December, 4:30 pm; Mia Chen, Wed 30 December, 4:30 pm. They stay booked until you decide.',
+    );
+  });
+});
+
+describe('the months of days off', () => {
+  const months = (hours = openingHours({ closures: CHRISTMAS }), today = TODAY) => planOffMonths(hours, today);
+  const of = (iso: string, hours = openingHours({ closures: CHRISTMAS })) =>
+    months(hours)
+      .flatMap(({ days }) => days)
+      .find((each) => each.day === iso);
+
+  it('are that of the next day off and the one after it', () => {
+    expect(months().map(({ heading }) => heading)).toEqual(['December 2026', 'January 2027']);
+    expect(months().map(({ firstWeekday, days }) => [firstWeekday, days.length])).toEqual([
+      [2, 31],
+      [5, 31],
+    ]);
+  });
+
+  it('are those of today without a day off, and while days off last', () => {
+    expect(months(openingHours())[0]?.heading).toBe('November 2026');
+    const lasting = openingHours({
+      closures: [{ from: '2026-10-01', to: '2026-11-24', reason: '', isOpen: false }],
+    });
+    expect(months(lasting)[0]?.heading).toBe('November 2026');
+  });
+
+  it('say of each day whether it is off, closed, or has times of its own', () => {
+    const hours = openingHours({
+      closures: CHRISTMAS,
+      specialDays: { '2026-12-12': { note: '', starts: ['09:00'] }, '2026-12-14': { note: '', starts: [] } },
+    });
+    expect(of('2026-12-25', hours)).toMatchObject({ isOff: true, label: 'Friday 25 December, day off' });
+    expect(of('2026-12-12', hours)).toMatchObject({
+      ...{ isOff: false, isSpecial: true },
+      label: 'Saturday 12 December, times of its own',
+    });
+    expect(of('2026-12-14', hours)).toMatchObject({ isOff: true, isSpecial: true });
+    expect(of('2026-12-13', hours)).toMatchObject({
+      ...{ isOff: false, isClosed: true },
+      label: 'Sunday 13 December, closed',
+    });
+    expect(of('2026-12-15', hours)).toMatchObject({ isOff: false, isClosed: false, label: 'Tuesday 15 December' });
+  });
+
+  it('know which days are over', () => {
+    const days = months(openingHours())[0]?.days ?? [];
+    expect(days.filter(({ isPast }) => isPast)).toHaveLength(22);
+  });
+});

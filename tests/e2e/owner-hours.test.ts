@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import { mondayOf } from '../../src/domain/diary-day.ts';
+import { atStudio, formatTime, requireInstant, studioDay, toIso } from '../../src/domain/time.ts';
+import { freeTime } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { bookAndPay, edit, newClient, SITE, siteNow } from './site.ts';
+
+/** The times that clients are offered on a day: "9:15 am". */
+async function offeredOn(day: Temporal.PlainDate): Promise<string[]> {
+  const window = new URLSearchParams({
+    startDate: toIso(atStudio(day, '00:00')),
+    endDate: toIso(atStudio(day.add({ days: 1 }), '00:00')),
+  });
+  const starts = (await (await fetch(`${SITE}/api/availability?${window}`)).json()) as string[];
+  return starts.map((start) => formatTime(requireInstant(start)));
+}
+
+for (const [where, device] of [
+  ['a phone', PHONE],
+  ['a wide screen', DESK],
+] as const)
+  test(`new times of every week are offered from their first day on and not before, without script, on ${where}`, async ({
+    visit,
+    onTestFinished,
+  }) => {
+    onTestFinished(() => edit("DELETE FROM opening_schedule WHERE from_day > '2000-01-01'"));
+    onTestFinished(() => edit("DELETE FROM opening_rule WHERE from_day > '2000-01-01'"));
+    const monday = mondayOf(studioDay(siteNow())).add({ days: 28 });
+    const thursday = monday.add({ days: 3 });
+    const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled: false });
+    await page.goto('/studio/more');
+    await page.locator('a[href="/studio/hours"]:visible').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your hours' })).toBeVisible();
+    await page.getByLabel('Thursday').fill('9:15 am, 4:30 pm, 4:30 pm');
+    await page.getByLabel('From which day?').fill(monday.toString());
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await expect(page.getByText('That day has the same time twice.')).toBeVisible();
+    expect(await offeredOn(thursday)).not.toContain('9:15 am');
+    await page.getByLabel('Thursday').fill('9:15 am, 4:30 pm');
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await expect(page.getByText('Hours saved. Nobody who is booked is moved.')).toBeVisible();
+    expect(await offeredOn(thursday)).toContain('9:15 am');
+    expect(await offeredOn(thursday.subtract({ days: 7 }))).not.toContain('9:15 am');
+  });
+
+test('days off over an appointment ask first, leave it booked, and it is kept from the inbox', async ({ visit }) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot, { fullName: 'Zara Ellis', phoneNumber: '0411 222 333' });
+  const day = studioDay(slot);
+  const page = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
+  await page.goto('/studio/hours/off');
+  await page.getByLabel('First day').fill(day.toString());
+  await page.getByLabel('Last day').fill(day.toString());
+  await page.getByRole('button', { name: 'Add days off' }).click();
+  await expect(page.getByRole('alert')).toContainText(/booked on these days: .*Zara Ellis/);
+  await page.getByRole('button', { name: 'Close these days, cancel nobody' }).click();
+  await expect(page.getByText('Days off saved. Whoever is booked stays booked.')).toBeVisible();
+  expect(await offeredOn(day)).toEqual([]);
+  await page.goto('/studio/inbox');
+  const card = page.getByRole('article').filter({ hasText: 'Booked on a day off' }).filter({ hasText: 'Zara Ellis' });
+  await card.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('Kept. The appointment takes place.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await client.get('/api/appointments')).toMatchObject([{ status: 'confirmed', scheduledDate: toIso(slot) }]);
+  await page.goto('/studio/hours/off');
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByText('Open again.', { exact: true })).toBeVisible();
+});

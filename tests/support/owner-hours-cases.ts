@@ -1,0 +1,112 @@
+import type { OwnerVerb } from '../../src/domain/owner-action.ts';
+import { closeDays } from '../../worker/owner/close-days.ts';
+import { keepAppointment } from '../../worker/owner/keep-appointment.ts';
+import type { Acting } from '../../worker/owner/log-action.ts';
+import { reopenDays } from '../../worker/owner/reopen-days.ts';
+import { setHoliday } from '../../worker/owner/set-holiday.ts';
+import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
+import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
+import { makeFixture } from './fixtures.ts';
+import type { TestApp } from './test-app.ts';
+
+type HoursCase = {
+  verb: OwnerVerb;
+  /** makes what it is done to, and gives its id; for days off the id is that of the action */
+  about(testApp: TestApp): Promise<string | null>;
+  act(testApp: TestApp, acting: Acting): Promise<void>;
+  /** as the log has them */
+  before: object | null;
+  after: object | null;
+};
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+const SATURDAY = '2026-12-12';
+const CHRISTMAS = 'holiday-2026-12-25';
+
+/** As the seed has it. */
+export const SEEDED_AT = '2000-01-01T00:00:00.000Z';
+
+const insertDaysOff = (testApp: TestApp) =>
+  testApp.rows("INSERT INTO closure VALUES ('break', '2027-01-04', '2027-01-08', 'At the sea', 0, 0)");
+
+const insertSpecialDay = async (testApp: TestApp) => {
+  await testApp.rows("INSERT INTO special_day VALUES (?, '', 3)", SATURDAY);
+  await testApp.rows("INSERT INTO special_day_start VALUES (?1, '09:00'), (?1, '13:00')", SATURDAY);
+};
+
+/** The verbs of /studio/hours and of an appointment on a day off, done at the time at which a test app starts. */
+export const HOURS_CASES: HoursCase[] = [
+  {
+    verb: 'set_opening_hours',
+    about: async () => '2026-11-30',
+    act: ({ deps }, acting) =>
+      setOpeningHours(
+        deps.db,
+        { from: day('2026-11-30'), week: [['09:00', '15:30'], [], [], [], [], [], ['11:00']], asRead: SEEDED_AT },
+        acting,
+      ),
+    before: { rules: null },
+    after: { rules: '1 09:00, 1 15:30, 7 11:00' },
+  },
+  {
+    verb: 'set_special_day',
+    about: async () => SATURDAY,
+    act: ({ deps }, acting) =>
+      setSpecialDay(
+        deps.db,
+        { day: day(SATURDAY), times: ['09:00', '13:00'], note: 'Market day', revision: null },
+        acting,
+      ),
+    before: { times: null },
+    after: { times: '09:00, 13:00' },
+  },
+  {
+    verb: 'remove_special_day',
+    about: async (testApp) => {
+      await insertSpecialDay(testApp);
+      return SATURDAY;
+    },
+    act: ({ deps }, acting) => removeSpecialDay(deps.db, { day: day(SATURDAY), revision: 3 }, acting),
+    before: { times: '09:00, 13:00' },
+    after: { times: null },
+  },
+  {
+    verb: 'close_days',
+    about: async () => null,
+    act: ({ deps }, acting) =>
+      closeDays(
+        deps.db,
+        { from: day('2027-01-04'), to: day('2027-01-08'), reason: 'At the sea', confirmed: false },
+        acting,
+      ),
+    before: null,
+    after: { from_day: '2027-01-04', to_day: '2027-01-08' },
+  },
+  {
+    verb: 'reopen_days',
+    about: async (testApp) => {
+      await insertDaysOff(testApp);
+      return 'break';
+    },
+    act: ({ deps }, acting) => reopenDays(deps.db, 'break', acting),
+    before: { from_day: '2027-01-04', to_day: '2027-01-08' },
+    after: null,
+  },
+  {
+    verb: 'set_holiday',
+    about: async () => CHRISTMAS,
+    act: ({ deps }, acting) => setHoliday(deps.db, { id: CHRISTMAS, isOpen: true }, acting),
+    before: { is_open: 0 },
+    after: { is_open: 1 },
+  },
+  {
+    verb: 'keep_appointment',
+    about: async (testApp) => makeFixture('appointment', testApp, await testApp.client('maya'), 0),
+    act: async (testApp, acting) => {
+      const booked = await testApp.row<{ id: string }>('SELECT id FROM booking');
+      await keepAppointment(testApp.deps.db, booked?.id ?? '', acting);
+    },
+    before: { kept_at: null },
+    after: { kept_at: '2026-11-20T23:00:00.000Z' },
+  },
+];

@@ -1,0 +1,169 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPaymentIntentSchema } from '../../src/contract/requests.ts';
+import { bookWithToken } from '../../worker/bookings/book-with-token.ts';
+import { bookWithUnassignedPayment } from '../../worker/bookings/book-with-unassigned-payment.ts';
+import { startPayment } from '../../worker/bookings/start-payment.ts';
+import { client } from '../../worker/db/schema.ts';
+import type { Deps } from '../../worker/deps.ts';
+import { DomainError } from '../../worker/domain-error.ts';
+import { audit } from '../../worker/sweep/audit.ts';
+import { allRows } from '../support/all-rows.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
+import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
+import { countRows } from '../support/count-rows.ts';
+import { meanwhile } from '../support/meanwhile.ts';
+import { bookingRequest, createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { payUnassigned } from '../support/unassigned-payment.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+});
+afterEach(async () => {
+  expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+});
+
+const CLOSE = "INSERT INTO closure VALUES ('off', '2026-11-21', '2027-03-01', 'Away', 0, 0)";
+const NEW_HOURS = "INSERT INTO opening_schedule VALUES ('2026-11-21', '')";
+const NO_TIMES = "INSERT INTO special_day VALUES ('2026-11-24', '', 0)";
+const DEARER = "UPDATE service SET price_cents = 16000 WHERE id = 'classic_set'";
+const LONGER = "UPDATE service SET minutes = 150 WHERE id = 'classic_set'";
+const RETIRED = "UPDATE service SET active = 0 WHERE id = 'classic_set'";
+
+const CHANGES: [what: string, statement: string, code: string][] = [
+  ['the days are closed', CLOSE, 'SLOT_NOT_OFFERED'],
+  ['the weekly hours are changed', NEW_HOURS, 'SLOT_NOT_OFFERED'],
+  ['the day gets no times', NO_TIMES, 'SLOT_NOT_OFFERED'],
+  ['the price is changed', DEARER, 'PRICE_CHANGED'],
+  ['the duration is changed', LONGER, 'PRICE_CHANGED'],
+  ['the service is no longer sold', RETIRED, 'UNKNOWN_SERVICE'],
+];
+
+/** The owner's edit is stored after the use case has read the hours and services, before its batch. */
+const editedMeanwhile = (statement: string): Deps => meanwhile(testApp.deps, () => testApp.rows(statement), 2);
+const clientRow = async () => {
+  const [row] = await testApp.deps.db.select().from(client).where(eq(client.id, maya.id));
+  if (!row) throw new Error('Maya is not there');
+  return row;
+};
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof DomainError ? error : Promise.reject(error)),
+  );
+const CONTACT = { fullName: 'Maya Nguyen', phone: '+61400111222', notes: '' };
+const bookings = () => testApp.rows("SELECT state FROM booking WHERE state <> 'cancelled'");
+
+describe('an edit of the owner between what a request has read and its batch', () => {
+  it.each(CHANGES)('refuses the hold when %s', async (_what, statement, code) => {
+    const request = createPaymentIntentSchema.parse(bookingRequest({ scheduledDate: TUESDAY }));
+    const deps = editedMeanwhile(statement);
+    const refusal = await refusalOf(startPayment(deps, await clientRow(), request, testApp.now()));
+    expect(refusal?.code).toBe(code);
+    if (statement === DEARER) expect(refusal?.extra).toEqual({ amount: 160 });
+    expect(await bookings()).toEqual([]);
+    expect(await testApp.provider.intents()).toEqual([]);
+  });
+
+  it.each(CHANGES)('refuses a booking by code, which stays valid, when %s', async (_what, statement, code) => {
+    const booked = await bookAndPay(testApp, maya);
+    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const order = {
+      client: await clientRow(),
+      code: body.appointment.rescheduleCouponCode ?? '',
+      serviceId: 'classic_set',
+      startsAt: Temporal.Instant.from(TUESDAY),
+      contact: CONTACT,
+    };
+    const refusal = await refusalOf(bookWithToken(editedMeanwhile(statement), order, testApp.now()));
+    expect(refusal?.code).toBe(code);
+    expect(await bookings()).toEqual([]);
+    await testApp.rows("DELETE FROM closure WHERE id = 'off'");
+    await testApp.rows("DELETE FROM opening_schedule WHERE from_day > '2000-01-01'");
+    await testApp.rows('DELETE FROM special_day');
+    await testApp.rows('UPDATE service SET active = 1');
+    expect(await bookWithToken(testApp.deps, order, testApp.now())).toMatchObject({ fresh: true });
+  });
+
+  it.each([
+    ['the days are closed', CLOSE, 'SLOT_NOT_OFFERED'],
+    ['the price is changed', DEARER, 'BOOKING_MISMATCH'],
+  ])('refuses a booking by an earlier payment, which stays, when %s', async (_what, statement, code) => {
+    await payUnassigned(testApp, maya);
+    const payment = await testApp.row<{ id: string }>("SELECT id FROM payment WHERE state = 'unassigned'");
+    const order = {
+      client: await clientRow(),
+      serviceId: 'classic_set',
+      startsAt: Temporal.Instant.from(TUESDAY),
+      couponId: null,
+      priceCents: 15000,
+      contact: CONTACT,
+    };
+    const booking = bookWithUnassignedPayment(editedMeanwhile(statement), payment?.id ?? '', order, testApp.now());
+    expect((await refusalOf(booking))?.code).toBe(code);
+    expect(await bookings()).toEqual([]);
+    expect(await testApp.rows('SELECT state FROM payment')).toEqual([{ state: 'unassigned' }]);
+    expect(await testApp.provider.refunds()).toEqual([]);
+  });
+});
+
+describe(`${AT_ONCE} holds before and at the moment at which`, () => {
+  /** Made before the edit; the others are requested together with it. */
+  const EARLY = 8;
+  const ASKED: [what: string, statement: string, code: string][] = [
+    ['the days are closed', CLOSE, 'SLOT_NOT_OFFERED'],
+    ['the weekly hours are changed', NEW_HOURS, 'SLOT_NOT_OFFERED'],
+    ['the price is changed', DEARER, 'PRICE_CHANGED'],
+  ];
+
+  it.each(ASKED)('%s stand if they were made before it, and no others are made', async (_what, statement, code) => {
+    const window = 'startDate=2026-11-22T14:00:00Z&endDate=2027-01-10T14:00:00Z';
+    const { body: starts } = await testApp.visitor().get<string[]>(`/api/availability?${window}`);
+    expect(starts.length).toBeGreaterThanOrEqual(AT_ONCE);
+    const people = await atOnce(AT_ONCE, () => testApp.client());
+    const askFrom = (from: number, to: number) =>
+      Promise.all(people.slice(from, to).map((person, index) => ask(person, { scheduledDate: starts[from + index] })));
+    const early = await askFrom(0, EARLY);
+    const [late, edit] = await Promise.all([
+      askFrom(EARLY, AT_ONCE),
+      env.DB.batch<{ made: number }>([
+        env.DB.prepare(statement),
+        env.DB.prepare('SELECT COUNT(*) AS made FROM booking'),
+      ]),
+    ]);
+    const made = edit[1]?.results[0]?.made ?? 0;
+    expect(made).toBeGreaterThanOrEqual(EARLY);
+    const refused = made < AT_ONCE ? { [`409 ${code}`]: AT_ONCE - made } : {};
+    expect(countRows([...early, ...late])).toEqual({ '200': made, ...refused });
+    expect(await testApp.rows('SELECT DISTINCT price_cents, state FROM booking')).toEqual([
+      { price_cents: 15000, state: 'held' },
+    ]);
+    expect(await testApp.row('SELECT COUNT(*) AS made FROM booking')).toEqual({ made });
+  });
+});
+
+describe('an edit of hours, days off or services changes nothing that exists', () => {
+  const EDITED = ['opening_schedule', 'special_day', 'closure', 'service'];
+
+  it.each(CHANGES)('when %s, holds can be paid and refunds are given', async (_what, statement) => {
+    const noor = await testApp.client('noor');
+    const booked = await bookAndPay(testApp, maya);
+    const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
+    const rows = async () => {
+      const all = Object.entries(await allRows());
+      return all.filter(([table]) => !EDITED.includes(table));
+    };
+    const before = await rows();
+    await testApp.rows(statement);
+    expect(await rows()).toEqual(before);
+    await testApp.pay(clientSecret);
+    const confirmed = await confirmBooking(noor, paymentIntentId);
+    expect([confirmed.status, confirmed.body]).toMatchObject([201, { price: '150.00', duration: 120 }]);
+    expect((await cancel(maya, booked.id, 'refund')).status).toBe(200);
+    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([15000]);
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
+import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: SignedIn;
+let maya: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.client('owner');
+  maya = await testApp.client('maya');
+});
+
+const OFF = '/studio/hours/off';
+const close = (from: string, to: string, fields: Record<string, string> = {}) =>
+  sendForm(owner, { page: OFF, action: OFF, fields: { from, to, reason: '', ...fields } });
+const closures = () => testApp.rows('SELECT from_day, to_day, reason FROM closure WHERE is_holiday = 0');
+const actions = () => testApp.rows('SELECT verb, about FROM owner_action');
+const closureId = async () => (await testApp.row<{ id: string }>('SELECT id FROM closure WHERE is_holiday = 0'))?.id;
+const refusalOf = async (scheduledDate: string) => (await ask(maya, { scheduledDate })).body.code;
+
+/** The inbox's items about days off. */
+async function waiting() {
+  const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+  return items.filter(({ kind }) => kind === 'day_off');
+}
+
+describe('days off', () => {
+  it('are closed to clients, both ends included, and the days around them are not', async () => {
+    const closed = await close('2026-11-23', '2026-11-24', { reason: 'A course' });
+    expect([closed.status, closed.headers.get('location')?.split('?')[0]]).toEqual([303, OFF]);
+    expect(await closures()).toEqual([{ from_day: '2026-11-23', to_day: '2026-11-24', reason: 'A course' }]);
+    expect([await refusalOf(MONDAY), await refusalOf(TUESDAY)]).toEqual(['SLOT_NOT_OFFERED', 'SLOT_NOT_OFFERED']);
+    expect((await ask(maya, { scheduledDate: '2026-11-25T06:30:00.000Z' })).status).toBe(200);
+    const { html } = await openPage(owner, closed.headers.get('location') ?? '');
+    expect(html).toContain('Days off saved. Whoever is booked stays booked.');
+    expect(html).toContain('Monday 23 November to Tuesday 24 November');
+    expect(html).toContain('Monday 23 November, day off');
+  });
+
+  it('over an appointment are asked about first, with who is booked, and nothing is changed until then', async () => {
+    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
+    const asked = await close('2026-11-23', '2026-11-27', { reason: 'At the sea' });
+    const html = await asked.text();
+    expect(asked.status).toBe(409);
+    expect(html).toContain(
+      'One person is booked on these days: Zara Ellis, Tue 24 November, 4:30 pm. Zara stays booked until you decide.',
+    );
+    expect(html).toContain('name="confirmed" value="yes"');
+    for (const typed of ['2026-11-23', '2026-11-27', 'At the sea']) expect(html).toContain(`value="${typed}"`);
+    expect(await closures()).toEqual([]);
+    expect(await actions()).toEqual([]);
+  });
+
+  it('that are confirmed change no booking, and whoever is booked waits in the inbox', async () => {
+    const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
+    const before = await testApp.rows('SELECT * FROM booking');
+    expect((await close('2026-11-23', '2026-11-27', { confirmed: 'yes' })).status).toBe(303);
+    expect(await testApp.rows('SELECT * FROM booking')).toEqual(before);
+    expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
+    expect(await waiting()).toMatchObject([{ id, client: { name: 'Zara Ellis' }, startsAt: TUESDAY }]);
+    const { html } = await openPage(owner, OFF);
+    expect(html).toContain('One person is booked on your days off.');
+    expect(html).toContain('Decide in your inbox');
+  });
+
+  it('are not asked about for an appointment that was cancelled, is on another day or on a special day', async () => {
+    const gone = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    await cancel(maya, gone.id, 'refund');
+    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    await testApp.rows("INSERT INTO special_day VALUES ('2026-11-24', '', 0)");
+    await testApp.rows("INSERT INTO special_day_start VALUES ('2026-11-24', '16:30')");
+    expect((await close('2026-11-23', '2026-11-24')).status).toBe(303);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that are off already are not added again', async () => {
+    await close('2026-11-30', '2026-11-30');
+    expect((await close('2026-11-30', '2026-11-30')).status).toBe(303);
+    expect(await closures()).toHaveLength(1);
+    expect(await actions()).toHaveLength(1);
+  });
+
+  it('that are posted twice are added once', async () => {
+    const fields = {
+      ...hiddenFields(await openPage(owner, OFF), OFF),
+      ...{ from: '2026-11-30', to: '2026-11-30', reason: '' },
+    };
+    const [first, again] = [await postForm(owner, OFF, fields), await postForm(owner, OFF, fields)];
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect(await closures()).toHaveLength(1);
+  });
+
+  it.each([
+    ['end before they begin', '2026-11-27', '2026-11-26', ''],
+    ['begin on a day that is over', '2026-11-20', '2026-11-26', ''],
+    ['have no first day', '', '2026-11-26', ''],
+    ['have a reason that is too long', '2026-11-26', '2026-11-26', 'x'.repeat(81)],
+  ])('that %s are refused with what was typed', async (_what, from, to, reason) => {
+    const refused = await close(from, to, { reason });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(`value="${to}"`);
+    expect(await closures()).toEqual([]);
+  });
+
+  it('can be opened again, once', async () => {
+    await close('2026-11-23', '2026-11-24');
+    const id = await closureId();
+    const action = `${OFF}/${id}/open`;
+    const fields = hiddenFields(await openPage(owner, OFF), action);
+    expect((await postForm(owner, action, fields)).status).toBe(303);
+    expect(await closures()).toEqual([]);
+    expect((await postForm(owner, action, fields)).status).toBe(303);
+    expect((await postForm(owner, action, { ...fields, actionId: crypto.randomUUID() })).status).toBe(404);
+    expect(await actions()).toEqual([
+      { verb: 'close_days', about: id },
+      { verb: 'reopen_days', about: id },
+    ]);
+    expect((await ask(maya, { scheduledDate: MONDAY })).status).toBe(200);
+  });
+});
+
+describe('a public holiday', () => {
+  const ID = 'holiday-2026-12-25';
+  const CHRISTMAS = '2026-12-25T01:00:00.000Z';
+  const set = (open: string) =>
+    sendForm(owner, { page: OFF, action: `/studio/hours/holidays/${ID}`, fields: { open } });
+
+  it('is closed until the owner opens it, and again when it is closed', async () => {
+    expect(await refusalOf(CHRISTMAS)).toBe('SLOT_NOT_OFFERED');
+    expect((await set('yes')).status).toBe(303);
+    expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', ID)).toEqual({ is_open: 1 });
+    expect((await bookAndPay(testApp, maya, { scheduledDate: CHRISTMAS })).scheduledDate).toBe(CHRISTMAS);
+    expect(await waiting()).toEqual([]);
+    await set('no');
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('that is set to what it is changes nothing', async () => {
+    await set('no');
+    expect(await actions()).toEqual([]);
+  });
+
+  it('is not removed as days off are, and days off are not opened as a holiday is', async () => {
+    await close('2026-11-30', '2026-11-30');
+    const token = async (action: string) => hiddenFields(await openPage(owner, OFF), action);
+    const id = await closureId();
+    const opened = await token(`${OFF}/${id}/open`);
+    // A token is of one path: with another one the answer is 403.
+    expect((await postForm(owner, `${OFF}/${ID}/open`, opened)).status).toBe(403);
+    await testApp.rows('UPDATE closure SET is_holiday = 1 WHERE id = ?', id);
+    expect((await postForm(owner, `${OFF}/${id}/open`, opened)).status).toBe(404);
+    const action = `/studio/hours/holidays/${ID}`;
+    const fields = { ...(await token(action)), open: 'yes' };
+    await testApp.rows('UPDATE closure SET is_holiday = 0 WHERE id = ?', ID);
+    expect((await postForm(owner, action, fields)).status).toBe(404);
+    expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', ID)).toEqual({ is_open: 0 });
+  });
+});

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { Deps } from '../deps.ts';
+import type { Acting } from '../owner/log-action.ts';
+
+type Perform = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
+type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: Acting };
+
+/**
+ * A form of the owner's area. `id` is that part of its path. `shownOn`: the page that is shown again, with the reason,
+ * when it is refused; `leadsTo`: the one after it has succeeded.
+ */
+export type OwnerFormRoute = {
+  path: string;
+  purpose: OwnerPurpose;
+  shownOn(id: string): string;
+  leadsTo(id: string, typed: Record<string, string>): string;
+  /** What the fields of the form do; undefined when they are not those of the form. */
+  parse(fields: Record<string, string>, actionId: string): Perform | undefined;
+};
+
+type FormOf<Fields> = Omit<OwnerFormRoute, 'parse'> & {
+  schema: z.ZodType<Fields>;
+  act(context: FormContext<Fields>): Promise<unknown>;
+};
+
+/** A random UUID, made when the form was rendered. */
+const ACTION_ID = /^[0-9a-f-]{32,36}$/;
+
+/** A form whose fields are those of its schema. */
+export function form<Fields>({ schema, act, ...route }: FormOf<Fields>): OwnerFormRoute {
+  return {
+    ...route,
+    parse(typed, actionId) {
+      const { data: fields, success } = schema.safeParse(typed);
+      return success && ACTION_ID.test(actionId) ? (context) => act({ ...context, fields }) : undefined;
+    },
+  };
+}

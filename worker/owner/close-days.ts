@@ -1,0 +1,59 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { bookedOn, type Period } from '../../src/domain/days-off.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { closure, specialDayStart } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { appointmentsIn } from './inbox-queries.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** The appointments ahead that would be on days off, by their start; at most fifty. */
+export async function findBookedOn(db: Db, period: Period, now: Temporal.Instant) {
+  const { from, to } = period;
+  const [appointments, starts] = await db.batch([
+    appointmentsIn(db, { from, to: to.add({ days: 1 }) }),
+    db
+      .selectDistinct({ day: specialDayStart.day })
+      .from(specialDayStart)
+      .where(and(gte(specialDayStart.day, from.toString()), lte(specialDayStart.day, to.toString()))),
+  ]);
+  return bookedOn(appointments, { period, openDays: new Set(starts.map(({ day }) => day)), now });
+}
+
+type DaysOff = Period & {
+  /** the owner's own, '' for none */
+  reason: string;
+  /** the owner has seen who is booked on them */
+  confirmed: boolean;
+};
+
+async function close(db: Db, { from, to, reason, confirmed }: DaysOff, log: LogChange, { actionId, now }: Acting) {
+  const isBackwards = Temporal.PlainDate.compare(to, from) < 0;
+  if (isBackwards || Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
+  const hasBooked = !confirmed && (await findBookedOn(db, { from, to }, now)).length > 0;
+  if (hasBooked) throw new DomainError('DAYS_BOOKED');
+  const days = { fromDay: from.toString(), toDay: to.toString() };
+  const isSame = and(eq(closure.fromDay, days.fromDay), eq(closure.toDay, days.toDay), eq(closure.isHoliday, false));
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'hours_state', sql`NOT EXISTS (SELECT 1 FROM ${closure} WHERE ${isSame})`),
+      // Before the closure, because the same action again has to violate its id and not the closure's.
+      log({ after: { from_day: days.fromDay, to_day: days.toDay } }),
+      db.insert(closure).values({ id: actionId, ...days, reason, isHoliday: false, isOpen: false }),
+    ]);
+  } catch (error) {
+    // The same days are off already.
+    if (violatedConstraint(error) !== 'hours_state') throw error;
+  }
+}
+
+/**
+ * Closes the studio on these days, the first and the last included; days that are off already change nothing. The
+ * id of the closure is that of the action. Cancels nothing (I24): who is booked on them waits in the inbox. Throws
+ * INVALID_INPUT for days that are over or in the wrong order, and DAYS_BOOKED when somebody is booked on them and the
+ * owner has not confirmed it. OWNER §6.5.
+ */
+export const closeDays = (db: Db, daysOff: DaysOff, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'close_days', about: acting.actionId }, (log) => close(db, daysOff, log, acting));

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { booking } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+async function keep(db: Db, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
+  if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
+  if (row.keptAt) return;
+  const asRead = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.keptAt} IS NULL`);
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
+      db.update(booking).set({ keptAt: now }).where(eq(booking.id, bookingId)),
+      log({ before: { kept_at: null }, after: { kept_at: toIso(now) } }),
+    ]);
+  } catch (error) {
+    // Cancelled, completed or kept since it was read.
+    if (violatedConstraint(error) !== 'booking_state') throw error;
+    return keep(db, bookingId, log, now);
+  }
+}
+
+/**
+ * Decides that an appointment on a day off takes place, so that it no longer waits in the inbox. Keeping it again
+ * changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED. OWNER §6.8.
+ */
+export const keepAppointment = (db: Db, bookingId: string, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'keep_appointment', about: bookingId }, (log) =>
+    keep(db, bookingId, log, acting.now),
+  );

@@ -1,0 +1,127 @@
+import { gte } from 'drizzle-orm';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { BookedView, DaysOffView, HoursPart, HoursView, SpecialDayView } from '../../src/contract/owner-hours.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { planOffMonths } from '../../src/domain/days-off.ts';
+import { mondayOf } from '../../src/domain/diary-day.ts';
+import { closureOn, type OpeningHours, rulesOn, startTimesOn, timesOfWeekday } from '../../src/domain/opening-hours.ts';
+import { parseDay, studioDay, toIso } from '../../src/domain/time.ts';
+import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
+import type { Db } from '../db/database.ts';
+import { closure, openingSchedule, specialDay } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { findBookedOn } from './close-days.ts';
+import { undecidedOnDaysOff } from './inbox-queries.ts';
+import { hoursChangedAt } from './set-opening-hours.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+/** As far as anything is planned. */
+const YEARS_AHEAD = 10;
+
+type HoursRequest = FormState & {
+  now: Temporal.Instant;
+  namesHidden: boolean;
+  part: HoursPart;
+  /** the special day that is edited; null until one is chosen */
+  day: Temporal.PlainDate | null;
+  /** of the address: `from`, the first day of the weekly hours that are edited */
+  query: Record<string, string>;
+};
+
+type Booked = { id: string; name: string; startsAt: Temporal.Instant };
+
+const toBooked = ({ id, name, startsAt }: Booked, namesHidden: boolean): BookedView => ({
+  id,
+  client: shownName(name, namesHidden),
+  startsAt: toIso(startsAt),
+});
+
+/** The first day that the form of the weekly hours offers: that of the address if it is not over, else next Monday. */
+function firstDay({ from = '' }: Record<string, string>, today: Temporal.PlainDate): Temporal.PlainDate {
+  const asked = parseDay(from);
+  const isAhead = asked !== null && Temporal.PlainDate.compare(asked, today) >= 0;
+  return isAhead ? asked : mondayOf(today).add({ days: 7 });
+}
+
+type SpecialRow = { day: string; note: string; revision: number };
+
+function toSpecial(day: Temporal.PlainDate, hours: OpeningHours, rows: readonly SpecialRow[]): SpecialDayView {
+  const iso = day.toString();
+  const row = rows.find((each) => each.day === iso);
+  return {
+    day: iso,
+    ...{ revision: row?.revision ?? null, note: row?.note ?? '' },
+    times: startTimesOn(day, hours),
+    weekTimes: timesOfWeekday(day.dayOfWeek, rulesOn(day, hours.schedules)),
+    closedFor: closureOn(day, { ...hours, specialDays: new Map() })?.reason ?? null,
+  };
+}
+
+type ClosureRow = typeof closure.$inferSelect;
+
+const toDaysOff = (rows: readonly ClosureRow[]): Pick<DaysOffView, 'closures' | 'holidays'> => ({
+  closures: rows
+    .filter(({ isHoliday }) => !isHoliday)
+    .map(({ id, fromDay: from, toDay: to, reason }) => ({ id, from, to, reason })),
+  holidays: rows
+    .filter(({ isHoliday }) => isHoliday)
+    .map(({ id, fromDay: day, reason, isOpen }) => ({ id, day, reason, isOpen })),
+});
+
+/** Who is booked on the days that the form would close; none unless it was refused for that. */
+async function toConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<Booked[]> {
+  const [from, to] = [parseDay(typed.from ?? ''), parseDay(typed.to ?? '')];
+  return refused?.code === 'DAYS_BOOKED' && from && to ? findBookedOn(db, { from, to }, now) : [];
+}
+
+const formsOf = ({ special, off }: Pick<HoursView, 'special' | 'off'>): string[] => [
+  formPaths.openingHours(),
+  formPaths.closeDays(),
+  ...(special ? [formPaths.specialDay(special.day)] : []),
+  ...(special && special.revision !== null ? [formPaths.removeSpecialDay(special.day)] : []),
+  ...off.closures.map(({ id }) => formPaths.reopenDays(id)),
+  ...off.holidays.map(({ id }) => formPaths.setHoliday(id)),
+];
+
+/** The weekly hours, the special days and the days off. Throws NOT_FOUND for a day that is over. OWNER §6.5. */
+export async function readHours(db: Db, request: HoursRequest): Promise<HoursView> {
+  const { now, namesHidden, part, day, query, refused, typed } = request;
+  const today = studioDay(now);
+  if (day && Temporal.PlainDate.compare(day, today) < 0) throw new DomainError('NOT_FOUND');
+  const days = { from: today.with({ day: 1 }), to: today.add({ years: YEARS_AHEAD }) };
+  const [schedules, specials, closed, changed, specialRows, closures, undecided] = await db.batch([
+    ...openingHoursQueries(db, days),
+    db.select({ asRead: hoursChangedAt.as('changed_at') }).from(openingSchedule).limit(1),
+    db.select().from(specialDay).where(gte(specialDay.day, today.toString())).orderBy(specialDay.day),
+    db.select().from(closure).where(gte(closure.toDay, today.toString())).orderBy(closure.fromDay, closure.id),
+    undecidedOnDaysOff(db, now),
+  ]);
+  const hours = toOpeningHours(schedules, specials, closed);
+  const from = firstDay(query, today);
+  const special = day && toSpecial(day, hours, specialRows);
+  const off = {
+    ...toDaysOff(closures),
+    months: planOffMonths(hours, today),
+    booked: undecided.map((row) => toBooked(row, namesHidden)),
+    toConfirm: (await toConfirm(db, request)).map((row) => toBooked(row, namesHidden)),
+  };
+  return {
+    page: 'hours',
+    forms: formsOf({ special, off }),
+    ...{ part, refused, typed, special, off },
+    today: today.toString(),
+    weekly: {
+      from: from.toString(),
+      asRead: changed[0]?.asRead ?? '',
+      week: WEEK.map((weekday) => timesOfWeekday(weekday, rulesOn(from, hours.schedules))),
+      later: hours.schedules
+        .map(({ fromDay }) => fromDay)
+        .filter((fromDay) => fromDay > today.toString())
+        .sort(),
+    },
+    specialDays: specialRows.map(({ day: iso, note }) => ({
+      ...{ day: iso, note },
+      times: startTimesOn(Temporal.PlainDate.from(iso), hours),
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, runBatch } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { closure } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Acting } from './log-action.ts';
+import { performOnce } from './perform-once.ts';
+
+/**
+ * Ends days off: clients can book the times of these days again. What was cancelled meanwhile stays cancelled. Throws
+ * NOT_FOUND, also for a public holiday, which is opened and not removed (`setHoliday`). OWNER §6.5.
+ */
+export const reopenDays = (db: Db, id: string, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'reopen_days', about: id }, async (log) => {
+    const isIt = and(eq(closure.id, id), eq(closure.isHoliday, false));
+    const [row] = await db.select().from(closure).where(isIt);
+    if (!row) throw new DomainError('NOT_FOUND');
+    try {
+      await runBatch(db, [
+        assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isIt})`),
+        db.delete(closure).where(isIt),
+        log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
+      ]);
+    } catch (error) {
+      // Opened since it was read.
+      throw violatedConstraint(error) === 'hours_state' ? new DomainError('NOT_FOUND') : error;
+    }
+  });

@@ -1,0 +1,68 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type OpeningRule, rulesOn, timesOfWeekday } from '../../src/domain/opening-hours.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { openingRule, openingSchedule } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** SQL: when the weekly hours were last changed, ISO 8601; '' without a schedule. */
+export const hoursChangedAt: SQL<string> = sql<string>`(SELECT COALESCE(MAX(created_at), '') FROM ${openingSchedule})`;
+
+type OpeningHoursChange = {
+  from: Temporal.PlainDate;
+  /** seven lists of "HH:mm" from Monday, each ascending and without duplicates; none: closed */
+  week: readonly (readonly string[])[];
+  /** `hoursChangedAt` when the form was shown */
+  asRead: string;
+};
+
+const toRules = (week: OpeningHoursChange['week']): OpeningRule[] =>
+  week.flatMap((starts, index) => starts.map((start) => ({ weekday: index + 1, start })));
+
+/** "1 11:00, 1 15:30, 2 16:30", for the log and for comparing; '' for a week that is closed */
+const inOneLine = (rules: readonly OpeningRule[]): string =>
+  [1, 2, 3, 4, 5, 6, 7]
+    .flatMap((weekday) => timesOfWeekday(weekday, rules).map((start) => `${weekday} ${start}`))
+    .join(', ');
+
+async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: LogChange, now: Temporal.Instant) {
+  if (Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
+  const fromDay = from.toString();
+  const schedules = toSchedules(await scheduleRows(db, { from, to: from.add({ days: 1 }) }));
+  const before = schedules.find((schedule) => schedule.fromDay === fromDay);
+  const rules = inOneLine(toRules(week));
+  if (rules === inOneLine(rulesOn(from, schedules))) return;
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'hours_state', sql`${hoursChangedAt} = ${asRead}`),
+      db
+        .insert(openingSchedule)
+        .values({ fromDay, createdAt: now })
+        .onConflictDoUpdate({ target: openingSchedule.fromDay, set: { createdAt: now } }),
+      db.delete(openingRule).where(eq(openingRule.fromDay, fromDay)),
+      // A statement for each weekday: D1 binds at most a hundred values.
+      ...week.flatMap((starts, index) =>
+        starts.length === 0
+          ? []
+          : [db.insert(openingRule).values(starts.map((start) => ({ fromDay, weekday: index + 1, start })))],
+      ),
+      log({ before: { rules: before ? inOneLine(before.rules) : null }, after: { rules } }),
+    ]);
+  } catch (error) {
+    throw violatedConstraint(error) === 'hours_state' ? new DomainError('CHANGED_SINCE') : error;
+  }
+}
+
+/**
+ * Sets the start times of every week from a day on, today or later, until the next schedule begins; the days before
+ * keep theirs. Changes no booking (I24). The times that are in force already change nothing. Throws INVALID_INPUT, and
+ * CHANGED_SINCE when any weekly hours were saved since the form was shown. OWNER §6.5.
+ */
+export const setOpeningHours = (db: Db, change: OpeningHoursChange, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'set_opening_hours', about: change.from.toString() }, (log) =>
+    save(db, change, log, acting.now),
+  );

@@ -1,0 +1,83 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { studioDay } from '../../src/domain/time.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { specialDay, specialDayStart } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+type SpecialDayChange = {
+  day: Temporal.PlainDate;
+  /** "HH:mm", ascending and without duplicates; none: closed */
+  times: readonly string[];
+  /** the owner's own, '' for none */
+  note: string;
+  /** of the row that the form showed; null when the day had the times of its week */
+  revision: number | null;
+};
+
+/** The times in one line, '' for a closed day; null when the day has the times of its week. */
+async function timesNow(db: Db, day: string, revision: number | null): Promise<string | null> {
+  if (revision === null) return null;
+  const rows = await db
+    .select({ start: specialDayStart.start })
+    .from(specialDayStart)
+    .where(eq(specialDayStart.day, day))
+    .orderBy(specialDayStart.start);
+  return rows.map(({ start }) => start).join(', ');
+}
+
+const isRow = (day: string, revision: number) => and(eq(specialDay.day, day), eq(specialDay.revision, revision));
+
+const isAsShown = (day: string, revision: number | null): SQL =>
+  revision === null
+    ? sql`NOT EXISTS (SELECT 1 FROM ${specialDay} WHERE ${eq(specialDay.day, day)})`
+    : sql`EXISTS (SELECT 1 FROM ${specialDay} WHERE ${isRow(day, revision)})`;
+
+/** Runs the batch if the day is still as the form showed it. Throws CHANGED_SINCE. */
+async function change(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
+  try {
+    await runBatch(db, [assertInBatch(db, 'hours_state', isAsShown(day, revision)), ...statements]);
+  } catch (error) {
+    throw violatedConstraint(error) === 'hours_state' ? new DomainError('CHANGED_SINCE') : error;
+  }
+}
+
+async function save(db: Db, { day, times, note, revision }: SpecialDayChange, log: LogChange, now: Temporal.Instant) {
+  if (Temporal.PlainDate.compare(day, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
+  const iso = day.toString();
+  const row = { note, revision: revision === null ? 0 : revision + 1 };
+  await change(db, iso, revision, [
+    db
+      .insert(specialDay)
+      .values({ day: iso, ...row })
+      .onConflictDoUpdate({ target: specialDay.day, set: row }),
+    db.delete(specialDayStart).where(eq(specialDayStart.day, iso)),
+    ...(times.length === 0 ? [] : [db.insert(specialDayStart).values(times.map((start) => ({ day: iso, start })))]),
+    log({ before: { times: await timesNow(db, iso, revision) }, after: { times: times.join(', ') } }),
+  ]);
+}
+
+/**
+ * Gives one day, today or later, its own start times in place of those of its week, whatever day off it is; none
+ * close it. Changes no booking (I24). Throws INVALID_INPUT, and CHANGED_SINCE when the day was changed since the form
+ * was shown. OWNER §6.5.
+ */
+export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'set_special_day', about: wanted.day.toString() }, (log) =>
+    save(db, wanted, log, acting.now),
+  );
+
+type SpecialDayRemoval = Pick<SpecialDayChange, 'day' | 'revision'>;
+
+/** Gives a special day the times of its week again. Throws CHANGED_SINCE, also when it has been removed. */
+export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'remove_special_day', about: day.toString() }, async (log) => {
+    if (revision === null) throw new DomainError('INVALID_INPUT');
+    const iso = day.toString();
+    await change(db, iso, revision, [
+      db.delete(specialDay).where(eq(specialDay.day, iso)),
+      log({ before: { times: await timesNow(db, iso, revision) }, after: { times: null } }),
+    ]);
+  });
