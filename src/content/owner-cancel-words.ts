@@ -4,7 +4,7 @@
  */
 import type { CancellableBooking, CancellationOutcome } from '../domain/cancellation.ts';
 import type { ClientOption } from '../domain/cancellation-for-client.ts';
-import { CLAIM_PERCENT, CLAIM_REVIEW_DAYS, type CancellationChoice } from '../domain/cancellation-terms.ts';
+import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { type Cents, formatDollars, percentOf } from '../domain/money.ts';
 import { formatDayMonth } from '../domain/short-dates.ts';
 import { toIso } from '../domain/time.ts';

@@ -31,8 +31,7 @@ export function periodOf({ day, from, to }: TypedPeriod): Period | null {
   return startsAt && endsAt && { startsAt, endsAt };
 }
 
-const isQuarterHour = (instant: Temporal.Instant): boolean =>
-  instant.epochMilliseconds % (CELL_MINUTES * 60_000) === 0;
+const isQuarterHour = (instant: Temporal.Instant): boolean => instant.epochMilliseconds % (CELL_MINUTES * 60_000) === 0;
 
 /** Why a time cannot be blocked whatever is booked then, as a code of the error catalogue; null when it can. */
 export function whyNotBlock(

@@ -39,7 +39,7 @@ export function parseInstant(text: string): Temporal.Instant | null {
 /** "2026-11-23", years 1970 to 2200; null for any other text, also for "2026-02-31". Never throws. */
 export function parseDay(text: string): Temporal.PlainDate | null {
   const midnight = parseInstant(`${text}T00:00Z`);
-  return midnight && midnight.toZonedDateTimeISO('UTC').toPlainDate();
+  return midnight?.toZonedDateTimeISO('UTC').toPlainDate() ?? null;
 }
 
 /** As `parseInstant`; throws RangeError instead. */

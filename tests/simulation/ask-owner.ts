@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import type { ClientOption } from '../../src/domain/cancellation-for-client.ts';
 import { readCancel } from '../../worker/owner/read-cancel.ts';
-import type { ShownOutcome } from './shown.ts';
+import type { OutcomeInWords } from './shown.ts';
 import type { World } from './world.ts';
 
-type AskedFor = { option: ClientOption; expected: ShownOutcome };
+type AskedFor = { option: ClientOption; expected: OutcomeInWords };
 
 /**
  * A client asks the owner to cancel: the owner opens the page of the cancellation and reads out what it shows, and the
@@ -21,6 +21,6 @@ export async function askOwner(
   const chosen = choose((await readCancel(drizzle(env.DB), reading)).asked);
   if (!chosen) return null;
   const askedFor: AskedFor = JSON.parse(chosen.value);
-  world.shown.confirm(clientId, id, askedFor.expected);
+  world.shown.confirm(clientId, id, { ...askedFor.expected, scheduledDate: null });
   return askedFor;
 }

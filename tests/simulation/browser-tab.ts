@@ -21,7 +21,11 @@ export type Wish = { serviceId: string; startsAt: string; coupon: string | null;
 export class UnfitAnswer extends Error {}
 
 /** An answer in the catalogue, and a failure of ours only while something fails. */
-function requireFit(world: World, what: string, { status, body }: Answer<Partial<ErrorBody> | null>): void {
+export function requireFit(
+  world: World,
+  what: string,
+  { status, body }: Pick<Answer<Partial<ErrorBody> | null>, 'status' | 'body'>,
+): void {
   if (status < 400) return;
   const isListed = body?.code !== undefined && ERRORS[body.code]?.status === status;
   const isOurs = status >= 500 && (status !== 503 || !world.hasHadFaults());
@@ -49,8 +53,9 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
   const bodyOf = <Body>(answer: Answer<Body> | null): Body | null => (answer?.status === 200 ? answer.body : null);
 
   /** I33: the client compares what is on record with what their screens showed. */
-  function requireAsShown({ id, cancellation, paymentIntentId, amountPaid }: AppointmentResponse): void {
+  function requireAsShown({ id, scheduledDate, cancellation, ...paid }: AppointmentResponse): void {
     const recorded = cancellation && {
+      scheduledDate,
       outcome: cancellation.outcome,
       cents: parseDollars(cancellation.amount) ?? 0,
       until: cancellation.until,
@@ -59,6 +64,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
       throw new UnfitAnswer(
         `I33: ${id} came to ${JSON.stringify(recorded)}; its client confirmed ${world.shown.confirmedInWords(visitor.id, id)}`,
       );
+    const { paymentIntentId, amountPaid } = paid;
     const paidCents = parseDollars(amountPaid) ?? 0;
     const shownCents = paymentIntentId === null ? null : world.shown.priceOf(paymentIntentId);
     if (paidCents > 0 && shownCents !== null && paidCents !== shownCents)

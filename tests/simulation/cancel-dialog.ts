@@ -22,14 +22,16 @@ function choicesShown(appointment: AppointmentResponse, now: Temporal.Instant): 
   return choices.length > 0 ? choices : [null];
 }
 
-/** What the dialog says that confirming this choice gives; null when the choice is not offered. */
+/** What the dialog says that confirming this choice gives, and for which start; null when the choice is not offered. */
 export function outcomeShown(
   appointment: AppointmentResponse,
   choice: CancellationChoice | null,
   now: Temporal.Instant,
 ): ShownOutcome | null {
   const outcome = cancellationOutcome(asCancelled(appointment), choice, now);
-  return outcome && { outcome: outcome.kind, cents: outcome.refundCents, until: outcome.until && toIso(outcome.until) };
+  if (!outcome) return null;
+  const { kind, refundCents: cents, until } = outcome;
+  return { outcome: kind, cents, until: until && toIso(until), scheduledDate: appointment.scheduledDate };
 }
 
 const BORDER_HOURS = [48, 24, 12];

@@ -1,5 +1,18 @@
 import { lookAndCancel, outcomeShown } from './cancel-dialog.ts';
-import { booked, Gone, type Harness, inTurn, MONDAY, pass, type Scenario, TRANSFER, transfers } from './harness.ts';
+import {
+  booked,
+  FRIDAY,
+  firstBooking,
+  Gone,
+  type Harness,
+  inTurn,
+  MONDAY,
+  owned,
+  pass,
+  type Scenario,
+  TRANSFER,
+  transfers,
+} from './harness.ts';
 
 /** The client opens the dialog and reads it; what has changed when they confirm is refused, and they look again. */
 const confirmedLate = (meanwhile: (stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
@@ -14,6 +27,8 @@ const confirmedLate = (meanwhile: (stage: Harness) => Promise<unknown>) => async
   if (answer.body.code !== 'CHOICE_NOT_OFFERED') throw new Error(`answered ${answer.status} ${answer.body.code}`);
   await insist(() => lookAndCancel(world, maya, id, 'reschedule'));
 };
+
+const moved = owned('move', async ({ owner }) => owner.move(await firstBooking(), { startsAt: FRIDAY }));
 
 /** A dialog that stays open while what it shows changes, a scene at a time. */
 export const DIALOG_SCENES: Scenario[] = [
@@ -33,6 +48,12 @@ export const DIALOG_SCENES: Scenario[] = [
     name: 'the payment succeeds while the cancel dialog is open',
     before: booked(MONDAY, {}, TRANSFER),
     during: confirmedLate(inTurn(transfers('settle'), pass({ minutes: 1 }))),
+    ends: 'cancelled',
+  },
+  {
+    name: 'the owner moves the appointment while the cancel dialog is open',
+    before: booked(MONDAY),
+    during: confirmedLate(moved),
     ends: 'cancelled',
   },
 ];

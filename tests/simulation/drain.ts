@@ -34,6 +34,7 @@ async function findings(world: World): Promise<string[]> {
     ...imbalances({ rows, provider: world.books, shown: world.shown, now }),
     ...messagesAreSent(rows, world.emails, now),
     ...photosHaveOwners(rows, await world.storedKeys()),
+    ...world.brokenAtCommits(),
     ...found.map(({ kind, ref }) => `audit: ${kind} ${ref}`),
   ];
 }

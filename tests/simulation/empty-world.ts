@@ -2,8 +2,13 @@ import { env } from 'cloudflare:test';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
 
-/** What a new studio begins with; a run only reads it. */
+/** What a new studio begins with; a run only reads it, or changes its hours, which are restored. */
 const KEPT = ['service', 'opening_schedule', 'opening_rule', 'closure', 'gallery_item', 'post'];
+/** The owner adds schedules and days off, and changes none of the seed's. Rules are deleted with their schedule. */
+const RESTORE_HOURS = [
+  `DELETE FROM opening_schedule WHERE from_day <> '${FIRST_DAY}'`,
+  'DELETE FROM closure WHERE is_holiday = 0',
+];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */
 const MORE_STARTS = ['11:30', '12:15', '13:00', '14:15', '15:00'];
 
@@ -28,6 +33,7 @@ export async function emptyWorld(): Promise<void> {
   changed ??= await prepare();
   const left = await env.PHOTOS.list();
   await env.PHOTOS.delete(left.objects.map(({ key }) => key));
-  const statements = ['PRAGMA defer_foreign_keys = on', ...changed.map((table) => `DELETE FROM ${table}`)];
+  const deleteRows = changed.map((table) => `DELETE FROM ${table}`);
+  const statements = ['PRAGMA defer_foreign_keys = on', ...deleteRows, ...RESTORE_HOURS];
   await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }

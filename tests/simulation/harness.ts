@@ -29,6 +29,7 @@ export type Harness = {
   /** Another tab of hers, on the page about herself. */
   mayasBrowser: Visitor;
   noor: BrowserTab;
+  ownersBrowser: Visitor;
   owner: Verbs;
   /** The verbs for one action: posted again, it is the same one. */
   oneAction(): Verbs;
@@ -60,7 +61,7 @@ export async function createHarness(world: World, isStaying: boolean): Promise<H
   const mayasBrowser = await world.client('maya');
   const maya = createTab(world, mayasBrowser, '0400 111 222');
   const noor = createTab(world, await world.client('noor'), '0400 333 444');
-  return { world, owner, oneAction, insist, maya, mayasBrowser, noor };
+  return { world, ownersBrowser, owner, oneAction, insist, maya, mayasBrowser, noor };
 }
 
 export async function bookAndPay({ insist }: Harness, tab: BrowserTab, wish: Wish, card?: string): Promise<void> {

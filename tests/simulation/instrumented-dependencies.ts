@@ -1,5 +1,6 @@
 import { type Email, type Mailer, MailUnavailable } from '../../worker/mail/mailer.ts';
 import { BucketUnavailable, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import type { CommitWatch } from './commit-watch.ts';
 import type { Call, Edge } from './fault-injection.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -17,8 +18,8 @@ const lost = async (): Promise<never> => {
   throw new Error('D1_ERROR: Network connection lost.');
 };
 
-/** The database, every query and every batch of which is a call of the edge. */
-export function databaseEdge(database: D1Database, calls: Calls): D1Database {
+/** The database, every query and every batch of which is a call of the edge. `watch` runs the batches. */
+export function databaseEdge(database: D1Database, calls: Calls, watch: CommitWatch): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { original: D1PreparedStatement; sql: string }>();
   const query = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
     calls.call<Value>({ edge: 'database', what }, effect, lost);
@@ -40,7 +41,9 @@ export function databaseEdge(database: D1Database, calls: Calls): D1Database {
     batch(statements: D1PreparedStatement[]) {
       const found = statements.map((statement) => originals.get(statement) ?? { original: statement, sql: '' });
       const what = `batch(${found.map(({ sql }) => inShort(sql)).join(', ')})`;
-      return query(what, () => database.batch(found.map(({ original }) => original)));
+      const commit = () => database.batch(found.map(({ original }) => original));
+      const texts = found.map(({ sql }) => sql);
+      return query(what, () => watch(texts, commit));
     },
   } as D1Database;
 }

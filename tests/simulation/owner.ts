@@ -1,18 +1,23 @@
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
 import { askOwner } from './ask-owner.ts';
+import { ownerCalls } from './owner-calls.ts';
+import { diaryDeeds } from './owner-diary.ts';
+import { hoursDeeds } from './owner-hours.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
 import type { Visitor, World } from './world.ts';
 
-/** What the owner does: cancels, also for clients who ask, decides claims early, late or never, and refunds by hand. */
+/**
+ * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
+ * time, moves appointments, changes the hours, takes days off, and undoes.
+ */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
-  const tell = async (what: string, verb: () => Promise<{ status: number }>) => {
-    const answer = await world.strands.visit(what, verb);
-    world.note('owner', `${what} → ${answer?.status ?? 'no answer'}`);
-    if (answer?.status === 500) throw new Error(`${what} was answered 500`);
-  };
+  const calls = ownerCalls(world, owner);
+  const { tell } = calls;
+  const diary = diaryDeeds(world, owner, random, calls);
+  const hours = hoursDeeds(world, random, calls, diary.undoPerhaps);
   const dashboard = dashboardOf(world, random);
 
   async function cancel(id: string): Promise<void> {
@@ -97,6 +102,15 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [2, missClient],
       [3, refundByHand],
       [2, settleFailedRefund],
+      [4, diary.block],
+      [2, diary.changeBlocked],
+      [5, diary.move],
+      [1, diary.undoRecent],
+      [2, hours.setWeek],
+      [1, hours.setDay],
+      [2, hours.closeDays],
+      [1, hours.reopenDays],
+      [1, hours.keep],
     ])();
   }
 }

@@ -1,14 +1,19 @@
 import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import {
   alert,
+  blockedTime,
   booking,
   cancellation,
   carriedDebt,
   client,
+  closure,
   coupon,
   couponUse,
   jobState,
+  openingRule,
+  openingSchedule,
   outbox,
   ownerAction,
   payment,
@@ -18,6 +23,8 @@ import {
   rescheduleToken,
   service,
   slotCell,
+  specialDay,
+  specialDayStart,
 } from '../../worker/db/schema.ts';
 
 /** Every row of the studio's that the rules are about, read at one moment. */
@@ -41,6 +48,12 @@ export async function readRows() {
     alerts,
     parts,
     ownerActions,
+    blockedTimes,
+    schedules,
+    rules,
+    specialDays,
+    specialDayStarts,
+    closures,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -58,7 +71,14 @@ export async function readRows() {
     db.select().from(photo),
     db.select().from(alert),
     db.select().from(jobState),
-    db.select().from(ownerAction),
+    // In the order in which they were committed.
+    db.select().from(ownerAction).orderBy(sql`rowid`),
+    db.select().from(blockedTime),
+    db.select().from(openingSchedule),
+    db.select().from(openingRule),
+    db.select().from(specialDay),
+    db.select().from(specialDayStart),
+    db.select().from(closure),
   ]);
   return {
     bookings,
@@ -78,11 +98,18 @@ export async function readRows() {
     alerts,
     parts,
     ownerActions,
+    blockedTimes,
+    schedules,
+    rules,
+    specialDays,
+    specialDayStarts,
+    closures,
   };
 }
 
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 export type BookingRow = Rows['bookings'][number];
+export type OwnerActionRow = Rows['ownerActions'][number];
 export type PaymentRow = Rows['payments'][number];
 
 /** The booking that was paid, at the beginning of a chain of codes. */

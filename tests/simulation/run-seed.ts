@@ -92,7 +92,7 @@ async function startClients(world: World, random: SeededRandom): Promise<() => b
     }
   }
   const owner = await world.client('owner');
-  world.strands.spawn('owner', { seconds: 10 }, () => decideFor(random.between(0, 5), world, owner, random));
+  world.strands.spawn('owner', { seconds: 10 }, () => decideFor(random.between(0, 7), world, owner, random));
   world.strands.spawn('bank', { seconds: 10 }, () => bankFor(random.between(0, 4), world, random));
   // In 35% of the runs the Stripe account itself misbehaves too.
   if (random.chance(0.35))
@@ -110,7 +110,8 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
     if (steps % LOOK_EVERY !== 0) return;
     const rows = await readRows();
     const now = world.clock.now();
-    const broken = [...brokenRules(rows, world.shown), ...world.unseen(rows, world.books, now)];
+    const always = [...brokenRules(rows, world.shown), ...world.brokenAtCommits()];
+    const broken = [...always, ...world.unseen(rows, world.books, now)];
     requireNone(`at step ${steps}`, broken);
   };
   const options = {

@@ -22,6 +22,7 @@ import { ALWAYS_RECENT } from '../support/owner-verbs.ts';
 import { providerAt } from '../support/provider.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
 import { storedKeys } from '../support/upload-steps.ts';
+import { watchCommits } from './commit-watch.ts';
 import { emptyWorld } from './empty-world.ts';
 import { type FaultInjector, noFaults } from './fault-injection.ts';
 import { bucketEdge, databaseEdge, mailEdge, providerEdge } from './instrumented-dependencies.ts';
@@ -107,9 +108,10 @@ export async function createWorld(options: WorldOptions = {}) {
   };
   const stripe = createStripeApp(account);
   const mail = mailEdge(strands);
+  const commits = watchCommits();
   let ids = 0;
   const deps: Deps = {
-    db: drizzle(databaseEdge(env.DB, strands)),
+    db: drizzle(databaseEdge(env.DB, strands, commits.watch)),
     payments: stripePayments(config.stripe, providerEdge(stripe, 'provider', strands)),
     identity: createIdentityProvider(config.identity),
     advisor: null,
@@ -174,6 +176,8 @@ export async function createWorld(options: WorldOptions = {}) {
     /** What the clients' screens have shown. */
     shown: rememberShown(),
     unseen: watchForUnseen(),
+    /** The rules that did not hold at a commit so far. */
+    brokenAtCommits: commits.broken,
     /** One run of the cron trigger; one that fails is missed, as any other may be. */
     sweep: () =>
       strands.visit('sweep', () =>

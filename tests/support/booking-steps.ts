@@ -6,7 +6,7 @@ import type {
   PaymentIntentResponse,
 } from '../../src/contract/responses.ts';
 import type { Browser } from './browser-of.ts';
-import { bookingRequest, type TestApp } from './test-app.ts';
+import { bookingRequest, type TestApp, TUESDAY } from './test-app.ts';
 
 /** Asks for a time and its payment; `change` overrides the order. */
 export const ask = (client: Browser, change: object = {}) =>
@@ -38,6 +38,14 @@ export const cancel = (client: Browser, id: string, cancellationChoice?: string)
     cancellationChoice,
     cancellationReason: 'User requested cancellation',
   });
+
+/** Cancels an appointment for a code and books Tuesday with it. The id of the new appointment. */
+export async function rebookWithCode(client: Browser, id: string): Promise<string> {
+  const { body } = await cancel(client, id, 'reschedule');
+  const { rescheduleCouponCode } = body.appointment;
+  const order = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode };
+  return (await client.post<AppointmentResponse>('/api/appointments', order)).body.id;
+}
 
 export const currentHold = async (client: Browser) => (await client.get<HoldResponse>('/api/holds/current')).body;
 

@@ -30,7 +30,7 @@ const insertDaysOff = (testApp: TestApp) =>
   testApp.rows("INSERT INTO closure VALUES ('break', '2027-01-04', '2027-01-08', 'At the sea', 0, 0)");
 
 const insertSpecialDay = async (testApp: TestApp) => {
-  await testApp.rows("INSERT INTO special_day VALUES (?, '', 3)", SATURDAY);
+  await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES (?, 'Market day', 3)", SATURDAY);
   await testApp.rows("INSERT INTO special_day_start VALUES (?1, '09:00'), (?1, '13:00')", SATURDAY);
 };
 
@@ -45,7 +45,7 @@ export const HOURS_CASES: HoursCase[] = [
         { from: day('2026-11-30'), week: [['09:00', '15:30'], [], [], [], [], [], ['11:00']], asRead: SEEDED_AT },
         acting,
       ),
-    before: { rules: null },
+    before: { rules: null, created_at: null },
     after: { rules: '1 09:00, 1 15:30, 7 11:00' },
   },
   {
@@ -57,7 +57,7 @@ export const HOURS_CASES: HoursCase[] = [
         { day: day(SATURDAY), times: ['09:00', '13:00'], note: 'Market day', revision: null },
         acting,
       ),
-    before: { times: null },
+    before: { times: null, revision: null },
     after: { times: '09:00, 13:00' },
   },
   {
@@ -67,7 +67,7 @@ export const HOURS_CASES: HoursCase[] = [
       return SATURDAY;
     },
     act: ({ deps }, acting) => removeSpecialDay(deps.db, { day: day(SATURDAY), revision: 3 }, acting),
-    before: { times: '09:00, 13:00' },
+    before: { times: '09:00, 13:00', revision: 3 },
     after: { times: null },
   },
   {

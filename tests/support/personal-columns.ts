@@ -33,6 +33,7 @@ export const COLUMNS: Record<string, string> = {
   post: 'id slug title excerpt content featured_image category tags published created_at updated_at',
   refund: 'id payment_id purpose amount_cents state provider_refund_id lease_until attempts created_at reason',
   refund_contact: 'payment_id email+ kept_until',
+  replaced_note: 'action_id note~',
   reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',
   retained_mark: 'purpose hash+ debt',
   service: 'id name description price_cents minutes stripe_product_id position active updated_at',
@@ -40,7 +41,7 @@ export const COLUMNS: Record<string, string> = {
   sign_in_code:
     'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',
   slot_cell: 'cell booking_id blocked_time_id',
-  special_day: 'day note~ revision',
+  special_day: 'day note~ revision action_id',
   special_day_start: 'day start',
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',

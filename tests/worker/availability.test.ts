@@ -52,7 +52,7 @@ describe('the calendar', () => {
   });
 
   it('shows the times of a special day, also on a public holiday, and they can be held', async () => {
-    await testApp.rows("INSERT INTO special_day VALUES ('2026-12-25', 'For Zara', 0)");
+    await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES ('2026-12-25', 'For Zara', 0)");
     await testApp.rows("INSERT INTO special_day_start VALUES ('2026-12-25', '09:00')");
     const christmas = '2026-12-24T23:00:00.000Z';
     expect(await slots('2026-12-24T14:00:00Z', '2026-12-26T14:00:00Z')).toEqual([christmas]);

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const CLOSE = "INSERT INTO closure VALUES ('off', '2026-11-21', '2027-03-01', 'Away', 0, 0)";
 const NEW_HOURS = "INSERT INTO opening_schedule VALUES ('2026-11-21', '')";
-const NO_TIMES = "INSERT INTO special_day VALUES ('2026-11-24', '', 0)";
+const NO_TIMES = "INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', '', 0)";
 const DEARER = "UPDATE service SET price_cents = 16000 WHERE id = 'classic_set'";
 const LONGER = "UPDATE service SET minutes = 150 WHERE id = 'classic_set'";
 const RETIRED = "UPDATE service SET active = 0 WHERE id = 'classic_set'";

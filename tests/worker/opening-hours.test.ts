@@ -60,7 +60,7 @@ async function store({ first, schedules, specialDays, closures }: Hours): Promis
         row('INSERT OR IGNORE INTO opening_rule VALUES (?, ?, ?)', iso(day), weekday, time),
       ),
     ),
-    ...specialDays.map(({ day }) => row("INSERT INTO special_day VALUES (?, '', 0)", iso(day))),
+    ...specialDays.map(({ day }) => row("INSERT INTO special_day (day, note, revision) VALUES (?, '', 0)", iso(day))),
     ...specialDays.flatMap(({ day, times }) =>
       times.map((time) => row('INSERT OR IGNORE INTO special_day_start VALUES (?, ?)', iso(day), time)),
     ),
@@ -103,7 +103,7 @@ it('the batch of a booking offers what the pages offer, for any hours, closures 
 
 describe('the tables of the opening hours refuse', () => {
   const schedule = "INSERT INTO opening_schedule VALUES ('2026-11-23', '')";
-  const special = "INSERT INTO special_day VALUES ('2026-11-23', '', 0)";
+  const special = "INSERT INTO special_day (day, note, revision) VALUES ('2026-11-23', '', 0)";
   const closure = (from: string, to: string, reason: string, isHoliday: number, isOpen: number) =>
     `INSERT INTO closure VALUES ('c', '${from}', '${to}', '${reason}', ${isHoliday}, ${isOpen})`;
   const CHECK = 'CHECK constraint failed';
@@ -118,7 +118,9 @@ describe('the tables of the opening hours refuse', () => {
     ['a time of no special day', ["INSERT INTO special_day_start VALUES ('2026-11-23', '11:00')"], 'FOREIGN KEY'],
     ['a special time of one digit', [special, "INSERT INTO special_day_start VALUES ('2026-11-23', '9:15')"], CHECK],
     ['a special time after midnight', [special, "INSERT INTO special_day_start VALUES ('2026-11-23', '24:15')"], CHECK],
-    ['a long note', [`INSERT INTO special_day VALUES ('2026-11-23', '${'x'.repeat(81)}', 0)`], CHECK],
+    ['a long note', [special.replace("''", `'${'x'.repeat(81)}'`)], CHECK],
+    ['a long replaced note', [`INSERT INTO replaced_note VALUES ('a', '${'x'.repeat(81)}')`], CHECK],
+    ['a replaced note of no action', ["INSERT INTO replaced_note VALUES ('a', '')"], 'FOREIGN KEY'],
     ['a closure that ends before it begins', [closure('2026-11-24', '2026-11-23', '', 0, 0)], CHECK],
     ['a long reason', [closure('2026-11-23', '2026-11-23', 'x'.repeat(81), 0, 0)], CHECK],
     ['days off on which the studio works', [closure('2026-11-23', '2026-11-23', '', 0, 1)], CHECK],
@@ -130,7 +132,7 @@ describe('the tables of the opening hours refuse', () => {
 
 it('the reason of a closure and the note of a special day are in no public answer', async () => {
   await testApp.rows("INSERT INTO closure VALUES ('c', '2026-11-23', '2026-11-23', 'Wedding of Zara', 0, 0)");
-  await testApp.rows("INSERT INTO special_day VALUES ('2026-11-24', 'Only for Zara', 0)");
+  await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', 'Only for Zara', 0)");
   const window = 'startDate=2026-11-22T00:00:00Z&endDate=2026-11-30T00:00:00Z';
   for (const path of ['/api/hours', '/api/services', `/api/availability?${window}`])
     expect(JSON.stringify((await testApp.visitor().get(path)).body)).not.toContain('Zara');

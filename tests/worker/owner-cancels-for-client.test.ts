@@ -3,7 +3,7 @@ import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/re
 import { readCancel } from '../../worker/owner/read-cancel.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { ask, bookAndPay, cancel, hold, rebookWithCode } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { newestEmailTo } from '../support/newest-email.ts';
 import { hiddenFields, openPage, postForm } from '../support/owner-pages.ts';
@@ -37,15 +37,6 @@ const rowOf = (id = booked.id) =>
 const THROUGH_STUDIO = { by_studio: 0, through_studio: 1, reason: '' };
 const amountsSent = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
 const findings = async () => (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
-const bookAgain = async () => {
-  const { body } = await cancel(maya, booked.id, 'reschedule');
-  const again = await maya.post<AppointmentResponse>('/api/appointments', {
-    service: 'classic_set',
-    scheduledDate: TUESDAY,
-    rescheduleCouponCode: body.appointment.rescheduleCouponCode,
-  });
-  return again.body.id;
-};
 
 describe('a cancellation for a client who has asked the studio gives what the client’s own would give:', () => {
   it('the money with more than 48 hours’ notice, and the points go', async () => {
@@ -116,7 +107,7 @@ describe('a cancellation for a client who has asked the studio gives what the cl
   });
 
   it('nothing for one that was booked with a code', async () => {
-    const id = await bookAgain();
+    const id = await rebookWithCode(maya, booked.id);
     const { body } = await verbs.cancelForClient(id, 'none');
     expect(body.message).toBe('Cancelled. It was booked with a reschedule code, so nothing comes back.');
     expect(await rowOf(id)).toMatchObject({ ...THROUGH_STUDIO, outcome: 'nothing', choice: null, goodwill: 0 });
@@ -142,51 +133,6 @@ describe('a cancellation for a client who has asked the studio gives what the cl
     const { subject, text } = await newestEmailTo(testApp, maya);
     expect(subject).toMatch(/^Cancelled: Classic Set/);
     expect(text).toContain('$135 goes back to your card within 1 to 5 business days.');
-  });
-});
-
-describe('a goodwill refund', () => {
-  it.each([
-    ['12 to 24', 27],
-    ['less than 12', 40],
-  ])('with %s hours’ notice is of everything, and the next booking is not at full price', async (_notice, hours) => {
-    testApp.pass({ hours });
-    const { body } = await verbs.cancelForClient(booked.id, 'goodwill');
-    expect(body.message).toBe('Cancelled. $135 goes back to the card within 1 to 5 business days.');
-    expect(await rowOf()).toEqual({
-      ...{ ...THROUGH_STUDIO, outcome: 'refund', choice: 'refund', refund_cents: 13_500 },
-      ...{ claim: null, full_price_next: 0, goodwill: 1 },
-    });
-    expect(await amountsSent()).toEqual([13_500]);
-    expect((await loyalty()).loyaltyPoints).toBe(0);
-    expect(await findings()).toEqual([]);
-  });
-
-  it('of one that was booked with a code is of the payment of the first booking', async () => {
-    const id = await bookAgain();
-    await verbs.cancelForClient(id, 'goodwill');
-    expect(await rowOf(id)).toMatchObject({ outcome: 'refund', refund_cents: 13_500, goodwill: 1 });
-    const { paymentIntentId } = booked;
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13_500, payment_intent: paymentIntentId }]);
-    expect((await shown(id))?.cancellation).toMatchObject({ outcome: 'refund', amount: 135, refund: 'succeeded' });
-    expect((await loyalty()).loyaltyPoints).toBe(0);
-    expect(await findings()).toEqual([]);
-  });
-
-  it('is of what is left after a refund in Stripe’s dashboard', async () => {
-    testApp.pass({ hours: 40 });
-    await refundByHand(testApp, booked.paymentIntentId, 3500);
-    await verbs.cancelForClient(booked.id, 'goodwill');
-    expect(await rowOf()).toMatchObject({ refund_cents: 10_000, goodwill: 1 });
-    expect(await findings()).toEqual([]);
-  });
-
-  it('is refused where the terms give as much', async () => {
-    expect((await verbs.cancelForClient(booked.id, 'goodwill')).body.code).toBe('CHOICE_NOT_OFFERED');
-    testApp.pass({ hours: 3 });
-    expect((await verbs.cancelForClient(booked.id, 'goodwill')).body.code).toBe('CHOICE_NOT_OFFERED');
-    expect(await rowOf()).toBeNull();
-    expect(await amountsSent()).toEqual([]);
   });
 });
 

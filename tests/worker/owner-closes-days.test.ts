@@ -71,7 +71,7 @@ describe('days off', () => {
     const gone = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     await cancel(maya, gone.id, 'refund');
     await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    await testApp.rows("INSERT INTO special_day VALUES ('2026-11-24', '', 0)");
+    await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', '', 0)");
     await testApp.rows("INSERT INTO special_day_start VALUES ('2026-11-24', '16:30')");
     expect((await close('2026-11-23', '2026-11-24')).status).toBe(303);
     expect(await waiting()).toEqual([]);

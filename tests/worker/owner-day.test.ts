@@ -171,7 +171,9 @@ describe('the owner’s day', () => {
   });
 
   it('has the times of a special day in place of those of its week, and the note of one without times', async () => {
-    await testApp.rows("INSERT INTO special_day VALUES ('2026-11-29', 'A fair', 0), ('2026-11-24', 'Training', 0)");
+    await testApp.rows(
+      "INSERT INTO special_day (day, note) VALUES ('2026-11-29', 'A fair'), ('2026-11-24', 'Training')",
+    );
     await testApp.rows("INSERT INTO special_day_start VALUES ('2026-11-29', '10:00')");
     const sunday = await dayView(DAY.add({ days: 6 }));
     expect([sunday.closed, sunday.plan.empty]).toEqual([null, 'Nobody is booked. Clients can book 10:00 am.']);

@@ -77,7 +77,7 @@ describe('an appointment on a day off', () => {
     ['it was cancelled', "UPDATE booking SET state = 'cancelled'"],
     ['its day has times of its own', "INSERT INTO special_day_start VALUES ('2026-11-24', '16:30')"],
   ])('waits no longer once %s', async (_what, sql) => {
-    await testApp.rows("INSERT INTO special_day VALUES ('2026-11-24', '', 0)");
+    await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', '', 0)");
     expect(await waiting()).toHaveLength(1);
     if (sql.startsWith('DELETE')) await testApp.rows('DELETE FROM special_day');
     await testApp.rows(sql);

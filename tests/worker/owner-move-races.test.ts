@@ -91,7 +91,11 @@ describe('between reading and writing', () => {
     testApp.pass({ hours: 45 });
     const choice = 'refund';
     const cancelling = { clientId: maya.id, bookingId: booked.id, choice, expected: null, reason: '' } as const;
-    await cancelAppointment(beforeBatch(1, () => move(FRIDAY)), cancelling, testApp.now());
+    await cancelAppointment(
+      beforeBatch(1, () => move(FRIDAY)),
+      cancelling,
+      testApp.now(),
+    );
     expect(await testApp.rows('SELECT outcome, refund_cents FROM cancellation')).toEqual([
       { outcome: 'refund', refund_cents: 15_000 },
     ]);
@@ -105,7 +109,10 @@ describe('between reading and writing', () => {
   });
 
   it('a cancellation, after which the move is refused', async () => {
-    const moving = moveWith(beforeBatch(2, () => cancel(maya, booked.id, 'refund')), FRIDAY);
+    const moving = moveWith(
+      beforeBatch(2, () => cancel(maya, booked.id, 'refund')),
+      FRIDAY,
+    );
     await expect(moving).rejects.toMatchObject({ code: 'ALREADY_CANCELLED' });
   });
 

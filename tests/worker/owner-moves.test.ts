@@ -97,8 +97,7 @@ describe('moving an appointment', () => {
   it('does not count the hold of the booking towards the limit of the new time', async () => {
     await move({ startsAt: TUESDAY });
     await verbs.cancel(booked.id, 'refund');
-    for (const _hold of ['first', 'extended'])
-      expect((await ask(maya, { scheduledDate: TUESDAY })).status).toBe(200);
+    for (const _hold of ['first', 'extended']) expect((await ask(maya, { scheduledDate: TUESDAY })).status).toBe(200);
     await silent();
   });
 });

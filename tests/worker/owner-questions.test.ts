@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readMissed } from '../../worker/owner/read-appointment.ts';
 import { readCancel } from '../../worker/owner/read-cancel.ts';
-import { readDecide } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { newestEmailTo } from '../support/newest-email.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
@@ -25,8 +24,6 @@ const NOT_SENT = { refused: null, typed: {} };
 const question = (id: string, namesHidden: boolean) => ({ id, now: testApp.now(), namesHidden, ...NOT_SENT });
 const askCancel = (id = booked.id, namesHidden = false) => readCancel(testApp.deps.db, question(id, namesHidden));
 const askMissed = (id = booked.id) => readMissed(testApp.deps.db, question(id, false));
-const askDecide = (kind: string, id: string, namesHidden = false) =>
-  readDecide(testApp.deps.db, { ...question(id, namesHidden), params: { kind } });
 const titles = async (id = booked.id) => (await askCancel(id)).choices.map(({ value, title }) => [value, title]);
 
 describe('the question before the studio cancels', () => {
@@ -214,62 +211,5 @@ describe('the question before an appointment is marked as missed', () => {
     testApp.pass({ hours: 51 });
     await verbs.noShow(booked.id);
     expect(await askMissed()).toMatchObject({ forms: [], closed: 'It is marked as missed already.', points: 0 });
-  });
-});
-
-describe('the question why a claim is declined', () => {
-  beforeEach(async () => {
-    testApp.pass({ hours: 40 });
-    await cancel(maya, booked.id, 'refund');
-  });
-
-  it('says what was asked for', async () => {
-    expect(await askDecide('claims', booked.id)).toMatchObject({
-      page: 'decide',
-      about: 'claim',
-      forms: [`/studio/claims/${booked.id}/decline`],
-      client: { firstName: 'Maya' },
-      askedCents: 7500,
-      closed: null,
-    });
-    expect(JSON.stringify(await askDecide('claims', booked.id, true))).not.toMatch(/maya|nguyen/i);
-  });
-
-  it('is closed once it is decided', async () => {
-    await verbs.approveClaim(booked.id);
-    expect(await askDecide('claims', booked.id)).toMatchObject({
-      forms: [],
-      closed: 'This refund request has already been decided the other way.',
-    });
-  });
-
-  it('is not found for an appointment without a claim', async () => {
-    const noor = await testApp.client('noor');
-    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-    for (const id of [other.id, 'nothing'])
-      await expect(askDecide('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
-
-describe('the question why a review is declined', () => {
-  beforeEach(async () => {
-    await testApp.rows(
-      `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
-       VALUES ('one', ?, 1, 'They fell out after a week.', 'wispy_set', 'pending', '2026-11-02T00:00:00.000Z')`,
-      maya.id,
-    );
-  });
-
-  it('is asked of a pending and of a published one, and of none that is declined', async () => {
-    expect(await askDecide('testimonials', 'one')).toMatchObject({
-      about: 'review',
-      forms: ['/studio/testimonials/one/decline'],
-      ...{ rating: 1, text: 'They fell out after a week.', service: 'Wispy Set', isPublic: false },
-    });
-    await verbs.approveTestimonial('one');
-    expect(await askDecide('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
-    await verbs.declineTestimonial('one', 'Withdrawn.');
-    expect(await askDecide('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
-    await expect(askDecide('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

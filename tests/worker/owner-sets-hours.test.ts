@@ -198,7 +198,10 @@ describe('one special day', () => {
   });
 
   it('with a wrong time or too long a note is refused with what was typed', async () => {
-    for (const fields of [{ times: 'soon' }, { times: '9:00 am', note: 'x'.repeat(81) }]) {
+    for (const fields of [
+      { times: 'soon', note: '' },
+      { times: '9:00 am', note: 'x'.repeat(81) },
+    ]) {
       const refused = await saveDay(fields);
       expect(refused.status).toBe(400);
       expect(await refused.text()).toContain(`value="${fields.times}"`);

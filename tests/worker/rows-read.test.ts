@@ -62,7 +62,7 @@ async function addFormerHours(): Promise<void> {
   const dayAfter = (from: string) => `date('${from}', '+' || rowid || ' days')`;
   await testApp.rows(`INSERT OR IGNORE INTO opening_schedule SELECT ${dayAfter('1990-01-01')}, '' FROM client`);
   await testApp.rows("INSERT OR IGNORE INTO opening_rule SELECT from_day, 1, '11:00' FROM opening_schedule");
-  await testApp.rows(`INSERT OR IGNORE INTO special_day SELECT ${dayAfter('2015-01-01')}, '', 0 FROM client`);
+  await testApp.rows(`INSERT OR IGNORE INTO special_day SELECT ${dayAfter('2015-01-01')}, '', 0, NULL FROM client`);
   await testApp.rows("INSERT OR IGNORE INTO special_day_start SELECT day, '11:00' FROM special_day");
   await testApp.rows("INSERT OR IGNORE INTO closure SELECT id, '2024-01-01', '2024-01-02', '', 0, 0 FROM client");
 }

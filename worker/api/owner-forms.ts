@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
-import {
-  cancelForClientForm,
-  cancelForm,
-  declineForm,
-  formPaths,
-  moveForm,
-} from '../../src/contract/owner-forms.ts';
+import { cancelForClientForm, cancelForm, declineForm, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';

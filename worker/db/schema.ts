@@ -48,6 +48,7 @@ export const specialDay = sqliteTable('special_day', {
   day: text().primaryKey(),
   note: text().notNull(),
   revision: integer().notNull().default(0),
+  actionId: text('action_id'),
 });
 
 export const specialDayStart = sqliteTable(
@@ -389,6 +390,12 @@ export const ownerAction = sqliteTable('owner_action', {
   before: text({ mode: 'json' }).$type<ChangedColumns>(),
   after: text({ mode: 'json' }).$type<ChangedColumns>(),
   undoOf: text('undo_of'),
+});
+
+/** The note or reason that an action of the owner changed or removed, while it can be undone. */
+export const replacedNote = sqliteTable('replaced_note', {
+  actionId: text('action_id').primaryKey(),
+  note: text().notNull(),
 });
 
 /** Never holds a row (see guards.ts). */

@@ -19,7 +19,10 @@ const MAX_TRIES = 3;
 
 async function partsOf({ db }: { db: Db }, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
   if (parts === 'all') return [period];
-  const taken = await db.select({ cell: slotCell.cell }).from(slotCell).where(isCellIn(cellsOfBooking(period)));
+  const taken = await db
+    .select({ cell: slotCell.cell })
+    .from(slotCell)
+    .where(isCellIn(cellsOfBooking(period)));
   return freeParts(period, new Set(taken.map(({ cell }) => cell)));
 }
 

@@ -11,7 +11,7 @@ import { blockedTime, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { listInTheWay } from './in-the-way.ts';
 
-/** While an action on blocked time can be undone. OWNER §7. */
+/** While an action on blocked time or on the opening hours can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;
 
 /** Labels are suggested from this many of the times blocked last. */
@@ -48,12 +48,9 @@ export async function lastLabels(db: Db): Promise<string[]> {
 
 /** The statement that takes the cells of a blocked time; violates `slot_cell.cell` when one of them is taken. */
 export const takeCells = (db: Db, id: string, period: Period): Statement =>
-  db
-    .insert(slotCell)
-    .select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(cellsOfBooking(period))})`);
+  db.insert(slotCell).select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(cellsOfBooking(period))})`);
 
-export const freeCellsOf = (db: Db, id: string): Statement =>
-  db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
+export const freeCellsOf = (db: Db, id: string): Statement => db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
 
 /** Violated as `revision` unless the blocked time is as the form has it. */
 export const assertRevision = (db: Db, id: string, revision: number): Statement => {

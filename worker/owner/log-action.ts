@@ -22,5 +22,4 @@ export const logAction = (
   db: Db,
   { actionId, ownerId, now }: Acting,
   { verb, about, undoOf, before, after }: Action & Change,
-): Statement =>
-  db.insert(ownerAction).values({ id: actionId, ownerId, at: now, verb, about, undoOf, before, after });
+): Statement => db.insert(ownerAction).values({ id: actionId, ownerId, at: now, verb, about, undoOf, before, after });

@@ -91,7 +91,10 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
   const days = { from: today.with({ day: 1 }), to: today.add({ years: YEARS_AHEAD }) };
   const [schedules, specials, closed, changed, specialRows, closures, undecided] = await db.batch([
     ...openingHoursQueries(db, days),
-    db.select({ asRead: hoursChangedAt.as('changed_at') }).from(openingSchedule).limit(1),
+    db
+      .select({ asRead: hoursChangedAt.as('changed_at') })
+      .from(openingSchedule)
+      .limit(1),
     db.select().from(specialDay).where(gte(specialDay.day, today.toString())).orderBy(specialDay.day),
     db.select().from(closure).where(gte(closure.toDay, today.toString())).orderBy(closure.fromDay, closure.id),
     undecidedOnDaysOff(db, now),

@@ -40,9 +40,7 @@ const undoPath = ({ id, undoable }: ActionRow): string | null => (undoable ? for
 
 /** The latest actions of the owners, newest first. OWNER §6.11, §8. */
 export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
-  const rows = await actions(db, now)
-    .orderBy(desc(ownerAction.at), desc(ownerAction.id))
-    .limit(ACTIONS_PER_PAGE);
+  const rows = await actions(db, now).orderBy(desc(ownerAction.at), desc(ownerAction.id)).limit(ACTIONS_PER_PAGE);
   return {
     page: 'log',
     forms: rows.flatMap((row) => undoPath(row) ?? []),

@@ -5,8 +5,8 @@ import { type FormState, formPaths, moveForm } from '../../src/contract/owner-fo
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import type { InTheWay } from '../../src/domain/in-the-way.ts';
-import { lastDayOfMove, minutesOf, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
+import { lastDayOfMove, minutesOf, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
 import { freeSlots, isStartTime, type Period } from '../../src/domain/slots.ts';
 import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';

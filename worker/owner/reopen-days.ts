@@ -5,6 +5,7 @@ import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Acting } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
+import { keepReasonOf } from './replaced-notes.ts';
 
 /**
  * Ends days off: clients can book the times of these days again. What was cancelled meanwhile stays cancelled. Throws
@@ -18,8 +19,9 @@ export const reopenDays = (db: Db, id: string, acting: Acting): Promise<void> =>
     try {
       await runBatch(db, [
         assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isIt})`),
-        db.delete(closure).where(isIt),
         log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
+        ...keepReasonOf(db, acting, id),
+        db.delete(closure).where(isIt),
       ]);
     } catch (error) {
       // Opened since it was read.

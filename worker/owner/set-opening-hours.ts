@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type OpeningRule, rulesOn, timesOfWeekday } from '../../src/domain/opening-hours.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { studioDay, toIso } from '../../src/domain/time.ts';
 import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
@@ -32,10 +32,17 @@ const inOneLine = (rules: readonly OpeningRule[]): string =>
 async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: LogChange, now: Temporal.Instant) {
   if (Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   const fromDay = from.toString();
-  const schedules = toSchedules(await scheduleRows(db, { from, to: from.add({ days: 1 }) }));
-  const before = schedules.find((schedule) => schedule.fromDay === fromDay);
+  const [rows, [replaced]] = await db.batch([
+    scheduleRows(db, { from, to: from.add({ days: 1 }) }),
+    db.select().from(openingSchedule).where(eq(openingSchedule.fromDay, fromDay)),
+  ]);
+  const schedules = toSchedules(rows);
   const rules = inOneLine(toRules(week));
-  if (rules === inOneLine(rulesOn(from, schedules))) return;
+  const rulesNow = inOneLine(rulesOn(from, schedules));
+  if (rules === rulesNow) return;
+  const before = replaced
+    ? { rules: rulesNow, created_at: toIso(replaced.createdAt) }
+    : { rules: null, created_at: null };
   try {
     await runBatch(db, [
       assertInBatch(db, 'hours_state', sql`${hoursChangedAt} = ${asRead}`),
@@ -50,7 +57,7 @@ async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: Log
           ? []
           : [db.insert(openingRule).values(starts.map((start) => ({ fromDay, weekday: index + 1, start })))],
       ),
-      log({ before: { rules: before ? inOneLine(before.rules) : null }, after: { rules } }),
+      log({ before, after: { rules } }),
     ]);
   } catch (error) {
     throw violatedConstraint(error) === 'hours_state' ? new DomainError('CHANGED_SINCE') : error;

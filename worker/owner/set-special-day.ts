@@ -6,6 +6,7 @@ import { specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Acting } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
+import { keepNoteOf } from './replaced-notes.ts';
 
 type SpecialDayChange = {
   day: Temporal.PlainDate;
@@ -17,15 +18,17 @@ type SpecialDayChange = {
   revision: number | null;
 };
 
-/** The times in one line, '' for a closed day; null when the day has the times of its week. */
-async function timesNow(db: Db, day: string, revision: number | null): Promise<string | null> {
-  if (revision === null) return null;
+type LoggedDay = { times: string | null; revision: number | null };
+
+/** The day as the log has it: its times in one line, '' for a closed day; null when it has the times of its week. */
+async function dayNow(db: Db, day: string, revision: number | null): Promise<LoggedDay> {
+  if (revision === null) return { times: null, revision };
   const rows = await db
     .select({ start: specialDayStart.start })
     .from(specialDayStart)
     .where(eq(specialDayStart.day, day))
     .orderBy(specialDayStart.start);
-  return rows.map(({ start }) => start).join(', ');
+  return { times: rows.map(({ start }) => start).join(', '), revision };
 }
 
 const isRow = (day: string, revision: number) => and(eq(specialDay.day, day), eq(specialDay.revision, revision));
@@ -44,18 +47,19 @@ async function change(db: Db, day: string, revision: number | null, statements: 
   }
 }
 
-async function save(db: Db, { day, times, note, revision }: SpecialDayChange, log: LogChange, now: Temporal.Instant) {
-  if (Temporal.PlainDate.compare(day, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
+async function save(db: Db, { day, times, note, revision }: SpecialDayChange, log: LogChange, acting: Acting) {
+  if (Temporal.PlainDate.compare(day, studioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
   const iso = day.toString();
-  const row = { note, revision: revision === null ? 0 : revision + 1 };
+  const row = { note, revision: revision === null ? 0 : revision + 1, actionId: acting.actionId };
   await change(db, iso, revision, [
+    log({ before: await dayNow(db, iso, revision), after: { times: times.join(', ') } }),
+    ...keepNoteOf(db, acting, iso),
     db
       .insert(specialDay)
       .values({ day: iso, ...row })
       .onConflictDoUpdate({ target: specialDay.day, set: row }),
     db.delete(specialDayStart).where(eq(specialDayStart.day, iso)),
     ...(times.length === 0 ? [] : [db.insert(specialDayStart).values(times.map((start) => ({ day: iso, start })))]),
-    log({ before: { times: await timesNow(db, iso, revision) }, after: { times: times.join(', ') } }),
   ]);
 }
 
@@ -66,7 +70,7 @@ async function save(db: Db, { day, times, note, revision }: SpecialDayChange, lo
  */
 export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: Acting): Promise<void> =>
   performOnce(db, acting, { verb: 'set_special_day', about: wanted.day.toString() }, (log) =>
-    save(db, wanted, log, acting.now),
+    save(db, wanted, log, acting),
   );
 
 type SpecialDayRemoval = Pick<SpecialDayChange, 'day' | 'revision'>;
@@ -77,7 +81,8 @@ export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, a
     if (revision === null) throw new DomainError('INVALID_INPUT');
     const iso = day.toString();
     await change(db, iso, revision, [
+      log({ before: await dayNow(db, iso, revision), after: { times: null } }),
+      ...keepNoteOf(db, acting, iso),
       db.delete(specialDay).where(eq(specialDay.day, iso)),
-      log({ before: { times: await timesNow(db, iso, revision) }, after: { times: null } }),
     ]);
   });

@@ -8,6 +8,7 @@ import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
 import { freeCellsOf, takeCells, UNDO_HOURS, writtenBy } from './blocked-time-store.ts';
+import { UNDOABLE_HOURS } from './undo-hours.ts';
 import { isMoveAsAfter, unmove } from './undo-move.ts';
 
 /** What undoing writes; `cells`: those it takes, which are refused by `slot_cell.cell` when they are taken. */
@@ -75,6 +76,7 @@ export const UNDOABLE: Partial<Record<OwnerVerb, Undoable>> = {
       return { statements, cells: cellsOfBooking(period) };
     },
   },
+  ...UNDOABLE_HOURS,
 };
 
 /** SQL over a row of owner_action: it is within its term, not undone, and its rows are as it left them. */

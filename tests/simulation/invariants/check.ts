@@ -4,6 +4,13 @@ import type { Shown } from '../shown.ts';
 import { alertsAreTheOwners } from './alerts.ts';
 import { cancellationsMatchPolicy, chainsGiveBackOnce, codesCover, returnsBeforeAreThere } from './cancelling.ts';
 import { diaryIsConsistent, expiredHoldsAreGone, holdsAreShort } from './diary.ts';
+import {
+  actionsAreUndoneOnce,
+  blockedTimesAreAsLogged,
+  bookingsAreAsLogged,
+  hoursAreAsLogged,
+  movesAreToldOnce,
+} from './logged-rows.ts';
 import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalty.ts';
 import {
   capturesHaveEnded,
@@ -34,6 +41,11 @@ const ALWAYS = [
   purchasesAreRewarded,
   cancellationsAreAsShown,
   ownerActionsAreLogged,
+  bookingsAreAsLogged,
+  blockedTimesAreAsLogged,
+  hoursAreAsLogged,
+  actionsAreUndoneOnce,
+  movesAreToldOnce,
 ];
 
 /** What must hold at every commit, whatever goes wrong around it. */

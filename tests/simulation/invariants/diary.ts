@@ -1,14 +1,23 @@
 import { cellsOf } from '../../../src/domain/slots.ts';
-import type { BookingRow, Rows } from '../rows.ts';
+import type { Rows } from '../rows.ts';
 
 const ACTIVE = new Set(['held', 'pending', 'confirmed']);
 
-const overlap = (one: BookingRow, other: BookingRow): boolean =>
+/** A booking or a blocked time. */
+type Taking = { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant };
+
+const overlap = (one: Taking, other: Taking): boolean =>
   Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 && Temporal.Instant.compare(other.startsAt, one.endsAt) < 0;
 
-/** I1: no two active bookings overlap, and the diary's cells are exactly those of the active bookings. */
-export function diaryIsConsistent({ bookings, cells }: Rows): string[] {
-  const active = bookings.filter(({ state }) => ACTIVE.has(state));
+/**
+ * I1 and I21: no two of the active bookings and blocked times overlap, and the diary's cells are exactly theirs: one of
+ * the keys of a cell is missing where two share a quarter hour.
+ */
+export function diaryIsConsistent({ bookings, blockedTimes, cells }: Rows): string[] {
+  const active: Taking[] = [
+    ...bookings.filter(({ state }) => ACTIVE.has(state)),
+    ...blockedTimes.filter(({ removedAt }) => removedAt === null),
+  ];
   const overlapping = active.flatMap((one, index) =>
     active
       .slice(index + 1)
@@ -18,7 +27,7 @@ export function diaryIsConsistent({ bookings, cells }: Rows): string[] {
   const wanted = active.flatMap(({ id, startsAt, endsAt }) =>
     cellsOf(startsAt, startsAt.until(endsAt).total('minutes')).map((cell) => `${cell} ${id}`),
   );
-  const found = new Set(cells.map(({ cell, bookingId }) => `${cell} ${bookingId}`));
+  const found = new Set(cells.map(({ cell, bookingId, blockedTimeId }) => `${cell} ${bookingId ?? blockedTimeId}`));
   const missing = wanted.filter((cell) => !found.has(cell)).map((cell) => `I1: the diary lacks ${cell}`);
   const wantedSet = new Set(wanted);
   const left = [...found].filter((cell) => !wantedSet.has(cell)).map((cell) => `I1: the diary still has ${cell}`);

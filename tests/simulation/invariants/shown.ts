@@ -3,12 +3,14 @@ import { toIso } from '../../../src/domain/time.ts';
 import type { Rows } from '../rows.ts';
 import type { Shown } from '../shown.ts';
 
-/** I33: the recorded outcome of a client's cancellation is one that this client confirmed as shown. */
-export function cancellationsAreAsShown({ cancellations }: Rows, shown: Shown): string[] {
+/** I33: the recorded outcome of a client's cancellation is one that this client confirmed as shown, and for that start. */
+export function cancellationsAreAsShown({ cancellations, bookings }: Rows, shown: Shown): string[] {
   return cancellations
     .filter(({ byStudio }) => !byStudio)
     .flatMap(({ clientId, bookingId, outcome, refundCents: cents, until }) => {
-      const recorded = { outcome, cents, until: until && toIso(until) };
+      const booked = bookings.find(({ id }) => id === bookingId);
+      const scheduledDate = booked ? toIso(booked.startsAt) : '';
+      const recorded = { outcome, cents, until: until && toIso(until), scheduledDate };
       if (shown.isConfirmed(clientId, bookingId, recorded)) return [];
       const confirmed = shown.confirmedInWords(clientId, bookingId);
       return [`I33: ${bookingId} came to ${JSON.stringify(recorded)}; its client confirmed ${confirmed}`];

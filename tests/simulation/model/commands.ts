@@ -33,7 +33,7 @@ const deed = (name: string, canBe: (m: Model) => boolean, run: (m: Model, real: 
   async run(m, real) {
     await run(m, real);
     real.rows = await readRows();
-    requireNone(name, brokenRules(real.rows, real.world.shown));
+    requireNone(name, [...brokenRules(real.rows, real.world.shown), ...real.world.brokenAtCommits()]);
     expect(viewOfStudio(real.rows, real.world.books, real.start)).toEqual(viewOfModel(m));
   },
   toString: () => name,

@@ -1,8 +1,8 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
 import type { BookedView, DaysOffView } from '../../../contract/owner-hours.ts';
-import { bookedHeading, bookedWords } from '../../../domain/days-off.ts';
+import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
 import { formatDayHeading } from '../../../domain/day-words.ts';
+import { bookedHeading, bookedWords } from '../../../domain/days-off.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';

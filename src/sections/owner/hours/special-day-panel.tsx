@@ -1,6 +1,6 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
 import type { HoursView, SpecialDayView } from '../../../contract/owner-hours.ts';
+import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
 import { formatDayHeading } from '../../../domain/day-words.ts';
 import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
 import { look } from '../../../ui/button.css.ts';

@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { booking, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../../worker/db/schema.ts';
+import { brokenAtCommit, type Commit, startIsOffered } from './invariants/owner-commits.ts';
+import { readRows } from './rows.ts';
+
+/** Runs a batch of these statements. Nothing else is written while it runs. */
+export type CommitWatch = <Value>(statements: string[], commit: () => Promise<Value>) => Promise<Value>;
+
+const inserts = (statements: string[], table: string): boolean =>
+  statements.some((statement) => statement.startsWith(`insert into "${table}"`));
+
+/** Only the owner's actions write to these tables. */
+const OWNERS_TABLE = /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure)"/;
+
+async function startOfNewBooking(): Promise<string[]> {
+  const db = drizzle(env.DB);
+  const [[newest], schedules, rules, specialDays, specialDayStarts, closures] = await db.batch([
+    db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
+    db.select().from(openingSchedule),
+    db.select().from(openingRule),
+    db.select().from(specialDay),
+    db.select().from(specialDayStart),
+    db.select().from(closure),
+  ]);
+  return newest ? startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }) : [];
+}
+
+/** Compares the rows right before and right after each batch of the owner, and looks at the start of each new booking. */
+export function watchCommits() {
+  const broken: string[] = [];
+  const commits = new Map<string, Commit>();
+
+  async function watchOwner<Value>(commit: () => Promise<Value>): Promise<Value> {
+    const before = await readRows();
+    const answer = await commit();
+    const after = await readRows();
+    const known = new Set(before.ownerActions.map(({ id }) => id));
+    for (const action of after.ownerActions.filter(({ id }) => !known.has(id))) {
+      const made = { action, before, after };
+      commits.set(action.id, made);
+      broken.push(...brokenAtCommit(made, commits.get(action.undoOf ?? '')));
+    }
+    return answer;
+  }
+
+  const watch: CommitWatch = async (statements, commit) => {
+    if (inserts(statements, 'owner_action')) return watchOwner(commit);
+    const answer = await commit();
+    if (statements.some((statement) => OWNERS_TABLE.test(statement)))
+      broken.push(`I23: not in the log: ${statements.join('; ')}`);
+    if (inserts(statements, 'booking')) broken.push(...(await startOfNewBooking()));
+    return answer;
+  };
+
+  return {
+    watch,
+    /** The rules that did not hold at a commit so far. */
+    broken: (): readonly string[] => broken,
+  };
+}

@@ -1,0 +1,146 @@
+import { toIso } from '../../../src/domain/time.ts';
+import { FIRST_DAY } from '../../../worker/db/seed-hours.ts';
+import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
+
+type Written = Pick<OwnerActionRow, 'verb' | 'about' | 'after'> & { isUndo: boolean };
+type Columns = Record<string, unknown>;
+
+/** What each action wrote, in the order of the log. Undoing writes to the row of the action that is undone. */
+const writtenBy = ({ ownerActions }: Rows): Written[] =>
+  ownerActions.map(({ verb, about, after, undoOf }) => {
+    const undone = undoOf === null ? undefined : ownerActions.find(({ id }) => id === undoOf);
+    return { verb: undone?.verb ?? verb, about: undone?.about ?? about, after, isUndo: undone !== undefined };
+  });
+
+/** The columns of a row after all of these. */
+const lastValues = (written: Written[]): Columns => Object.assign({}, ...written.map(({ after }) => after ?? {}));
+
+const isoOrNull = (instant: Temporal.Instant | null): string | null => instant && toIso(instant);
+
+/** The columns of which the row has another value than the log. */
+const differing = (row: Columns, logged: Columns): string[] =>
+  Object.keys(row)
+    .filter((name) => name in logged && row[name] !== logged[name])
+    .map((name) => `${name} is ${row[name]}, in the log ${logged[name]}`);
+
+const movable = ({ startsAt, endsAt, movedFrom, movedFromEnd, keptAt }: BookingRow): Columns => ({
+  starts_at: toIso(startsAt),
+  ends_at: toIso(endsAt),
+  moved_from: isoOrNull(movedFrom),
+  moved_from_end: isoOrNull(movedFromEnd),
+  kept_at: isoOrNull(keptAt),
+});
+
+const UNMOVED = { moved_from: null, moved_from_end: null, kept_at: null };
+
+/** I23, I30, I31: a booking is where its last move or undoing has put it, and each of them is in the log. */
+export function bookingsAreAsLogged(rows: Rows): string[] {
+  const written = writtenBy(rows).filter(({ verb }) => verb === 'move_appointment' || verb === 'keep_appointment');
+  return rows.bookings.flatMap((row) => {
+    const about = written.filter((one) => one.about === row.id);
+    const moves = about.filter(({ verb }) => verb === 'move_appointment').length;
+    return [
+      ...(row.moves === moves ? [] : [`I23: ${row.id} was moved ${row.moves} times, in the log ${moves}`]),
+      ...differing(movable(row), { ...UNMOVED, ...lastValues(about) }).map((what) => `I23: of ${row.id} ${what}`),
+    ];
+  });
+}
+
+/** I23, I31: a blocked time is as its last action left it, and it is there unless it was undone or unblocked. */
+export function blockedTimesAreAsLogged(rows: Rows): string[] {
+  const written = writtenBy(rows).filter(({ verb }) => verb !== 'block_time');
+  const known = new Set(rows.ownerActions.map(({ id }) => id));
+  const changed = rows.blockedTimes.flatMap((row) => {
+    const about = written.filter((one) => one.about === row.id);
+    const columns = {
+      starts_at: toIso(row.startsAt),
+      ends_at: toIso(row.endsAt),
+      removed_at: isoOrNull(row.removedAt),
+    };
+    return [
+      ...(known.has(row.actionId) ? [] : [`I23: what wrote ${row.id} is not in the log`]),
+      ...(row.revision === about.length ? [] : [`I23: ${row.id} has revision ${row.revision}, not ${about.length}`]),
+      ...differing(columns, { removed_at: null, ...lastValues(about) }).map((what) => `I23: of ${row.id} ${what}`),
+    ];
+  });
+  const undone = new Set(rows.ownerActions.map(({ undoOf }) => undoOf));
+  const missing = rows.ownerActions
+    .filter(({ verb, id }) => {
+      const last = written.findLast(({ about }) => about === id);
+      // Deleted a day later.
+      const isUnblocked = last?.verb === 'unblock_time' && !last.isUndo;
+      const isThere = rows.blockedTimes.some((row) => row.id === id);
+      return verb === 'block_time' && (undone.has(id) ? isThere : !isThere && !isUnblocked);
+    })
+    .map(({ id }) => `I23: ${id} has blocked a time, undone: ${undone.has(id)}; its row says otherwise`);
+  return [...changed, ...missing];
+}
+
+const sorted = (lines: readonly string[]): string => lines.toSorted().join('; ');
+
+/** "2026-11-30: 1 11:00, 1 15:30" for each schedule that the owner has set. */
+const schedulesOf = ({ schedules, rules }: Rows): string[] =>
+  schedules
+    .filter(({ fromDay }) => fromDay !== FIRST_DAY)
+    .map(({ fromDay }) => {
+      const own = rules.filter((rule) => rule.fromDay === fromDay).map(({ weekday, start }) => `${weekday} ${start}`);
+      return `${fromDay}: ${own.toSorted().join(', ')}`;
+    });
+
+const specialDaysOf = ({ specialDays, specialDayStarts }: Rows): string[] =>
+  specialDays.map(({ day }) => {
+    const own = specialDayStarts.filter((row) => row.day === day).map(({ start }) => start);
+    return `${day}: ${own.toSorted().join(', ')}`;
+  });
+
+/** I23: the weekly hours, the special days and the days off are those of the log. */
+export function hoursAreAsLogged(rows: Rows): string[] {
+  const written = writtenBy(rows);
+  const lastOf = (column: 'rules' | 'times', verbs: readonly string[]): string[] => {
+    const last = new Map(
+      written.filter(({ verb }) => verbs.includes(verb)).map(({ about, after }) => [about, after?.[column] ?? null]),
+    );
+    return [...last].filter(([, value]) => value !== null).map(([about, value]) => `${about}: ${value}`);
+  };
+  const closing = written.filter(({ verb }) => verb === 'close_days' || verb === 'reopen_days');
+  const isClosed = new Map(closing.map(({ about, verb, isUndo }) => [about, (verb === 'close_days') !== isUndo]));
+  const pairs = [
+    { found: schedulesOf(rows), logged: lastOf('rules', ['set_opening_hours']) },
+    { found: specialDaysOf(rows), logged: lastOf('times', ['set_special_day', 'remove_special_day']) },
+    {
+      found: rows.closures.filter(({ isHoliday }) => !isHoliday).map(({ id }) => id),
+      logged: [...isClosed].filter(([, isOff]) => isOff).map(([id]) => id),
+    },
+  ];
+  return pairs
+    .map(({ found, logged }) => ({ found: sorted(found), logged: sorted(logged) }))
+    .filter(({ found, logged }) => found !== logged)
+    .map(({ found, logged }) => `I23: the hours are "${found}", in the log "${logged}"`);
+}
+
+/** I31: an action is undone at most once, and one that was undone did not undo another. */
+export function actionsAreUndoneOnce({ ownerActions }: Rows): string[] {
+  const undone = ownerActions.flatMap(({ undoOf }) => undoOf ?? []);
+  const twice = undone.filter((id, index) => undone.indexOf(id) !== index);
+  const again = ownerActions.filter(({ id, undoOf }) => undoOf !== null && undone.includes(id));
+  return [
+    ...twice.map((id) => `I31: ${id} was undone twice`),
+    ...again.map(({ id }) => `I31: ${id}, which undoes another action, was undone itself`),
+  ];
+}
+
+/** I30: of one appointment at most one email about a move waits, and none is sent about a move that was undone. */
+export function movesAreToldOnce({ ownerActions, messages }: Rows): string[] {
+  const emails = messages.filter(({ kind }) => kind === 'appointment_moved');
+  const due = emails.filter(({ state }) => state === 'due').map(({ bookingId }) => bookingId);
+  const undone = new Set(ownerActions.map(({ undoOf }) => undoOf));
+  const refs = ownerActions
+    .filter(({ verb, id }) => verb === 'move_appointment' && undone.has(id))
+    .map(({ about, after }) => `${about}:${after?.moves}`);
+  return [
+    ...due.filter((id, index) => due.indexOf(id) !== index).map((id) => `I30: two emails about moves of ${id} are due`),
+    ...emails
+      .filter(({ ref, state }) => refs.includes(ref) && state !== 'void')
+      .map(({ id, state }) => `I30: ${id} is ${state}, and its move was undone`),
+  ];
+}

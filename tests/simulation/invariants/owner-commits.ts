@@ -1,0 +1,139 @@
+import { startTimesOn } from '../../../src/domain/opening-hours.ts';
+import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
+import { studioDay, studioTime, toIso } from '../../../src/domain/time.ts';
+import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
+
+/** The rows right before and right after the batch of an action, between which nothing else was written. */
+export type Commit = { action: OwnerActionRow; before: Rows; after: Rows };
+
+type Table = keyof Rows;
+
+const WEEK: Table[] = ['schedules', 'rules'];
+const SPECIAL: Table[] = ['specialDays', 'specialDayStarts'];
+const BLOCKED: Table[] = ['blockedTimes', 'cells'];
+
+/** The tables in which an action changes rows, beside the log. */
+const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
+  block_time: BLOCKED,
+  change_blocked_time: BLOCKED,
+  unblock_time: BLOCKED,
+  move_appointment: ['bookings', 'cells', 'messages'],
+  keep_appointment: ['bookings'],
+  set_opening_hours: WEEK,
+  set_special_day: SPECIAL,
+  remove_special_day: SPECIAL,
+  close_days: ['closures'],
+  reopen_days: ['closures'],
+  set_holiday: ['closures'],
+};
+
+const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
+const areSame = (one: readonly object[], other: readonly object[]): boolean =>
+  toLines(one).join('\n') === toLines(other).join('\n');
+
+/** I24, I30: of all tables only those of the action have changed. */
+function otherTablesAreUnchanged(verb: OwnerVerb, { action, before, after }: Commit): string[] {
+  const own = CHANGES[verb];
+  if (!own) return [];
+  return (Object.keys(before) as Table[])
+    .filter((table) => table !== 'ownerActions' && !own.includes(table) && !areSame(before[table], after[table]))
+    .map((table) => `I24, I30: ${action.verb} ${action.id} has changed ${table}`);
+}
+
+/** A booking without what a move, or keeping, may change. */
+const withoutTimes = (row: BookingRow) => ({
+  ...row,
+  ...{ startsAt: null, endsAt: null, moves: null, movedFrom: null, movedFromEnd: null, keptAt: null },
+});
+
+/** I24, I30: of an appointment its times and emails alone have changed, of all others nothing. */
+function otherColumnsAreUnchanged(about: string, { action, before, after }: Commit): string[] {
+  const toCompare = ({ bookings, messages }: Rows) => [
+    ...bookings.map((row) => (row.id === about ? withoutTimes(row) : row)),
+    ...messages.filter(({ bookingId }) => bookingId !== about),
+  ];
+  const isSame = areSame(toCompare(before), toCompare(after));
+  return isSame ? [] : [`I30: ${action.verb} ${action.id} has changed more than the times and emails of ${about}`];
+}
+
+/** I30: one email about the move is due, unless the appointment is back at the time that its client was told. */
+function moveIsToldOnce({ action, after }: Commit, isDue: boolean): string[] {
+  const { about } = action;
+  const row = after.bookings.find(({ id }) => id === about);
+  const due = after.messages.filter(
+    ({ kind, bookingId, state }) => kind === 'appointment_moved' && bookingId === about && state === 'due',
+  );
+  const wanted = isDue ? [`appointment_moved-${about}:${row?.moves}`] : [];
+  const found = due.map(({ id }) => id);
+  return found.join() === wanted.join() ? [] : [`I30: after ${action.id} is due: ${found}, not ${wanted}`];
+}
+
+/** The rows with these ids or days, by table, without the columns that only grow. */
+const restorable = (rows: Rows, ids: readonly string[]): Partial<Record<Table, object[]>> => ({
+  bookings: rows.bookings
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt }) => ({
+      ...{ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt },
+    })),
+  blockedTimes: rows.blockedTimes
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, startsAt, endsAt, label, removedAt }) => ({ id, startsAt, endsAt, label, removedAt })),
+  cells: rows.cells.filter(({ bookingId, blockedTimeId }) => ids.includes(bookingId ?? blockedTimeId ?? '')),
+  schedules: rows.schedules.filter(({ fromDay }) => ids.includes(fromDay)),
+  rules: rows.rules.filter(({ fromDay }) => ids.includes(fromDay)),
+  specialDays: rows.specialDays.filter(({ day }) => ids.includes(day)).map(({ day, note }) => ({ day, note })),
+  specialDayStarts: rows.specialDayStarts.filter(({ day }) => ids.includes(day)),
+  closures: rows.closures.filter(({ id }) => ids.includes(id)),
+});
+
+/** I31: right after an undoing the rows are those before the action that it undoes. */
+function rowsAreThoseBefore(undone: Commit, { action, before, after }: Commit): string[] {
+  const written = before.blockedTimes.filter(({ actionId }) => actionId === undone.action.id).map(({ id }) => id);
+  const ids = [undone.action.about, ...written];
+  const [wanted, found] = [restorable(undone.before, ids), restorable(after, ids)];
+  return (CHANGES[undone.action.verb] ?? []).flatMap((table) => {
+    const [rows, restored] = [wanted[table] ?? [], found[table] ?? []];
+    if (areSame(rows, restored)) return [];
+    return [`I31: ${action.id} restores ${JSON.stringify(restored)} of ${table}, not ${JSON.stringify(rows)}`];
+  });
+}
+
+/** What holds at the commit of an action of the owner. `undone`: the commit of the action that it undoes, if any. */
+export function brokenAtCommit(commit: Commit, undone: Commit | undefined): string[] {
+  const { action, after } = commit;
+  const { verb, about } = undone?.action ?? action;
+  const isTimesOnly = verb === 'move_appointment' || verb === 'keep_appointment';
+  const row = after.bookings.find(({ id }) => id === about);
+  const emailBefore = undone?.action.before?.email_due_at ?? null;
+  const isDue = undone ? emailBefore !== null : row?.movedFrom !== null;
+  const asUndone = { ...commit, action: { ...action, about } };
+  return [
+    ...otherTablesAreUnchanged(verb, commit),
+    ...(isTimesOnly ? otherColumnsAreUnchanged(about, commit) : []),
+    ...(verb === 'move_appointment' ? moveIsToldOnce(asUndone, isDue) : []),
+    ...(undone ? rowsAreThoseBefore(undone, commit) : []),
+  ];
+}
+
+/** The tables that decide which starts are offered. */
+export type HoursRows = Pick<Rows, 'schedules' | 'rules' | 'specialDays' | 'specialDayStarts' | 'closures'>;
+
+/** I22: a booking that was just made for a client starts at a time that the hours have at this very commit. */
+export function startIsOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>, rows: HoursRows): string[] {
+  const hours = {
+    schedules: rows.schedules.map(({ fromDay }) => ({
+      fromDay,
+      rules: rows.rules.filter((rule) => rule.fromDay === fromDay),
+    })),
+    specialDays: new Map(
+      rows.specialDays.map(({ day, note }) => {
+        const starts = rows.specialDayStarts.filter((row) => row.day === day).map(({ start }) => start);
+        return [day, { note, starts }];
+      }),
+    ),
+    closures: rows.closures.map(({ fromDay: from, toDay: to, reason, isOpen }) => ({ from, to, reason, isOpen })),
+  };
+  const time = studioTime(startsAt).toString().slice(0, 5);
+  if (startTimesOn(studioDay(startsAt), hours).includes(time)) return [];
+  return [`I22: ${id} was made for ${toIso(startsAt)}, which is not offered`];
+}

@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:test';
+import { drizzle } from 'drizzle-orm/d1';
+import { type TypedPeriod, typedPeriod } from '../../src/domain/blocked-time.ts';
+import { CELL_MINUTES, cellsOf, startOfCell } from '../../src/domain/slots.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { findFreeSlots } from '../../worker/bookings/availability.ts';
+import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
+import type { OwnerCalls } from './owner-calls.ts';
+import { type BookingRow, readRows } from './rows.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { Visitor, World } from './world.ts';
+
+/** As far ahead as the clients of a run book. */
+const DAYS_AHEAD = 9;
+const CELLS_AHEAD = (DAYS_AHEAD * 24 * 60) / CELL_MINUTES;
+
+/** What the owner does in the diary: blocks time, moves appointments, and undoes both. */
+export function diaryDeeds(world: World, owner: Visitor, random: SeededRandom, { tell }: OwnerCalls) {
+  const { clock, strands } = world;
+  /** The verbs for a new action, with its id. */
+  const newAction = () => {
+    const id = actionIdOf(world);
+    return { id, verbs: ownerVerbs(owner, id) };
+  };
+
+  function anyQuarterHour(): Temporal.Instant {
+    const [cell = 0] = cellsOf(clock.now(), CELL_MINUTES);
+    return startOfCell(cell + random.between(1, CELLS_AHEAD));
+  }
+
+  /** Every other one is about when somebody has booked. One that ends after midnight is refused. */
+  async function pickPeriod(): Promise<TypedPeriod> {
+    const { bookings } = await readRows();
+    const isNear = bookings.length > 0 && random.chance(0.5);
+    const startsAt = isNear
+      ? random.pick(bookings).startsAt.subtract({ minutes: CELL_MINUTES * random.below(4) })
+      : anyQuarterHour();
+    return typedPeriod({ startsAt, endsAt: startsAt.add({ minutes: CELL_MINUTES * random.between(1, 16) }) });
+  }
+
+  /** In one tab, or in two at once. */
+  async function undo(id: string): Promise<void> {
+    const once = () => tell('undoes', () => newAction().verbs.undo(id), id);
+    if (random.chance(0.3)) await strands.together(once, once);
+    else await once();
+  }
+
+  /** The owner thinks better of it, soon or when a move can no longer be undone. */
+  async function undoPerhaps(id: string): Promise<void> {
+    if (!random.chance(0.4)) return;
+    await strands.sleep({ seconds: random.pick([1, 20, 100, 118, 200]) });
+    await undo(id);
+  }
+
+  async function block(): Promise<void> {
+    const period = await pickPeriod();
+    const typed = { ...period, label: random.pick(['', 'Dentist']), parts: random.pick(['all', 'all', 'free']) };
+    const { id, verbs } = newAction();
+    const post = (by: typeof verbs) => () => tell('blocks time', () => by.block(typed), JSON.stringify(typed));
+    if (random.chance(0.2)) await strands.together(post(verbs), post(newAction().verbs));
+    else await post(verbs)();
+    if (random.chance(0.2)) await post(verbs)();
+    await undoPerhaps(id);
+  }
+
+  /** The form is open for a while, perhaps in two tabs, so that another action may come first. */
+  async function changeBlocked(): Promise<void> {
+    const blocked = (await readRows()).blockedTimes.filter(({ removedAt }) => removedAt === null);
+    if (blocked.length === 0) return block();
+    const { id, revision } = random.pick(blocked);
+    const typed = { ...(await pickPeriod()), revision };
+    await strands.sleep(random.pick([{ seconds: 1 }, { minutes: 3 }]));
+    const [one, other] = [newAction(), newAction()];
+    const change = () => tell('changes a blocked time', () => one.verbs.changeBlockedTime(id, typed), id);
+    const unblock = () => tell('unblocks a time', () => other.verbs.unblock(id, revision), id);
+    if (random.chance(0.3)) await strands.together(change, unblock);
+    else await random.pick([change, unblock])();
+    await undoPerhaps(random.pick([one, other]).id);
+  }
+
+  async function pickStart({ serviceId }: BookingRow): Promise<Temporal.Instant> {
+    const now = clock.now();
+    const window = { from: now, to: now.add({ hours: 24 * DAYS_AHEAD }) };
+    const free = await findFreeSlots(drizzle(env.DB), { ...window, serviceId, now });
+    return free.length > 0 && random.chance(0.6) ? random.pick(free) : anyQuarterHour();
+  }
+
+  /** The client has agreed to the new time on the phone, while others may book it. */
+  async function move(): Promise<void> {
+    const { bookings } = await readRows();
+    const ahead = bookings.filter(
+      ({ state, startsAt }) => state === 'confirmed' && Temporal.Instant.compare(startsAt, clock.now()) > 0,
+    );
+    if (ahead.length === 0) return;
+    const booked = random.pick(ahead);
+    const startsAt = toIso(await pickStart(booked));
+    const minutes = random.chance(0.2) ? random.pick([30, 50, 95, 180]) : null;
+    await strands.sleep({ seconds: random.below(60) });
+    const { id, verbs } = newAction();
+    const post = () =>
+      tell('moves an appointment', () => verbs.move(booked.id, { startsAt, minutes }), `${booked.id} to ${startsAt}`);
+    await post();
+    if (random.chance(0.2)) await post();
+    await undoPerhaps(id);
+  }
+
+  async function undoRecent(): Promise<void> {
+    const recent = (await readRows()).ownerActions.slice(-5);
+    if (recent.length > 0) await undo(random.pick(recent).id);
+  }
+
+  return { block, changeBlocked, move, undoPerhaps, undoRecent };
+}

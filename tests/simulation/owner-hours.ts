@@ -1,0 +1,84 @@
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { studioDay, toIso } from '../../src/domain/time.ts';
+import type { OwnerCalls, OwnerForm } from './owner-calls.ts';
+import { readRows } from './rows.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { World } from './world.ts';
+
+/** As the owner types the times of a day; none close it. */
+const TIMES = ['', '11:00 am', '11:00 am, 3:30 pm', '9am, 12:15 pm, 4:30 pm'];
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Undoes an action, or leaves it. */
+type Undo = (actionId: string) => Promise<void>;
+
+/** What the owner does to the opening hours, and to the appointments on days off, with the forms of the pages. */
+export function hoursDeeds(world: World, random: SeededRandom, { open, send }: OwnerCalls, undoPerhaps: Undo) {
+  const aDay = (): Temporal.PlainDate => studioDay(world.clock.now()).add({ days: random.below(9) });
+
+  /** Opens a page and posts its form a while later, now and then twice. The status of the first answer. */
+  async function submit(what: string, form: OwnerForm): Promise<number | null> {
+    const hidden = await open(form);
+    if (!hidden) return null;
+    await world.strands.sleep(random.pick([{ seconds: 5 }, { minutes: 4 }]));
+    const status = await send(what, form, hidden);
+    if (random.chance(0.2)) await send(what, form, hidden);
+    if (status === 303) await undoPerhaps(hidden.actionId);
+    return status;
+  }
+
+  async function setWeek(): Promise<void> {
+    const { schedules } = await readRows();
+    const asRead = schedules.map(({ createdAt }) => toIso(createdAt)).toSorted();
+    const week = Object.fromEntries(WEEKDAYS.map((weekday) => [`day${weekday}`, random.pick(TIMES)]));
+    const page = formPaths.openingHours();
+    const fields = { from: aDay().toString(), asRead: asRead.at(-1) ?? '', ...week };
+    await submit('saves the weekly hours', { page, action: page, fields });
+  }
+
+  async function setDay(): Promise<void> {
+    const day = aDay().toString();
+    const row = (await readRows()).specialDays.find((special) => special.day === day);
+    const page = formPaths.specialDay(day);
+    const revision = row ? String(row.revision) : '';
+    if (row && random.chance(0.4)) {
+      const action = formPaths.removeSpecialDay(day);
+      await submit('removes a special day', { page, action, fields: { revision } });
+    } else {
+      const fields = { revision, times: random.pick(TIMES), note: '' };
+      await submit('saves a special day', { page, action: page, fields });
+    }
+  }
+
+  /** Confirms it after having seen who is booked, or gives up. */
+  async function closeDays(): Promise<void> {
+    const from = aDay();
+    const page = formPaths.closeDays();
+    const fields = { from: from.toString(), to: from.add({ days: random.below(3) }).toString(), reason: '' };
+    const status = await submit('takes days off', { page, action: page, fields });
+    if (status === 409 && random.chance(0.8))
+      await submit('takes days off', { page, action: page, fields: { ...fields, confirmed: 'yes' } });
+  }
+
+  async function reopenDays(): Promise<void> {
+    const own = (await readRows()).closures.filter(({ isHoliday }) => !isHoliday);
+    if (own.length === 0) return closeDays();
+    const action = formPaths.reopenDays(random.pick(own).id);
+    await submit('opens again', { page: formPaths.closeDays(), action, fields: {} });
+  }
+
+  /** Of an appointment on a day off. */
+  async function keep(): Promise<void> {
+    const { bookings, closures } = await readRows();
+    const isOff = (day: string) =>
+      closures.some(({ fromDay, toDay, isHoliday }) => !isHoliday && fromDay <= day && day <= toDay);
+    const booked = bookings.filter(
+      ({ state, startsAt }) => state === 'confirmed' && isOff(studioDay(startsAt).toString()),
+    );
+    if (booked.length === 0) return closeDays();
+    const action = formPaths.keepAppointment(random.pick(booked).id);
+    await submit('keeps an appointment', { page: '/studio/inbox', action, fields: {} });
+  }
+
+  return { setWeek, setDay, closeDays, reopenDays, keep };
+}

@@ -1,0 +1,131 @@
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import type { OwnerVerb } from '../../src/domain/owner-action.ts';
+import {
+  bookAndPay,
+  booked,
+  FRIDAY,
+  firstBooking,
+  type Harness,
+  inTurn,
+  MONDAY,
+  MONDAY_LATE,
+  owned,
+  pass,
+  type Scenario,
+  sweep,
+  wishFor,
+} from './harness.ts';
+import { type OwnerForm, ownerCalls } from './owner-calls.ts';
+import { readRows } from './rows.ts';
+
+/** Within the two hours of MONDAY, which is at 11:00 am at the studio. */
+const NOON = { day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' };
+const AFTERNOON = { day: '2026-11-23', from: '13:30', to: '14:15' };
+
+const lastAction = async (verb: OwnerVerb): Promise<string> =>
+  (await readRows()).ownerActions.findLast((action) => action.verb === verb)?.id ?? '';
+const blockedTime = async (): Promise<string> => (await readRows()).blockedTimes[0]?.id ?? '';
+
+const blocked = owned('block', ({ owner }) => owner.block(NOON));
+/** `revision`: how often it was changed before. */
+const unblocked = (revision: number) =>
+  owned('unblock', async ({ owner }) => owner.unblock(await blockedTime(), revision));
+const moved = owned('move', async ({ owner }) => owner.move(await firstBooking(), { startsAt: FRIDAY }));
+const undone = (verb: OwnerVerb) => owned(`undo ${verb}`, async ({ owner }) => owner.undo(await lastAction(verb)));
+
+/** A form of the owner's, posted again when there is no answer, which must succeed. */
+const submitted = (what: string, toForm: () => Promise<OwnerForm>) => async (stage: Harness) => {
+  const { open, send } = ownerCalls(stage.world, stage.ownersBrowser);
+  const form = await toForm();
+  const hidden = await stage.insist(() => open(form));
+  const status = await stage.insist(() => send(what, form, hidden));
+  if (status !== 303) throw new Error(`${what} was answered ${status}`);
+};
+
+const daysOff = formPaths.closeDays();
+const closed = submitted('days off', async () => ({
+  page: daysOff,
+  action: daysOff,
+  fields: { from: '2026-11-23', to: '2026-11-25', reason: 'At the sea', confirmed: 'yes' },
+}));
+const kept = submitted('keep', async () => ({
+  page: '/studio/inbox',
+  action: formPaths.keepAppointment(await firstBooking()),
+  fields: {},
+}));
+const reopened = submitted('open again', async () => {
+  const closure = (await readRows()).closures.find(({ isHoliday }) => !isHoliday);
+  return { page: daysOff, action: formPaths.reopenDays(closure?.id ?? ''), fields: {} };
+});
+
+/** Another client asks for a time and is refused with this code. */
+const refused =
+  (startsAt: string, code: string) =>
+  async ({ noor, insist }: Harness) => {
+    const answer = await insist(() => noor.ask(wishFor(startsAt)));
+    if (answer.body.code !== code) throw new Error(`asked for ${startsAt}: ${answer.status} ${answer.body.code}`);
+  };
+
+const bookedByNoor = (startsAt: string) => (stage: Harness) => bookAndPay(stage, stage.noor, wishFor(startsAt));
+
+/** So many emails about moves have left; fewer only where something has died. */
+const emailsAboutMoves =
+  (count: number) =>
+  async ({ world }: Harness) => {
+    const ids = new Set(world.emails.map(({ id }) => id).filter((id) => id.startsWith('appointment_moved-')));
+    if (ids.size > count || (ids.size < count && !world.hasHadFaults()))
+      throw new Error(`${ids.size} emails about moves, not ${count}`);
+  };
+
+const TOLD = inTurn(pass({ minutes: 3 }), sweep, pass({ minutes: 3 }), sweep);
+
+/** What the owner does to the diary and the hours, a scene at a time. */
+export const OWNER_SCENES: Scenario[] = [
+  {
+    name: 'time is blocked, and the blocking undone',
+    during: inTurn(blocked, refused(MONDAY, 'SLOT_TAKEN'), undone('block_time'), booked(MONDAY)),
+    ends: 'confirmed',
+  },
+  {
+    name: 'a blocked time is changed and unblocked, and both are undone',
+    before: blocked,
+    during: inTurn(
+      owned('change', async ({ owner }) => owner.changeBlockedTime(await blockedTime(), { ...AFTERNOON, revision: 0 })),
+      undone('change_blocked_time'),
+      unblocked(2),
+      undone('unblock_time'),
+      refused(MONDAY, 'SLOT_TAKEN'),
+    ),
+    ends: '',
+  },
+  {
+    name: 'an appointment is moved, and the move undone',
+    before: booked(MONDAY),
+    during: inTurn(moved, undone('move_appointment'), TOLD, emailsAboutMoves(0), refused(MONDAY, 'SLOT_TAKEN')),
+    ends: 'confirmed',
+  },
+  {
+    name: 'an appointment is moved, its client is told once, and another client books the time it had',
+    before: booked(MONDAY),
+    during: inTurn(moved, TOLD, emailsAboutMoves(1), bookedByNoor(MONDAY)),
+    ends: 'confirmed confirmed',
+  },
+  {
+    name: 'days off are taken over an appointment, which is kept, and the days are opened again',
+    before: booked(MONDAY),
+    during: inTurn(closed, refused(MONDAY_LATE, 'SLOT_NOT_OFFERED'), kept, reopened, bookedByNoor(MONDAY_LATE)),
+    ends: 'confirmed confirmed',
+  },
+  {
+    name: 'days off over an appointment are opened again, and both are undone',
+    before: inTurn(booked(MONDAY), closed),
+    during: inTurn(
+      reopened,
+      undone('reopen_days'),
+      refused(MONDAY_LATE, 'SLOT_NOT_OFFERED'),
+      undone('close_days'),
+      bookedByNoor(MONDAY_LATE),
+    ),
+    ends: 'confirmed confirmed',
+  },
+];

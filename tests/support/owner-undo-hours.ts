@@ -1,0 +1,64 @@
+import { closeDays } from '../../worker/owner/close-days.ts';
+import { reopenDays } from '../../worker/owner/reopen-days.ts';
+import { setHoliday } from '../../worker/owner/set-holiday.ts';
+import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
+import { setSpecialDay } from '../../worker/owner/set-special-day.ts';
+import { undoAction } from '../../worker/owner/undo-action.ts';
+import { ownerActing } from './owner-acting.ts';
+import { HOURS_CASES } from './owner-hours-cases.ts';
+import type { TestApp } from './test-app.ts';
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+
+/** Without the columns that only grow or name the last action: `revision` and `action_id`. */
+const HOURS = [
+  'SELECT * FROM opening_schedule',
+  'SELECT * FROM opening_rule',
+  'SELECT day, note FROM special_day',
+  'SELECT * FROM special_day_start',
+  'SELECT * FROM closure ORDER BY id',
+];
+
+/** Every row of the opening hours, special days and closures. */
+export const hoursRows = ({ rows }: TestApp) => Promise.all(HOURS.map((statement) => rows(statement)));
+
+/** When the weekly hours were last changed, as a form that is opened now has it. */
+export const hoursAsRead = async ({ row }: TestApp): Promise<string> =>
+  (await row<{ at: string }>('SELECT MAX(created_at) AS at FROM opening_schedule'))?.at ?? '';
+
+/** Undoes an action now, as an action of its own. */
+export const undoNow = async (testApp: TestApp, actionId: string): Promise<void> =>
+  undoAction(testApp.deps, actionId, await ownerActing(testApp));
+
+/** A change, a minute later, of what the case of a verb in HOURS_CASES has changed; `about`: what the case is about. */
+const CHANGES: Record<string, (testApp: TestApp, about: string) => Promise<void>> = {
+  async set_opening_hours(testApp) {
+    const change = { from: day('2026-12-14'), week: [['10:00'], [], [], [], [], [], []] };
+    const asRead = await hoursAsRead(testApp);
+    await setOpeningHours(testApp.deps.db, { ...change, asRead }, await ownerActing(testApp));
+  },
+  async set_special_day(testApp, about) {
+    const change = { day: day(about), times: ['09:00', '13:00'], note: 'Market day', revision: 0 };
+    await setSpecialDay(testApp.deps.db, change, await ownerActing(testApp));
+  },
+  async remove_special_day(testApp, about) {
+    const change = { day: day(about), times: ['10:00'], note: '', revision: null };
+    await setSpecialDay(testApp.deps.db, change, await ownerActing(testApp));
+  },
+  async close_days(testApp, about) {
+    await reopenDays(testApp.deps.db, about, await ownerActing(testApp));
+  },
+  async reopen_days(testApp) {
+    const same = { from: day('2027-01-04'), to: day('2027-01-08'), reason: 'A course', confirmed: false };
+    await closeDays(testApp.deps.db, same, await ownerActing(testApp));
+  },
+  async set_holiday(testApp, about) {
+    await setHoliday(testApp.deps.db, { id: about, isOpen: false }, await ownerActing(testApp));
+  },
+};
+
+/** Every undoable verb of /studio/hours, with a later change of the same. */
+export const UNDO_HOURS_CASES = HOURS_CASES.flatMap((each) => {
+  const change = CHANGES[each.verb];
+  return change ? [{ ...each, change }] : [];
+});

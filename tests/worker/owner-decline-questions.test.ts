@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { readDecide } from '../../worker/owner/read-inbox.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let verbs: Verbs;
+let booked: AppointmentResponse;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.owner());
+  booked = await bookAndPay(testApp, maya);
+});
+
+const askDecide = (kind: string, id: string, namesHidden = false) =>
+  readDecide(testApp.deps.db, { id, namesHidden, refused: null, typed: {}, params: { kind } });
+
+describe('the question why a claim is declined', () => {
+  beforeEach(async () => {
+    testApp.pass({ hours: 40 });
+    await cancel(maya, booked.id, 'refund');
+  });
+
+  it('says what was asked for', async () => {
+    expect(await askDecide('claims', booked.id)).toMatchObject({
+      page: 'decide',
+      about: 'claim',
+      forms: [`/studio/claims/${booked.id}/decline`],
+      client: { firstName: 'Maya' },
+      askedCents: 7500,
+      closed: null,
+    });
+    expect(JSON.stringify(await askDecide('claims', booked.id, true))).not.toMatch(/maya|nguyen/i);
+  });
+
+  it('is closed once it is decided', async () => {
+    await verbs.approveClaim(booked.id);
+    expect(await askDecide('claims', booked.id)).toMatchObject({
+      forms: [],
+      closed: 'This refund request has already been decided the other way.',
+    });
+  });
+
+  it('is not found for an appointment without a claim', async () => {
+    const noor = await testApp.client('noor');
+    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    for (const id of [other.id, 'nothing'])
+      await expect(askDecide('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the question why a review is declined', () => {
+  beforeEach(async () => {
+    await testApp.rows(
+      `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+       VALUES ('one', ?, 1, 'They fell out after a week.', 'wispy_set', 'pending', '2026-11-02T00:00:00.000Z')`,
+      maya.id,
+    );
+  });
+
+  it('is asked of a pending and of a published one, and of none that is declined', async () => {
+    expect(await askDecide('testimonials', 'one')).toMatchObject({
+      about: 'review',
+      forms: ['/studio/testimonials/one/decline'],
+      ...{ rating: 1, text: 'They fell out after a week.', service: 'Wispy Set', isPublic: false },
+    });
+    await verbs.approveTestimonial('one');
+    expect(await askDecide('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
+    await verbs.declineTestimonial('one', 'Withdrawn.');
+    expect(await askDecide('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
+    await expect(askDecide('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

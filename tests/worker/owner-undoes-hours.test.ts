@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeDays } from '../../worker/owner/close-days.ts';
+import type { Acting } from '../../worker/owner/log-action.ts';
+import { reopenDays } from '../../worker/owner/reopen-days.ts';
+import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
+import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
+import { allRows } from '../support/all-rows.ts';
+import { AT_ONCE } from '../support/at-once.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { ownerActing } from '../support/owner-acting.ts';
+import { openPage, sendForm } from '../support/owner-pages.ts';
+import { hoursAsRead, hoursRows, UNDO_HOURS_CASES, undoNow } from '../support/owner-undo-hours.ts';
+import { RUNS } from '../support/property-runs.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: SignedIn;
+let acting: Acting;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  acting = await ownerActing(testApp);
+});
+
+const SATURDAY = Temporal.PlainDate.from('2026-12-12');
+
+/** What clients can book in the weeks that the cases are about. */
+const freeTimes = async () =>
+  (
+    await testApp
+      .visitor()
+      .get<string[]>('/api/availability?startDate=2026-11-22T00:00:00Z&endDate=2027-01-15T00:00:00Z')
+  ).body;
+const log = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
+const replacedNotes = () => testApp.rows<{ note: string }>('SELECT note FROM replaced_note');
+const undoForm = (id: string) => `action="/studio/log/${id}/undo"`;
+
+it('every action on the opening hours can be undone', () => {
+  expect(UNDO_HOURS_CASES.map(({ verb }) => verb)).toEqual([
+    ...['set_opening_hours', 'set_special_day', 'remove_special_day', 'close_days', 'reopen_days', 'set_holiday'],
+  ]);
+});
+
+describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, about, act, before, after, change }) => {
+  let ref: string;
+  beforeEach(async () => {
+    ref = (await about(testApp)) ?? acting.actionId;
+  });
+
+  it('leaves the opening hours and the free times as they were before it, and both actions in the log', async () => {
+    const [rows, free] = [await hoursRows(testApp), await freeTimes()];
+    await act(testApp, acting);
+    expect(await hoursRows(testApp)).not.toEqual(rows);
+    expect(await freeTimes()).not.toEqual(free);
+    testApp.pass({ minutes: 1 });
+    await undoNow(testApp, acting.actionId);
+    expect(await hoursRows(testApp)).toEqual(rows);
+    expect(await freeTimes()).toEqual(free);
+    expect(await log()).toEqual([
+      { verb, undo_of: null },
+      { verb: 'undo', undo_of: acting.actionId },
+    ]);
+    const undone = await testApp.row<{ before: string; after: string }>(
+      'SELECT before, after FROM owner_action WHERE undo_of IS NOT NULL',
+    );
+    expect([JSON.parse(undone?.before ?? 'null'), JSON.parse(undone?.after ?? 'null')]).toEqual([after, before]);
+    expect(await replacedNotes()).toEqual([]);
+  });
+
+  it('is done at most once, however many ask for it at once', async () => {
+    await act(testApp, acting);
+    const asked = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => undoNow(testApp, acting.actionId)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await log()).toHaveLength(2);
+    const rows = await allRows();
+    await expect(undoNow(testApp, acting.actionId)).rejects.toThrow('UNDO_TOO_LATE');
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it('is offered and done within 24 hours, and not after them', async () => {
+    await act(testApp, acting);
+    testApp.pass({ hours: 23, minutes: 59 });
+    expect((await openPage(owner, '/studio/settings/log')).html).toContain(undoForm(acting.actionId));
+    testApp.pass({ minutes: 1 });
+    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(undoForm(acting.actionId));
+    const rows = await allRows();
+    await expect(undoNow(testApp, acting.actionId)).rejects.toThrow('UNDO_TOO_LATE');
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it('is refused once the same was changed by a later action', async () => {
+    await act(testApp, acting);
+    testApp.pass({ minutes: 1 });
+    await change(testApp, ref);
+    const rows = await allRows();
+    await expect(undoNow(testApp, acting.actionId)).rejects.toThrow('UNDO_TOO_LATE');
+    expect(await allRows()).toEqual(rows);
+  });
+});
+
+describe('the owner’s words', () => {
+  const save = async (times: string[], note: string, revision: number | null) => {
+    const action = await ownerActing(testApp);
+    await setSpecialDay(testApp.deps.db, { day: SATURDAY, times, note, revision }, action);
+    return action.actionId;
+  };
+  const special = () => testApp.row('SELECT note, revision FROM special_day');
+
+  it('come back with the times of a special day, and a form that showed others is refused', async () => {
+    await save(['09:00'], 'Market day', null);
+    const id = await save([], 'For Zara', 0);
+    await undoNow(testApp, id);
+    expect(await special()).toEqual({ note: 'Market day', revision: 2 });
+    expect(await testApp.rows('SELECT start FROM special_day_start')).toEqual([{ start: '09:00' }]);
+    await expect(save(['10:00'], '', 0)).rejects.toThrow('CHANGED_SINCE');
+    await expect(save(['10:00'], '', 1)).rejects.toThrow('CHANGED_SINCE');
+  });
+
+  it('come back with a special day that was closed, and with days off', async () => {
+    await save([], 'For Zara', null);
+    const removal = await ownerActing(testApp);
+    await removeSpecialDay(testApp.deps.db, { day: SATURDAY, revision: 0 }, removal);
+    await undoNow(testApp, removal.actionId);
+    expect(await special()).toEqual({ note: 'For Zara', revision: 2 });
+    expect(await testApp.rows('SELECT * FROM special_day_start')).toEqual([]);
+
+    const days = { from: SATURDAY, to: SATURDAY, reason: 'Wedding of Zara', confirmed: false };
+    await closeDays(testApp.deps.db, days, acting);
+    const reopening = await ownerActing(testApp);
+    await reopenDays(testApp.deps.db, acting.actionId, reopening);
+    await undoNow(testApp, reopening.actionId);
+    expect(await testApp.rows('SELECT id, reason FROM closure WHERE is_holiday = 0')).toEqual([
+      { id: acting.actionId, reason: 'Wedding of Zara' },
+    ]);
+    expect(JSON.stringify(await testApp.rows('SELECT * FROM owner_action'))).not.toContain('Zara');
+  });
+
+  it('are kept for 24 hours, and deleted by the next action after them', async () => {
+    await save(['09:00'], 'Market day', null);
+    await save([], 'For Zara', 0);
+    testApp.pass({ hours: 23, minutes: 59 });
+    await save(['10:00'], '', 1);
+    expect(await replacedNotes()).toHaveLength(2);
+    testApp.pass({ minutes: 1 });
+    await save(['11:00'], '', 2);
+    const notes = (await replacedNotes()).map(({ note }) => note);
+    expect(notes.toSorted()).toEqual(['', 'For Zara']);
+  });
+});
+
+it('undoing days off changes no booking: who was cancelled stays cancelled, who was kept stays booked', async () => {
+  const maya = await testApp.client('maya');
+  const cancelled = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+  await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+  const [from, to] = [Temporal.PlainDate.from('2026-11-23'), Temporal.PlainDate.from('2026-11-27')];
+  await closeDays(testApp.deps.db, { from, to, reason: '', confirmed: true }, acting);
+  await cancel(maya, cancelled.id, 'refund');
+  const others = async () => ({ ...(await allRows()), closure: [], owner_action: [] });
+  const rows = await others();
+  await undoNow(testApp, acting.actionId);
+  expect(await others()).toEqual(rows);
+  expect(await testApp.rows('SELECT state FROM booking ORDER BY starts_at')).toEqual([
+    { state: 'cancelled' },
+    { state: 'confirmed' },
+  ]);
+});
+
+it('days off can be undone from the toast, which leads back to them', async () => {
+  const page = '/studio/hours/off';
+  const fields = { from: '2026-11-30', to: '2026-11-30', reason: '' };
+  const saved = await sendForm(owner, { page, action: page, fields });
+  const closed = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
+  const action = `/studio/log/${closed?.id}/undo`;
+  const shown = saved.headers.get('location') ?? '';
+  expect((await openPage(owner, shown)).html).toContain(`action="${action}"`);
+  const undone = await sendForm(owner, { page: shown, action, fields: { returnTo: page } });
+  expect(undone.headers.get('location')).toMatch(/^\/studio\/hours\/off\?said=/);
+  expect(await testApp.rows('SELECT * FROM closure WHERE is_holiday = 0')).toEqual([]);
+});
+
+const anyTimes = fc.uniqueArray(fc.integer({ min: 0, max: 95 }), { maxLength: 3 }).map((quarters) =>
+  quarters
+    .toSorted((one, other) => one - other)
+    .map((quarter) =>
+      Temporal.PlainTime.from('00:00')
+        .add({ minutes: quarter * 15 })
+        .toString()
+        .slice(0, 5),
+    ),
+);
+const anyWeek = fc.array(anyTimes, { minLength: 7, maxLength: 7 });
+
+it('any weekly hours and any special day are restored whole by undoing what replaced them', async () => {
+  const { db } = testApp.deps;
+  const from = Temporal.PlainDate.from('2026-11-30');
+  const saveBoth = async (week: string[][], times: string[]) => {
+    testApp.pass({ seconds: 1 });
+    const asRead = await hoursAsRead(testApp);
+    const read = await testApp.row<{ revision: number }>('SELECT revision FROM special_day');
+    const [weekly, special] = [await ownerActing(testApp), await ownerActing(testApp)];
+    await setOpeningHours(db, { from, week, asRead }, weekly);
+    await setSpecialDay(db, { day: SATURDAY, times, note: times.join(), revision: read?.revision ?? null }, special);
+    const logged = await testApp.row('SELECT id FROM owner_action WHERE id = ?', weekly.actionId);
+    // The times that are in force already are not saved again.
+    return [special.actionId, ...(logged ? [weekly.actionId] : [])];
+  };
+  await fc.assert(
+    fc.asyncProperty(anyWeek, anyTimes, anyWeek, anyTimes, async (week, times, nextWeek, nextTimes) => {
+      await saveBoth(week, times);
+      const rows = await hoursRows(testApp);
+      const saved = await saveBoth(nextWeek, nextTimes);
+      testApp.pass({ seconds: 1 });
+      for (const id of saved) await undoNow(testApp, id);
+      expect(await hoursRows(testApp)).toEqual(rows);
+    }),
+    RUNS,
+  );
+});
