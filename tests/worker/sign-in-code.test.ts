@@ -219,6 +219,17 @@ it('a form from another site and JSON are refused', async () => {
   expect(await codes()).toEqual([]);
 });
 
+it.each(['multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain'])(
+  'a request of another type (%s) and without a body is refused',
+  async (type) => {
+    for (const path of ['/api/login/code', '/api/login/code/enter']) {
+      const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
+      const response = await testApp.visitor().send(path, { method: 'POST', headers });
+      expect([response.status, await response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+    }
+  },
+);
+
 it('no other route accepts a form', async () => {
   const response = await sendForm(testApp, '/api/check-discount', { email: MAYA });
   expect([response.status, await response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);

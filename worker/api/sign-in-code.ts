@@ -12,6 +12,7 @@ import { type createSessions, NO_PROVIDER_ACCOUNT } from '../clients/sessions.ts
 import { verifyCode } from '../clients/verify-code.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
+import { readForm } from '../http/read-form.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { codePage, signInPage } from '../http/sign-in-page.ts';
 import { hostCookieOptions, startSession } from '../http/start-session.ts';
@@ -67,8 +68,8 @@ const pageParts = (c: Context<AppEnv>) => ({
 export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   return new Hono<AppEnv>()
     .post('/login/code', async (c) => {
-      const body = await c.req.parseBody();
-      const returnTo = safeReturnPath(String(body.returnTo));
+      const body = await readForm(c.req.raw);
+      const returnTo = safeReturnPath(body.returnTo);
       try {
         const form = requestSignInCodeSchema.safeParse(body);
         if (!form.success) throw new DomainError('EMAIL_INVALID');
@@ -76,7 +77,7 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
       } catch (error) {
         const code = requireRefusalCode(error);
         if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
-        const refused = { code, email: String(body.email ?? '') };
+        const refused = { code, email: body.email ?? '' };
         return c.html(signInPage({ ...pageParts(c), returnTo, lastWay: 'code', refused }), ERRORS[code].status);
       }
     })
@@ -87,9 +88,10 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
     })
 
     .post('/login/code/enter', async (c) => {
+      const body = await readForm(c.req.raw);
       const asked = readCodeCookie(c);
       try {
-        const form = enterSignInCodeSchema.safeParse(await c.req.parseBody());
+        const form = enterSignInCodeSchema.safeParse(body);
         const proven = await verifyCode(deps, asked?.token ?? null, form.success ? form.data.code : '', c.var.now);
         const { id } = await findOrCreateByEmail(deps, proven, c.var.now);
         deleteCookie(c, CODE_COOKIE, { prefix: 'host', secure: true, path: '/' });

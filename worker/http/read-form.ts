@@ -6,8 +6,8 @@ const MAX_BYTES = 32 * 1024;
 const MAX_FIELDS = 200;
 
 /**
- * The fields of a form of the owner's area, each once. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE,
- * INVALID_INPUT. OWNER §1.
+ * The fields of a posted form, each once. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE (also without a body, when the
+ * type is another), BODY_TOO_LARGE, INVALID_INPUT. OWNER §1.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const { headers, body } = request;
