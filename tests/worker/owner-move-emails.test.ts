@@ -185,4 +185,13 @@ describe('undoing a move', () => {
     expect(email?.text).toContain('Tuesday 24 November 2026, 4:30 pm (Brisbane time)');
     expect(email?.text).toContain('Until now it was: Monday 23 November');
   });
+
+  it('of the second of two moves sends the email about the first also when the mail service had refused it', async () => {
+    await move(TUESDAY);
+    await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
+    await move(FRIDAY);
+    await verbs.undo(await lastAction());
+    await minutesLater(2);
+    expect(await movedEmails()).toMatchObject([{ text: expect.stringContaining('Tuesday 24 November 2026, 4:30 pm') }]);
+  });
 });

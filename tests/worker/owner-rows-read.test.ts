@@ -14,7 +14,7 @@ let testApp: TestApp;
 let owner: SignedIn;
 let appointmentId: string;
 
-/** Today has six appointments, nine reviews wait, and the log has more than a page. */
+/** Today has six appointments, and the log has more than a page. */
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   owner = await testApp.client('owner');
@@ -26,12 +26,6 @@ beforeEach(async () => {
     appointmentId,
   );
   await testApp.rows(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
-     INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
-     SELECT 'waiting' || i, ?, 5, 'Lovely ' || i, 'classic_set', 'pending', '2026-11-20T00:00:00.000Z' FROM n`,
-    owner.id,
-  );
-  await testApp.rows(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LOGGED})
      INSERT INTO owner_action (id, owner_id, at, verb, about)
      SELECT 'logged' || i, ?, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-20', '+' || i || ' minutes'), 'mark_no_show', 'x'
@@ -40,15 +34,23 @@ beforeEach(async () => {
   );
 });
 
+const letNineReviewsWait = () =>
+  testApp.rows(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
+     INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+     SELECT 'waiting' || i, ?, 5, 'Lovely ' || i, 'classic_set', 'pending', '2026-11-20T00:00:00.000Z' FROM n`,
+    owner.id,
+  );
+
 const history = (count: number, from: string) =>
   addHistory(testApp, { count, name: `of${count}times`, from, ownerId: owner.id });
 
 const PAGES = [
-  { page: 'today', path: () => '/studio', most: 120 },
-  { page: 'the week', path: () => '/studio/week', most: 150 },
-  { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40 },
-  { page: 'the inbox', path: () => '/studio/inbox', most: 250 },
-  { page: 'the log', path: () => '/studio/settings/log', most: 80 },
+  { page: 'today', path: () => '/studio', most: 120, waiting: 9 },
+  { page: 'the week', path: () => '/studio/week', most: 150, waiting: 9 },
+  { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
+  { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
+  { page: 'the log', path: () => '/studio/settings/log', most: 100, waiting: 9 },
 ];
 
 const open = async (path: string) => {
@@ -64,7 +66,8 @@ async function rowsReadByPages(): Promise<Record<string, number>> {
 }
 
 describe('of the owner’s pages', () => {
-  it.each(PAGES)('$page reads at most $most rows', async ({ path, most }) => {
+  it.each(PAGES)('$page reads at most $most rows, with $waiting reviews waiting', async ({ path, most, waiting }) => {
+    if (waiting > 0) await letNineReviewsWait();
     expect(await rowsReadBy(() => open(path()))).toBeLessThanOrEqual(most);
   });
 

@@ -39,14 +39,17 @@ async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant):
   return { row, to };
 }
 
-/** The client's email address, and the unsent email about an earlier move, which this move replaces. */
+/**
+ * The client's email address, and the due email about an earlier move, which this move replaces. `untried`: no run of the
+ * sweep has begun to send it, so that the client cannot have it.
+ */
 async function findTelling(db: Db, row: Booking) {
-  const isUnsent = and(eq(outbox.id, idOfMoveEmail(row)), sql`${outbox.state} = 'due'`, eq(outbox.attempts, 0));
-  const [[unsent], [own]] = await db.batch([
-    db.select({ dueAt: outbox.dueAt }).from(outbox).where(isUnsent),
+  const isDue = and(eq(outbox.id, idOfMoveEmail(row)), sql`${outbox.state} = 'due'`);
+  const [[due], [own]] = await db.batch([
+    db.select({ dueAt: outbox.dueAt, attempts: outbox.attempts }).from(outbox).where(isDue),
     db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
   ]);
-  return { unsent: unsent ?? null, hasEmail: Boolean(own?.email) };
+  return { due: due ?? null, untried: due?.attempts === 0, hasEmail: Boolean(own?.email) };
 }
 
 /** Whose the time is. The appointment's own cells are never in its way. */
@@ -63,9 +66,9 @@ async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now
   const { db } = deps;
   const { row, to } = await requireMove(db, request, now);
   if (isSamePeriod(row, to)) return;
-  const { unsent, hasEmail } = await findTelling(db, row);
+  const { due, untried, hasEmail } = await findTelling(db, row);
   const told: Period =
-    unsent && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
+    untried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
   // Back at the time that the client was told, there is nothing to tell.
   const isNews = !isSamePeriod(to, told);
   const moved: Moved = {
@@ -74,11 +77,11 @@ async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now
     movedFromEnd: isNews ? told.endsAt : null,
     keptAt: null,
   };
-  const emailDueAt = unsent && toIso(unsent.dueAt);
+  const emailDueAt = due && toIso(due.dueAt);
   const statements = [
     assertInBatch(db, 'booking_state', isUnmoved(row)),
     // Sent in the meantime: then the client was told another time.
-    ...(unsent ? [assertInBatch(db, 'booking_state', isUntold(row))] : []),
+    ...(untried ? [assertInBatch(db, 'booking_state', isUntold(row))] : []),
     ...moveStatements(db, moved, isNews && hasEmail ? whenTold(now) : null, now),
     log({
       before: { ...movedColumns(row), email_due_at: emailDueAt },

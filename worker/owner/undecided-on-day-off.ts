@@ -6,12 +6,18 @@ import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 const beginning = (day: string, later: string): SQL =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.raw(day)}, ${later}, '-10 hours')`;
 
+const lastDayWithAppointment = sql`(
+  SELECT date(last.starts_at, '+10 hours') FROM ${booking} AS last
+  WHERE last.state IN ('pending', 'confirmed', 'completed') ORDER BY last.starts_at DESC LIMIT 1
+)`;
+
 /**
  * SQL: the appointments ahead that are on a day off and that the owner has not decided to keep: in a closure, or on a
  * special day without times. A special day with times is worked. OWNER §6.8.
  *
- * Begins with the days off, of which there are few, whatever the number of appointments: CROSS JOIN keeps the order.
- * Literals: SQLite does not match the partial index of starts with bound values.
+ * Begins with the days off, of which there are few, whatever the number of appointments: CROSS JOIN keeps the order. Those
+ * after the last appointment are not looked into. Literals: SQLite does not match the partial index of starts with bound
+ * values.
  */
 export const isUndecidedOnDayOff = (now: Temporal.Instant): SQL => {
   const today = studioDay(now).toString();
@@ -22,7 +28,8 @@ export const isUndecidedOnDayOff = (now: Temporal.Instant): SQL => {
       SELECT day, day FROM ${specialDay} WHERE day >= ${today}
         AND NOT EXISTS (SELECT 1 FROM ${specialDayStart} AS own WHERE own.day = special_day.day)
     ) AS day_off CROSS JOIN ${booking} AS found
-    WHERE found.state IN ('pending', 'confirmed', 'completed') AND found.kept_at IS NULL
+    WHERE day_off.from_day <= ${lastDayWithAppointment}
+      AND found.state IN ('pending', 'confirmed', 'completed') AND found.kept_at IS NULL
       AND found.starts_at >= MAX(${toIso(now)}, ${beginning('day_off.from_day', '+0 days')})
       AND found.starts_at < ${beginning('day_off.to_day', '+1 day')}
       AND NOT EXISTS (SELECT 1 FROM ${specialDayStart} AS worked WHERE worked.day = date(found.starts_at, '+10 hours'))

@@ -85,6 +85,6 @@ export function isUndoable(now: Temporal.Instant): SQL {
     const since = toIso(now.subtract({ minutes }));
     return sql`(owner_action.verb = ${verb} AND owner_action.at > ${since} AND ${isAsAfter})`;
   });
-  return sql`(NOT EXISTS (SELECT 1 FROM owner_action AS undoing WHERE undoing.undo_of = owner_action.id)
-    AND (${sql.join(ofVerbs, sql` OR `)}))`;
+  return sql`((${sql.join(ofVerbs, sql` OR `)})
+    AND NOT EXISTS (SELECT 1 FROM owner_action AS undoing WHERE undoing.undo_of = owner_action.id))`;
 }
