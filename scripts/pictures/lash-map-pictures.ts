@@ -2,8 +2,8 @@ import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
 import { eyeDrawing } from '../../src/lash-art/eye/eye.ts';
 import { eyeGeometry } from '../../src/lash-art/geometry.ts';
-import { LASH_MAP_BOX, LASH_MAP_ID, lashMapPath } from '../../src/lash-art/lash-map-view.ts';
-import { pagePaletteInFiles } from '../../src/lash-art/palette.ts';
+import { LASH_MAP_BOX, LASH_MAP_ID, lashMapUrl } from '../../src/lash-art/lash-map-view.ts';
+import { pagePaletteWithFallbacks } from '../../src/lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import { lashMapLayers } from './lash-map.ts';
 
@@ -15,7 +15,7 @@ export function lashMapFile(serviceId: ServiceId, eyeShape: EyeShape): string {
     style,
     eyeShape,
     state: 'closed',
-    colours: pagePaletteInFiles(),
+    colours: pagePaletteWithFallbacks(),
     frame: LASH_MAP_BOX,
     seed,
     id: 'm',
@@ -30,7 +30,7 @@ export function lashMapFile(serviceId: ServiceId, eyeShape: EyeShape): string {
 export const lashMapFiles = (): [path: string, text: string][] =>
   SERVICE_IDS.flatMap((serviceId) =>
     EYE_SHAPES.map((eyeShape): [string, string] => [
-      lashMapPath(serviceId, eyeShape).slice(1),
+      lashMapUrl(serviceId, eyeShape).slice(1),
       lashMapFile(serviceId, eyeShape),
     ]),
   );

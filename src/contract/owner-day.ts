@@ -6,7 +6,7 @@ import type { WeekPlan } from '../domain/week-plan.ts';
 import type { ContactView } from './owner-appointment.ts';
 
 /** In what way an appointment is paid; cents that were captured. */
-export type DayMoney = { kind: 'paid'; cents: number } | { kind: 'code' | 'pending' };
+export type PaymentSummary = { kind: 'paid'; cents: number } | { kind: 'code' | 'pending' };
 
 /** With hidden names a name is initials, and a note is the word "hidden". */
 export type WeekAppointment = {
@@ -25,7 +25,7 @@ export type DayAppointment = WeekAppointment & {
   /** the client's own; '' for none */
   note: string;
   contact: ContactView;
-  money: DayMoney;
+  money: PaymentSummary;
   /** what the client gets back for cancelling now; null once it has begun */
   ifCancelled: string | null;
 };

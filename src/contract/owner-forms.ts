@@ -52,10 +52,10 @@ const typedReason = z
   .pipe(text(MAX_REASON_LENGTH));
 
 /** Declining a claim or a testimonial. */
-export const declineForm = z.object({ reason: typedReason.pipe(z.string().min(1)) });
+export const declineFormSchema = z.object({ reason: typedReason.pipe(z.string().min(1)) });
 
 /** Cancelling an appointment with the client's choice. */
-export const cancelForm = z.object({ choice: z.enum(['refund', 'reschedule']), reason: typedReason.default('') });
+export const cancelFormSchema = z.object({ choice: z.enum(['refund', 'reschedule']), reason: typedReason.default('') });
 
 /** Longer than the value of any option. */
 const MAX_SHOWN_LENGTH = 300;

@@ -48,7 +48,7 @@ export type RefundItem = Item & {
 };
 
 /** A testimonial that is not public yet; `photos` are paths on this site. */
-export type ReviewItem = Item & {
+export type PendingTestimonialItem = Item & {
   kind: 'review';
   client: ShownName;
   service: string;
@@ -79,13 +79,13 @@ export type DayOffItem = Item & {
   startsAt: string;
 };
 
-export type InboxItem = ClaimItem | RefundItem | ReviewItem | AlertItem | DayOffItem;
+export type InboxItem = ClaimItem | RefundItem | PendingTestimonialItem | AlertItem | DayOffItem;
 
 /** The most urgent first. */
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };
 
 /** Asks for the reason of declining. `closed`: why there is nothing to decline any more. */
-export type DecideView = FormState & { page: 'decide'; forms: string[]; id: string; client: ShownName } & (
+export type DeclineView = FormState & { page: 'decide'; forms: string[]; id: string; client: ShownName } & (
     | { about: 'claim'; service: string; startsAt: string; askedCents: Cents; closed: string | null }
     | { about: 'review'; service: string; rating: number; text: string; isPublic: boolean; closed: string | null }
   );

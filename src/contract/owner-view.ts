@@ -2,11 +2,11 @@
  * What the Worker reads for a page of the owner's area and src/owner-document.tsx renders. Instants are ISO 8601, amounts
  * integer cents; `forms` are the paths that the forms of the page are posted to. docs/decisions/028.
  */
-import type { AppointmentView, CancelView, MissedView, MoveView } from './owner-appointment.ts';
+import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
-import type { DecideView, OwnerInboxView } from './owner-inbox.ts';
+import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -19,10 +19,16 @@ export type LoggedAction = { id: string; at: string; words: string; href: string
 export type LogView = { page: 'log'; forms: string[]; actions: LoggedAction[] };
 
 /** A page of the area that does not exist. */
-export type NothingView = { page: 'nothing'; forms: string[] };
+export type NotFoundView = { page: 'nothing'; forms: string[] };
 
 /** The sign-in is too old for what the owner wants to see or do. */
-export type ConfirmView = { page: 'confirm'; forms: string[]; signedInAt: string; what: string; returnTo: string };
+export type ReauthenticateView = {
+  page: 'confirm';
+  forms: string[];
+  signedInAt: string;
+  what: string;
+  returnTo: string;
+};
 
 export type OwnerView =
   | DayView
@@ -31,15 +37,15 @@ export type OwnerView =
   | BlockedTimeView
   | AppointmentView
   | CancelView
-  | MissedView
+  | NoShowView
   | MoveView
   | OwnerInboxView
-  | DecideView
+  | DeclineView
   | HoursView
   | MoreView
   | LogView
-  | NothingView
-  | ConfirmView;
+  | NotFoundView
+  | ReauthenticateView;
 
 /** The hidden fields of a form: `token` proves that the page made it, `actionId` that it is sent once. */
 export type FormFields = { token: string; actionId: string };

@@ -19,7 +19,7 @@ const ACTION_ID = /^(?:[0-9a-f]{32})?$/;
  * What every request that changes something may carry: the id of its action in the log, made before it is posted, so that
  * the same request posted twice is one action. null when there is none: the server makes one. OWNER §1.
  */
-const action = {
+const actionFields = {
   actionId: z
     .string()
     .regex(ACTION_ID)
@@ -28,22 +28,22 @@ const action = {
 };
 
 /** The body of a request that says nothing else, and may be absent. */
-export const ownerActionBody = z.object(action);
+export const ownerActionBody = z.object(actionFields);
 export type OwnerActionBody = z.output<typeof ownerActionBody>;
 
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
-export const declineSchema = z.object({ ...action, reason: text(MAX_REASON_LENGTH).trim().min(1) });
+export const declineSchema = z.object({ ...actionFields, reason: text(MAX_REASON_LENGTH).trim().min(1) });
 
 /** The client's choice when the studio cancels. */
 export const ownerCancellationSchema = z.object({
-  ...action,
+  ...actionFields,
   choice: z.enum(['refund', 'reschedule']),
   reason: optionalText(MAX_REASON_LENGTH),
 });
 
 /** What a client who has asked the studio to cancel gets. `expected`: the outcome that was shown; compared when it is sent. */
 export const cancellationForClientSchema = z.object({
-  ...action,
+  ...actionFields,
   option: z.enum(CLIENT_OPTIONS),
   expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
 });
@@ -55,7 +55,7 @@ const instant = text(MAX_INSTANT_LENGTH)
 
 /** A move: to another start, another length in minutes, or both; null and an absent key leave them as they are. */
 export const ownerMoveSchema = z.object({
-  ...action,
+  ...actionFields,
   startsAt: instant,
   minutes: z
     .int()

@@ -107,7 +107,7 @@ export function policyOf(version: string, policies: Policies = POLICIES): Policy
 }
 
 /** "Cancel at least 24 hours before and you can have all of it back." Empty when the version has no full refund. */
-export function formatFullRefund(version: string = POLICY_VERSION): string {
+export function fullRefundSentence(version: string = POLICY_VERSION): string {
   const isFull = (terms: ChoiceTerms) =>
     terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0;
   const last = CANCELLATION_TIERS.findLast((tier) => cancellationTerms(tier, version).choices.some(isFull));

@@ -6,13 +6,13 @@ import { atStudio } from './time.ts';
 
 export const PX_PER_MINUTE = 1.5;
 /** The height of the shortest item: that of a control. */
-export const LEAST_PX = 44;
+export const MIN_ITEM_PX = 44;
 
 const HOUR = 60;
 const HALF_HOUR = 30;
 const HOURS_PER_DAY = 24;
 /** An hour's words nearer than this to the time of now would be unreadable. */
-const LABEL_PX = 14;
+const MIN_LABEL_DISTANCE_PX = 14;
 
 /** The minutes at its two ends, and its scale. */
 export type Axis = { begin: number; end: number; pxPerMinute: number };
@@ -20,9 +20,9 @@ export type Axis = { begin: number; end: number; pxPerMinute: number };
 export type Placed = { top: number; height: number };
 
 /** Each hour and half hour. `label`: "2 pm"; '' for a half hour, and for an hour too near to now. */
-export type Mark = { top: number; isHour: boolean; label: string };
+export type Tick = { top: number; isHour: boolean; label: string };
 
-const px = (value: number): number => Math.round(value * 10) / 10;
+const roundPx = (value: number): number => Math.round(value * 10) / 10;
 
 /** Whole minutes from midnight, rounded down. */
 export const minuteOf = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
@@ -31,17 +31,23 @@ export const minuteOf = (instant: Temporal.Instant, day: Temporal.PlainDate): nu
 export const instantAt = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
   atStudio(day, '00:00').add({ minutes: minute });
 
-/** The scale, stretched so that the shortest of these lengths in minutes is `LEAST_PX` high. */
+/** The scale, stretched so that the shortest of these lengths in minutes is `MIN_ITEM_PX` high. */
 export const scaleFor = (lengths: readonly number[], pxPerMinute = PX_PER_MINUTE): number =>
-  lengths.reduce((scale, minutes) => Math.max(scale, LEAST_PX / minutes), pxPerMinute);
+  lengths.reduce((scale, minutes) => Math.max(scale, MIN_ITEM_PX / minutes), pxPerMinute);
 
 /** The px from the top to a minute. */
-export const topOf = ({ begin, pxPerMinute }: Axis, minute: number): number => px((minute - begin) * pxPerMinute);
+export const topOf = ({ begin, pxPerMinute }: Axis, minute: number): number => roundPx((minute - begin) * pxPerMinute);
 
 export const place = (axis: Axis, from: number, to: number): Placed => ({
   top: topOf(axis, from),
-  height: px((to - from) * axis.pxPerMinute),
+  height: roundPx((to - from) * axis.pxPerMinute),
 });
+
+/** In the order in which they begin; one during which another begins ends there. Minutes. */
+export function inOrder<Entry extends { from: number; to: number }>(entries: readonly Entry[]): Entry[] {
+  const sorted = entries.toSorted((one, other) => one.from - other.from);
+  return sorted.map((entry, index) => ({ ...entry, to: Math.min(entry.to, sorted[index + 1]?.from ?? entry.to) }));
+}
 
 export const heightOf = (axis: Axis): number => topOf(axis, axis.end);
 
@@ -52,12 +58,12 @@ function formatHour(minute: number): string {
 }
 
 /** `now`: the minute of the time that is written at the axis, or null. */
-export function marksOf(axis: Axis, now: number | null): Mark[] {
-  const marks: Mark[] = [];
+export function ticksOf(axis: Axis, now: number | null): Tick[] {
+  const ticks: Tick[] = [];
   for (let minute = Math.ceil(axis.begin / HALF_HOUR) * HALF_HOUR; minute <= axis.end; minute += HALF_HOUR) {
     const isHour = minute % HOUR === 0;
-    const isNearNow = now !== null && Math.abs(minute - now) * axis.pxPerMinute <= LABEL_PX;
-    marks.push({ top: topOf(axis, minute), isHour, label: isHour && !isNearNow ? formatHour(minute) : '' });
+    const isNearNow = now !== null && Math.abs(minute - now) * axis.pxPerMinute <= MIN_LABEL_DISTANCE_PX;
+    ticks.push({ top: topOf(axis, minute), isHour, label: isHour && !isNearNow ? formatHour(minute) : '' });
   }
-  return marks;
+  return ticks;
 }

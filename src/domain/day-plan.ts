@@ -1,11 +1,11 @@
 /** One day of the owner: its line in words, what is over, and the axis of what is ahead. OWNER §6.1. */
 import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
 import { minuteOf } from './day-axis.ts';
-import { dayLine } from './day-line.ts';
+import { daySummary } from './day-summary.ts';
 import { joinTimes } from './day-words.ts';
 import { type DiaryAppointment, type DiaryDay, isOver } from './diary-day.ts';
-import { type DayAxis, planAxis } from './plan-axis.ts';
 import { formatTime, studioDay } from './time.ts';
+import { type DayAxis, toDayAxis } from './to-day-axis.ts';
 
 const HOUR = 60;
 
@@ -35,7 +35,7 @@ function dayToBlock({ day, offered }: DiaryDay<unknown>): TypedPeriod | null {
 }
 
 /** On any other day than today nothing is folded into `over`. `moneyHidden`: the line names no amount. */
-export function planDay<Card>(
+export function toDayPlan<Card>(
   given: DiaryDay<Card>,
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
 ): DayPlan<Card> {
@@ -51,9 +51,9 @@ export function planDay<Card>(
   const isBooked = ahead.appointments.length > 0 || holds.length > 0 || ahead.blocked.length > 0;
   const isEmpty = !isBooked && over.length === 0 && closed === null;
   return {
-    line: dayLine(given, { now, moneyHidden }),
+    line: daySummary(given, { now, moneyHidden }),
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
-    axis: isBooked || (over.length > 0 && offered.length > 0) ? planAxis(ahead, over, now) : null,
+    axis: isBooked || (over.length > 0 && offered.length > 0) ? toDayAxis(ahead, over, now) : null,
     empty: isEmpty ? emptyWords(given, now) : '',
     toBlock: isEmpty ? dayToBlock(given) : null,
   };

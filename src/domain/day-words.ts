@@ -18,12 +18,12 @@ export function formatWeek(monday: Temporal.PlainDate, today: Temporal.PlainDate
 }
 
 /** "3:30", without am or pm */
-export const formatClock = (instant: Temporal.Instant): string => formatTime(instant).replace(/ [ap]m$/, '');
+export const formatShortTime = (instant: Temporal.Instant): string => formatTime(instant).replace(/ [ap]m$/, '');
 
 /** "3:30 to 5:30 pm", "11:00 am to 1:30 pm" */
 export function formatPeriod(from: Temporal.Instant, to: Temporal.Instant): string {
   const isSameHalf = formatTime(from).slice(-2) === formatTime(to).slice(-2);
-  return `${isSameHalf ? formatClock(from) : formatTime(from)} to ${formatTime(to)}`;
+  return `${isSameHalf ? formatShortTime(from) : formatTime(from)} to ${formatTime(to)}`;
 }
 
 const hoursAndMinutes = (minutes: number) =>
@@ -41,6 +41,12 @@ export function formatWait(minutes: number): string {
   const [hours, rest] = hoursAndMinutes(minutes);
   return hours > 0 && rest > 0 ? `in ${hours} h ${rest}` : `in ${formatMinutes(minutes)}`;
 }
+
+/** "Being paid till 1:51 pm" */
+export const holdWords = (expiresAt: Temporal.Instant): string => `Being paid till ${formatTime(expiresAt)}`;
+
+/** The owner's own words for a blocked time; "Blocked" for none. */
+export const blockedWords = (label: string): string => label || 'Blocked';
 
 /** "No clients", "1 client", "2 clients" */
 export const countClients = (count: number): string =>

@@ -9,7 +9,7 @@ import { closedReason, type OpeningHours } from './opening-hours.ts';
 import { freeSlots, type Period } from './slots.ts';
 import { atStudio, studioDay } from './time.ts';
 
-const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
+const DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
 /** A booking that is pending, confirmed or completed. `card`: what a page shows of it, which no rule looks into. */
 export type DiaryAppointment<Card> = Period & {
@@ -65,7 +65,7 @@ export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
   const appointments = week.appointments.toSorted(byStart);
   const blocked = week.blocked.toSorted(byStart);
   const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(byStart);
-  return DAYS_OF_WEEK.map((days) => {
+  return DAY_OFFSETS.map((days) => {
     const day = monday.add({ days });
     const isOnDay = (instant: Temporal.Instant) => studioDay(instant).equals(day);
     return {

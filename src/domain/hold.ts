@@ -5,7 +5,7 @@
  */
 export const HOLD_MINUTES = 15;
 export const EXTENDED_HOLD_MINUTES = 30;
-export const MAX_SLOT_MINUTES_IN_24_HOURS = 30;
+export const MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS = 30;
 export const WARN_MINUTES = 2;
 /** A hold that was not extended is kept this much longer at its end while the client approves the payment with the bank. */
 export const APPROVAL_MINUTES = 5;
@@ -26,7 +26,7 @@ export function isHoldLive(expiresAt: Temporal.Instant, now: Temporal.Instant): 
   return Temporal.Instant.compare(now, expiresAt) < 0;
 }
 
-/** The minutes, rounded up, that a hold counts towards MAX_SLOT_MINUTES_IN_24_HOURS: at least 1, at most `granted`. */
+/** The minutes, rounded up, that a hold counts towards MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS: at least 1, at most `granted`. */
 export function minutesHeld(heldAt: Temporal.Instant, endedAt: Temporal.Instant, granted: number): number {
   const minutes = Math.ceil((endedAt.epochMilliseconds - heldAt.epochMilliseconds) / 60_000);
   return Math.min(Math.max(minutes, 1), granted);

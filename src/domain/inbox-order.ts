@@ -34,10 +34,10 @@ export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | 
   }
 }
 
-type Ordered = { dueAt: Temporal.Instant | null; since: Temporal.Instant; id: string };
+type UrgencyKey = { dueAt: Temporal.Instant | null; since: Temporal.Instant; id: string };
 
 /** A comparison for sorting: what is due first, then what is never due; of equals the older, then by id. */
-export function byUrgency(one: Ordered, other: Ordered): number {
+export function byUrgency(one: UrgencyKey, other: UrgencyKey): number {
   if (one.dueAt === null || other.dueAt === null) {
     if (one.dueAt !== other.dueAt) return one.dueAt === null ? 1 : -1;
   } else {

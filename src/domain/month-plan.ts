@@ -44,7 +44,7 @@ type Diary = {
   today: Temporal.PlainDate;
 };
 
-export function planMonth(month: Temporal.PlainYearMonth, { starts, hours, today }: Diary): MonthPlan {
+export function toMonthPlan(month: Temporal.PlainYearMonth, { starts, hours, today }: Diary): MonthPlan {
   const byDay = Map.groupBy(starts, (start) => studioDay(start).toString());
   return {
     heading: formatMonth(month),

@@ -16,7 +16,7 @@ export type AppointmentMoney = {
   refunds: readonly { amountCents: Cents; state: RefundState; createdAt: Temporal.Instant }[];
 };
 
-const REFUNDED: Record<RefundState, string> = {
+const REFUND_STATE_WORDS: Record<RefundState, string> = {
   due: 'On its way back to the card',
   sent: 'On its way back to the card',
   succeeded: 'Gone back to the card',
@@ -32,7 +32,7 @@ export function moneyLines(money: AppointmentMoney, now: Temporal.Instant): Mone
     ...money.refunds
       .filter(({ state }) => state !== 'cancelled')
       .map(({ amountCents: cents, state, createdAt }) => ({
-        words: `${REFUNDED[state]}, ${formatDayMonth(createdAt, now)}`,
+        words: `${REFUND_STATE_WORDS[state]}, ${formatDayMonth(createdAt, now)}`,
         cents,
       })),
   ];

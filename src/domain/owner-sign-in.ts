@@ -2,28 +2,28 @@
  * How old the sign-in of an owner may be, by what it is used for. Using a session makes it
  * last longer and leaves the time of its sign-in as it is. OWNER §1.
  */
-export const SIGN_IN_HOURS = {
+export const MAX_SIGN_IN_AGE_HOURS = {
   /** reading, and every action that sends no money */
   reading: 7 * 24,
   /** money going out: refunds, cancelling with money back, a refund paid in another way */
   money: 12,
 } as const;
 
-export type OwnerPurpose = keyof typeof SIGN_IN_HOURS;
+export type OwnerPurpose = keyof typeof MAX_SIGN_IN_AGE_HOURS;
 
 /** After "For … we ask again." */
 export const PURPOSE_WORDS: Record<OwnerPurpose, string> = { reading: 'the studio', money: 'money going out' };
 
 /** A form that was opened in time may be sent so much later, so that nothing typed is lost. */
-const FORM_MINUTES = 10;
+const FORM_GRACE_MINUTES = 10;
 
 const isWithin = (signedInAt: Temporal.Instant, now: Temporal.Instant, limit: Temporal.DurationLike): boolean =>
   Temporal.Instant.compare(now, signedInAt.add(limit)) <= 0;
 
 /** Whether the sign-in is recent enough to open a page for this purpose. */
 export const isRecentSignIn = (signedInAt: Temporal.Instant, purpose: OwnerPurpose, now: Temporal.Instant): boolean =>
-  isWithin(signedInAt, now, { hours: SIGN_IN_HOURS[purpose] });
+  isWithin(signedInAt, now, { hours: MAX_SIGN_IN_AGE_HOURS[purpose] });
 
 /** Whether a form that was opened with this sign-in may still be sent. */
 export const maySendForm = (signedInAt: Temporal.Instant, purpose: OwnerPurpose, now: Temporal.Instant): boolean =>
-  isWithin(signedInAt, now, { hours: SIGN_IN_HOURS[purpose], minutes: FORM_MINUTES });
+  isWithin(signedInAt, now, { hours: MAX_SIGN_IN_AGE_HOURS[purpose], minutes: FORM_GRACE_MINUTES });

@@ -38,23 +38,24 @@ export function stateLine(appointment: AppointmentState, now: Temporal.Instant):
   const { status, noShow, byCode, cancelled } = appointment;
   if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
   if (noShow) return { words: 'Did not come.', isGood: false };
-  if (status === 'cancelled') return { words: cancelled ? ended(cancelled, now) : PAYMENT_FAILED, isGood: false };
-  return { words: byCode ? 'Booked with a code' : paid(appointment), isGood: true };
+  if (status === 'cancelled')
+    return { words: cancelled ? cancellationSentence(cancelled, now) : PAYMENT_FAILED, isGood: false };
+  return { words: byCode ? 'Booked with a code' : paidSentence(appointment), isGood: true };
 }
 
 const PAYMENT_FAILED = 'Not booked: the bank did not complete the payment.';
 const GONE_BACK_BEFORE = 'All of it had gone back already.';
 
-function paid({ paidCents, returnedCents }: AppointmentState): string {
+function paidSentence({ paidCents, returnedCents }: AppointmentState): string {
   const words = `Paid ${formatDollars(paidCents)} by card`;
   return returnedCents > 0 ? `${words}, ${formatDollars(returnedCents)} of it gone back` : words;
 }
 
-const ended = (cancelled: CancelledState, now: Temporal.Instant): string =>
-  `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${given(cancelled, now)}`;
+const cancellationSentence = (cancelled: CancelledState, now: Temporal.Instant): string =>
+  `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${outcomeSentence(cancelled, now)}`;
 
 /** What the cancellation gave, and how far that is. */
-function given(cancelled: CancelledState, now: Temporal.Instant): string {
+function outcomeSentence(cancelled: CancelledState, now: Temporal.Instant): string {
   const { outcome, refundCents, until, claim, refund, codeUsed } = cancelled;
   const amount = formatDollars(refundCents);
   // The code and the claim end at midnight: their last day is the one before.

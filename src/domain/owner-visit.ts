@@ -13,7 +13,7 @@ export function whyNotCancel(
 }
 
 /** Why it cannot be marked as missed, as a code of the error catalogue; null from its start on. */
-export function whyNotMissed(
+export function whyNotMarkNoShow(
   { status, scheduledDate }: Scheduled,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'NOT_STARTED_YET' | 'PAYMENT_UNDER_WAY' | null {

@@ -27,7 +27,7 @@ export const startOfCell = (cell: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(cell * CELL_MILLISECONDS);
 
 /** Whether a start is at least `MIN_LEAD_HOURS` and at most `MAX_AHEAD_DAYS` from now. */
-export function isWithinLeadTime(start: Temporal.Instant, now: Temporal.Instant): boolean {
+export function isWithinBookingWindow(start: Temporal.Instant, now: Temporal.Instant): boolean {
   const earliest = now.add({ hours: MIN_LEAD_HOURS });
   const latest = now.add({ hours: MAX_AHEAD_DAYS * 24 });
   return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
@@ -54,6 +54,6 @@ export type SlotSearch = {
 export function freeSlots(search: SlotSearch): Temporal.Instant[] {
   const { hours, taken, minutes, from, to, now } = search;
   return slotStarts(hours, from, to).filter(
-    (start) => isWithinLeadTime(start, now) && cellsOf(start, minutes).every((cell) => !taken.has(cell)),
+    (start) => isWithinBookingWindow(start, now) && cellsOf(start, minutes).every((cell) => !taken.has(cell)),
   );
 }

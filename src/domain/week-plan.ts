@@ -2,8 +2,19 @@
  * A week of the owner: seven columns on one axis with the bookings, the blocked times and the times open online, and the
  * number of clients of each day. OWNER §6.1 (at 1440), §6.2.
  */
-import { type Axis, heightOf, type Mark, marksOf, minuteOf, type Placed, place, scaleFor, topOf } from './day-axis.ts';
-import { countClients, formatClock, formatDayHeading } from './day-words.ts';
+import {
+  type Axis,
+  heightOf,
+  inOrder,
+  minuteOf,
+  type Placed,
+  place,
+  scaleFor,
+  type Tick,
+  ticksOf,
+  topOf,
+} from './day-axis.ts';
+import { blockedWords, countClients, formatDayHeading, formatShortTime, holdWords } from './day-words.ts';
 import { type DiaryDay, isOver } from './diary-day.ts';
 import { formatTime, studioDay, weekdayName } from './time.ts';
 
@@ -11,7 +22,7 @@ const HOUR = 60;
 /** A week from late morning to evening is as high as a laptop's screen. */
 const PX_PER_MINUTE = 1.16;
 /** The drawn length of a time open online, for which no service is chosen. */
-const OPEN_MINUTES = 40;
+const OPEN_TIME_DRAWN_MINUTES = 40;
 /** The axis of a week without anything on it. */
 const EMPTY_WEEK = { begin: 10 * HOUR, end: 18 * HOUR };
 
@@ -22,8 +33,8 @@ type Content<Card> =
   | { kind: 'blocked'; words: string; id: string }
   | { kind: 'open' };
 
-/** `time`: "3:30 pm"; `clock`: "3:30" */
-export type WeekItem<Card> = Content<Card> & Placed & { time: string; clock: string };
+/** `time`: "3:30 pm"; `shortTime`: "3:30" */
+export type WeekItem<Card> = Content<Card> & Placed & { time: string; shortTime: string };
 
 export type WeekColumn<Card> = {
   /** ISO */
@@ -43,49 +54,48 @@ export type WeekColumn<Card> = {
 
 export type WeekPlan<Card> = {
   height: number;
-  marks: Mark[];
+  ticks: Tick[];
   /** for the column of today; `time`: "1:42 pm" */
   now: { top: number; time: string } | null;
   columns: WeekColumn<Card>[];
 };
 
-type Part<Card> = { from: number; to: number; startsAt: Temporal.Instant; content: Content<Card> };
+type ColumnEntry<Card> = { from: number; to: number; startsAt: Temporal.Instant; content: Content<Card> };
 
-/** In order. What another begins in is cut there. */
-function partsOf<Card>(
+/** What a column of the week shows of a day. */
+function columnEntries<Card>(
   { day, appointments, holds, blocked, offered }: DiaryDay<Card>,
   now: Temporal.Instant,
-): Part<Card>[] {
-  const part = (startsAt: Temporal.Instant, endsAt: Temporal.Instant, content: Content<Card>): Part<Card> => ({
+): ColumnEntry<Card>[] {
+  const entry = (startsAt: Temporal.Instant, endsAt: Temporal.Instant, content: Content<Card>): ColumnEntry<Card> => ({
     from: minuteOf(startsAt, day),
     to: minuteOf(endsAt, day),
     startsAt,
     content,
   });
-  const parts = [
+  return inOrder([
     ...appointments.map((booked) => {
       const { startsAt, endsAt, isPending, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';
-      return part(startsAt, endsAt, { kind, isOver: isOver(booked, now), card });
+      return entry(startsAt, endsAt, { kind, isOver: isOver(booked, now), card });
     }),
     ...holds.map(({ startsAt, endsAt, holdExpiresAt }) =>
-      part(startsAt, endsAt, { kind: 'hold', words: `Being paid till ${formatTime(holdExpiresAt)}` }),
+      entry(startsAt, endsAt, { kind: 'hold', words: holdWords(holdExpiresAt) }),
     ),
     ...blocked.map(({ id, label, startsAt, endsAt }) =>
-      part(startsAt, endsAt, { kind: 'blocked', words: label || 'Blocked', id }),
+      entry(startsAt, endsAt, { kind: 'blocked', words: blockedWords(label), id }),
     ),
-    ...offered.map((start) => part(start, start.add({ minutes: OPEN_MINUTES }), { kind: 'open' })),
-  ].sort((one, other) => one.from - other.from);
-  return parts.map((each, index) => ({ ...each, to: Math.min(each.to, parts[index + 1]?.from ?? each.to) }));
+    ...offered.map((start) => entry(start, start.add({ minutes: OPEN_TIME_DRAWN_MINUTES }), { kind: 'open' })),
+  ]);
 }
 
-/** From an hour before the first thing of the week to an hour after the last. Only bookings, being links, stretch it. */
-function axisOf(parts: readonly Part<unknown>[]): Axis {
-  if (parts.length === 0) return { ...EMPTY_WEEK, pxPerMinute: PX_PER_MINUTE };
-  const booked = parts.filter(({ content }) => content.kind !== 'open').map(({ from, to }) => to - from);
+/** From an hour before the first thing of the week to an hour after the last. Stretched so that every booking, which is a link, can be tapped. */
+function axisOf(entries: readonly ColumnEntry<unknown>[]): Axis {
+  if (entries.length === 0) return { ...EMPTY_WEEK, pxPerMinute: PX_PER_MINUTE };
+  const booked = entries.filter(({ content }) => content.kind !== 'open').map(({ from, to }) => to - from);
   return {
-    begin: Math.min(...parts.map(({ from }) => from)) - HOUR,
-    end: Math.max(...parts.map(({ from, to, content }) => (content.kind === 'open' ? from : to))) + HOUR,
+    begin: Math.min(...entries.map(({ from }) => from)) - HOUR,
+    end: Math.max(...entries.map(({ from, to, content }) => (content.kind === 'open' ? from : to))) + HOUR,
     pxPerMinute: scaleFor(
       booked.filter((minutes) => minutes > 0),
       PX_PER_MINUTE,
@@ -104,15 +114,15 @@ export function dayLabel(
 }
 
 /** `days` ascend. */
-export function planWeek<Card>(days: readonly DiaryDay<Card>[], now: Temporal.Instant): WeekPlan<Card> {
+export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.Instant): WeekPlan<Card> {
   const today = studioDay(now);
-  const partsByDay = days.map((day) => partsOf(day, now));
-  const axis = axisOf(partsByDay.flat());
+  const entriesByDay = days.map((day) => columnEntries(day, now));
+  const axis = axisOf(entriesByDay.flat());
   const minute = minuteOf(now, today);
   const isNowOn = days.some(({ day }) => day.equals(today)) && axis.begin <= minute && minute <= axis.end;
   return {
     height: heightOf(axis),
-    marks: marksOf(axis, null),
+    ticks: ticksOf(axis, null),
     now: isNowOn ? { top: topOf(axis, minute), time: formatTime(now) } : null,
     columns: days.map(({ day, appointments, closed }, index) => ({
       day: day.toString(),
@@ -122,11 +132,11 @@ export function planWeek<Card>(days: readonly DiaryDay<Card>[], now: Temporal.In
       clients: appointments.length,
       isToday: day.equals(today),
       closed,
-      items: (partsByDay[index] ?? []).map(({ from, to, startsAt, content }) => ({
+      items: (entriesByDay[index] ?? []).map(({ from, to, startsAt, content }) => ({
         ...content,
         ...place(axis, from, to),
         time: formatTime(startsAt),
-        clock: formatClock(startsAt),
+        shortTime: formatShortTime(startsAt),
       })),
     })),
   };

@@ -1,5 +1,5 @@
 import { type Curve, lerp, pointOn } from './curves.ts';
-import { fineFibre } from './fibre.ts';
+import { fineFibrePath } from './fibre.ts';
 
 /** More lashes than this don't fit on the lid of a day. */
 const MAX_LASHES = 5;
@@ -20,7 +20,7 @@ export function availabilityLashes(free: number): string {
     const t = 0.5 + (index - (count - 1) / 2) * 0.19;
     const splay = lerp(-36, 36, t);
     const angles = { rootAngle: 180 - splay * 0.8, tipAngle: 180 - splay * 1.4 };
-    lashes += fineFibre({ root: pointOn(LID, t), length: 7.4, ...angles, width: 1.05 });
+    lashes += fineFibrePath({ root: pointOn(LID, t), length: 7.4, ...angles, width: 1.05 });
   }
   return lashes;
 }

@@ -6,7 +6,7 @@ export type Curve = readonly [Point, Point, Point, Point];
 
 export const lerp = (from: number, to: number, t: number) => from + (to - from) * t;
 export const clamp = (x: number) => Math.min(1, Math.max(0, x));
-export const smooth = (t: number) => t * t * (3 - 2 * t);
+export const smoothstep = (t: number) => t * t * (3 - 2 * t);
 
 const DEGREE = Math.PI / 180;
 
@@ -16,7 +16,7 @@ export const unitVector = (degrees: number): Point => [Math.sin(degrees * DEGREE
 /** The direction from one point to another in degrees, clockwise from straight up. */
 export const bearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / DEGREE;
 
-export const between = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
+export const lerpPoint = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 
 /** The point at parameter `t` (0 to 1) of a curve. */
 export function pointOn([a, b, c, d]: Curve, t: number): Point {
@@ -35,7 +35,7 @@ const pairwise = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point): Curv
 ];
 
 /** Linear interpolation between two curves; `t` from 0 to 1. */
-export const blend = (a: Curve, b: Curve, t: number) => pairwise(a, b, (p, q) => between(p, q, t));
+export const blend = (a: Curve, b: Curve, t: number) => pairwise(a, b, (p, q) => lerpPoint(p, q, t));
 
 /** The curve with each of its four points moved by the corresponding vector of `steps`. */
 export const moved = (curve: Curve, steps: Curve) => pairwise(curve, steps, ([x, y], [dx, dy]) => [x + dx, y + dy]);

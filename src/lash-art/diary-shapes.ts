@@ -1,18 +1,18 @@
 /** The drawn parts of the owner's diary: the axis as a lid with a lash for every hour, now as a long lash, a louvre. */
 import { formatNumber } from './path.ts';
 
-type Mark = { top: number; isHour: boolean };
+type Tick = { top: number; isHour: boolean };
 
 export const LID_WIDTH = 16;
 /** The space left of the roots. */
-const ROOT = 1.5;
+const ROOT_X = 1.5;
 
-const HOUR = { length: 11, width: 1.5 };
-const HALF_HOUR = { length: 5, width: 0.9 };
+const HOUR_LASH = { length: 11, width: 1.5 };
+const HALF_HOUR_LASH = { length: 5, width: 0.9 };
 
-const lashAt = ({ top, isHour }: Mark): string => {
-  const { length, width } = isHour ? HOUR : HALF_HOUR;
-  const at = (x: number, y: number) => `${formatNumber(ROOT + x)} ${formatNumber(top + y)}`;
+const lashAt = ({ top, isHour }: Tick): string => {
+  const { length, width } = isHour ? HOUR_LASH : HALF_HOUR_LASH;
+  const at = (x: number, y: number) => `${formatNumber(ROOT_X + x)} ${formatNumber(top + y)}`;
   return [
     `M${at(0, -width)}Q${at(length / 2, -width * 0.8 - 1)} ${at(length, -3)}`,
     `Q${at(length / 2, width * 0.4)} ${at(0, width)}Z`,
@@ -20,11 +20,11 @@ const lashAt = ({ top, isHour }: Mark): string => {
 };
 
 /** The lid, drawn downwards in a box of `LID_WIDTH` by `height`, and its lashes, as one path. */
-export function hourLid(height: number, marks: readonly Mark[]): string {
+export function hourAxisPath(height: number, ticks: readonly Tick[]): string {
   const upper = formatNumber(height * 0.3);
   const lower = formatNumber(height * 0.7);
   const lid = `M0 0C3.5 ${upper} 3.5 ${lower} 0 ${formatNumber(height)}C1.4 ${lower} 1.4 ${upper} 0 0Z`;
-  return lid + marks.map(lashAt).join('');
+  return lid + ticks.map(lashAt).join('');
 }
 
 /** The lash of now, in its box. */

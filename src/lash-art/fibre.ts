@@ -4,7 +4,7 @@ import { formatNumbers } from './path.ts';
 /** One lash: its root and length in picture units, the directions of root and tip, and half its width at the root. */
 export type Fibre = { root: Point; length: number; rootAngle: number; tipAngle: number; width: number };
 
-const sideways = ([x, y]: Point): Point => [-y, x];
+const perpendicular = ([x, y]: Point): Point => [-y, x];
 const stretched = ([x, y]: Point, by: number): Point => [x * by, y * by];
 const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
@@ -14,8 +14,8 @@ export function fibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): 
   const start = unitVector(rootAngle);
   const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
   const end = unitVector(tipAngle);
-  const edge = stretched(sideways(start), width);
-  const edgeAtMiddle = stretched(sideways(middle), width);
+  const edge = stretched(perpendicular(start), width);
+  const edgeAtMiddle = stretched(perpendicular(middle), width);
   // All further points are relative to the left edge of the root, where the path starts.
   const first = stretched(start, length * 0.36);
   const second = plus(first, stretched(middle, length * 0.36));
@@ -34,11 +34,11 @@ export function fibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): 
 }
 
 /** The same lash with one bend instead of two: enough below a width of 0.75, and half the bytes. */
-export function fineFibre({ root, length, rootAngle, tipAngle, width }: Fibre): string {
+export function fineFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
   const start = unitVector(rootAngle);
   const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
-  const edge = stretched(sideways(start), width);
-  const narrow = stretched(sideways(middle), width * 0.75);
+  const edge = stretched(perpendicular(start), width);
+  const narrow = stretched(perpendicular(middle), width * 0.75);
   const bend = stretched(start, length * 0.55);
   const tip = minus(plus(bend, stretched(unitVector(tipAngle), length * 0.47)), edge);
   const outward = [...minus(plus(bend, narrow), edge), ...tip];
@@ -46,4 +46,4 @@ export function fineFibre({ root, length, rootAngle, tipAngle, width }: Fibre): 
   return `M${formatNumbers(plus(root, edge))}q${formatNumbers(outward)}q${formatNumbers(back)}`;
 }
 
-export const lash = (of: Fibre) => (of.width < 0.75 ? fineFibre(of) : fibrePath(of));
+export const lashPath = (of: Fibre) => (of.width < 0.75 ? fineFibrePath(of) : fibrePath(of));

@@ -66,7 +66,7 @@ const PROPORTIONS: Record<EyeShape, Proportions> = {
 };
 
 /** The handles of a cubic Bézier curve are a third higher than the top of the curve. */
-const HANDLE = 4 / 3;
+const HANDLE_HEIGHT_RATIO = 4 / 3;
 
 export function eyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
   const { inner, outer, upperLidRise, upperHandles, lowerLidDrop, lowerHandles, creaseGap, browLift } =
@@ -75,8 +75,8 @@ export function eyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
     lerp(inner[0], outer[0], share),
     lerp(inner[1], outer[1], share) + drop,
   ];
-  const rise = upperLidRise * HANDLE;
-  const fall = lowerLidDrop * HANDLE;
+  const rise = upperLidRise * HANDLE_HEIGHT_RATIO;
+  const fall = lowerLidDrop * HANDLE_HEIGHT_RATIO;
   const upper: Curve = [inner, at(upperHandles[0], -rise * 0.98), at(upperHandles[1], -rise), outer];
   const lower: Curve = [inner, at(lowerHandles[0], fall * 0.75), at(lowerHandles[1], fall * 1.05), outer];
   if (state === 'closed') {

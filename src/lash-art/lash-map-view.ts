@@ -6,4 +6,4 @@ export const LASH_MAP_BOX = [26, -26, 436, 470] as const;
 /** The id of the drawing in its file. */
 export const LASH_MAP_ID = 'map';
 
-export const lashMapPath = (serviceId: ServiceId, eyeShape: EyeShape) => `/img/maps/${serviceId}-${eyeShape}.svg`;
+export const lashMapUrl = (serviceId: ServiceId, eyeShape: EyeShape) => `/img/maps/${serviceId}-${eyeShape}.svg`;

@@ -1,5 +1,5 @@
 import { type Curve, lerp, type Point, pointOn } from './curves.ts';
-import { lash } from './fibre.ts';
+import { lashPath } from './fibre.ts';
 import { curveTo, formatNumbers } from './path.ts';
 
 type ArcLash = { path: string; root: Point };
@@ -31,7 +31,7 @@ function lidArc(count: number, { width, height, rise, length, lashWidth, fan }: 
     const splay = lerp(-34, 34, t);
     const standing = (lean: number) => {
       const angles = { rootAngle: splay * 1.25 + lean, tipAngle: splay * 0.5 + lean };
-      return lash({ root, length: length(index), ...angles, width: lashWidth });
+      return lashPath({ root, length: length(index), ...angles, width: lashWidth });
     };
     return { root, path: (fan?.(index) ?? [0]).map(standing).join('') };
   });

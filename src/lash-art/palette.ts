@@ -40,9 +40,19 @@ export type PaletteKey = (typeof PALETTE_KEYS)[number];
 /** Tones on which the red of a button differs only in hue, so that the button needs a ring. */
 const RINGED: readonly ToneNumber[] = [6, 7];
 
-type Strengths = Pick<Palette, 'slatOpacity' | 'cheekOpacity' | 'boneOpacity' | 'underOpacity'>;
-const LIGHT_SKIN: Strengths = { slatOpacity: '.46', cheekOpacity: '.38', boneOpacity: '.4', underOpacity: '.14' };
-const DEEP_SKIN: Strengths = { slatOpacity: '.3', cheekOpacity: '.24', boneOpacity: '.26', underOpacity: '.5' };
+type PlaneOpacities = Pick<Palette, 'slatOpacity' | 'cheekOpacity' | 'boneOpacity' | 'underOpacity'>;
+const LIGHT_SKIN_OPACITIES: PlaneOpacities = {
+  slatOpacity: '.46',
+  cheekOpacity: '.38',
+  boneOpacity: '.4',
+  underOpacity: '.14',
+};
+const DEEP_SKIN_OPACITIES: PlaneOpacities = {
+  slatOpacity: '.3',
+  cheekOpacity: '.24',
+  boneOpacity: '.26',
+  underOpacity: '.5',
+};
 
 /** The colours of a picture. On tones 6 to 8 the planes are lighter instead of darker. */
 export function palette(tone: ToneNumber): Palette {
@@ -61,7 +71,7 @@ export function palette(tone: ToneNumber): Palette {
     white: isDeep ? '#e9d8c8' : '#f3e4d7',
     bone: isDeep ? light : shade,
     under: isDeep ? light : shade,
-    ...(isDeep ? DEEP_SKIN : LIGHT_SKIN),
+    ...(isDeep ? DEEP_SKIN_OPACITIES : LIGHT_SKIN_OPACITIES),
   };
 }
 
@@ -81,7 +91,7 @@ export const pagePalette = () =>
   Object.fromEntries(PALETTE_KEYS.map((key) => [key, `var(${skinProperty(key)})`])) as Palette;
 
 /** The same for a file: it has the skin tone of the page that refers to it, elsewhere a default one. */
-export function pagePaletteInFiles(): Palette {
+export function pagePaletteWithFallbacks(): Palette {
   const colours = textSafePalette(DEFAULT_TONE);
   const ofPage = pagePalette();
   const entries = PALETTE_KEYS.map((key) => [key, ofPage[key].replace(')', `,${colours[key]})`)]);

@@ -24,7 +24,7 @@ export const media = {
 } as const;
 
 /** Out of sight, and still read by a screen reader. */
-export const hiddenVisually = {
+export const visuallyHiddenRules = {
   position: 'absolute',
   width: 1,
   height: 1,

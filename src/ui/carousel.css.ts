@@ -4,7 +4,7 @@ import { colour, duration, gutter, radius, space } from '../styles/tokens.css.ts
 
 const GAP = { phone: 16, wide: 22 } as const;
 /** Padding in px around the rail, so that focus rings are not clipped. */
-const RING = 8;
+const FOCUS_RING_SPACE = 8;
 
 export const rail = style({
   // Makes `overflow` clip absolutely positioned content of the cards as well.
@@ -13,14 +13,18 @@ export const rail = style({
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
-  padding: `${RING}px ${gutter}`,
+  padding: `${FOCUS_RING_SPACE}px ${gutter}`,
   scrollPaddingInline: gutter,
   selectors: {
     // embla moves the cards.
     '&[data-looping]': { overflow: 'hidden', scrollSnapType: 'none', touchAction: 'pan-y pinch-zoom' },
   },
   '@media': {
-    [media.medium]: { padding: RING, marginInline: `calc(${gutter} - ${RING}px)`, scrollPaddingInline: RING },
+    [media.medium]: {
+      padding: FOCUS_RING_SPACE,
+      marginInline: `calc(${gutter} - ${FOCUS_RING_SPACE}px)`,
+      scrollPaddingInline: FOCUS_RING_SPACE,
+    },
     [media.motion]: { scrollBehavior: 'smooth', selectors: { '&[data-looping]': { scrollBehavior: 'auto' } } },
   },
 });

@@ -7,7 +7,7 @@ import { activeIndex, cardsOf, type ScrollToItem } from './rail.ts';
 import { RailArrows } from './rail-arrows.tsx';
 import { visuallyHidden } from './text.css.ts';
 
-const carouselLoopFile = onDemandEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
+const lazyCarouselLoop = onDemandEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
 /** Without a scroll event for this long after touchend the rail has stopped at a card. */
 const SETTLED_MS = 200;
@@ -29,7 +29,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const rail = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [looping, setLooping] = useState(false);
-  const { Part: CarouselLoop } = useOnDemand(carouselLoopFile, looping);
+  const { Part: CarouselLoop } = useOnDemand(lazyCarouselLoop, looping);
   const show = useRef<ScrollToItem>((index) => {
     const card = rail.current && cardsOf(rail.current)[index];
     card?.scrollIntoView({ block: 'nearest', inline: 'start' });
@@ -54,7 +54,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const hold = () => {
     clearTimeout(swipe.current?.settling);
     swipe.current = { held: true };
-    carouselLoopFile.preload();
+    lazyCarouselLoop.preload();
   };
   const letGo = () => {
     swipe.current = { held: false };

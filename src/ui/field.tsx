@@ -11,7 +11,7 @@ export type FieldProps = {
 };
 
 /** The attributes that link a control to its label, description and error. */
-export type ControlLinks = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+export type ControlAttributes = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /** The label above the control, the description and the error below it. */
 export function Field({
@@ -19,7 +19,7 @@ export function Field({
   description,
   error,
   children,
-}: FieldProps & { children: (links: ControlLinks) => ReactNode }) {
+}: FieldProps & { children: (links: ControlAttributes) => ReactNode }) {
   const id = useId();
   const descriptionId = `${id}d`;
   const errorId = `${id}e`;

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 export const icon = style({ width: 24, height: 24, flex: 'none', fill: 'currentColor' });
-export const line = style([
+export const lineIcon = style([
   icon,
   { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' },
 ]);

@@ -5,7 +5,7 @@ import * as styles from './icon.css.ts';
 /** A 24 px icon in the colour of the text. Always beside text, except menu, close and the arrows, which need a label. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.line} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.lineIcon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={ICONS[name]} />
     </svg>
   );

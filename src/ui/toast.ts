@@ -13,12 +13,12 @@ export type ShownToast = Toast & { id: number; open: boolean };
 const REMOVE_DELAY_MS = 1_000_000;
 
 const store = createStore<ShownToast | null>(null);
-let count = 0;
+let lastToastId = 0;
 
 /** Shows a toast. At most one is shown (SPEC §9), so it replaces the current one. */
 export function toast(shown: Toast): void {
-  count += 1;
-  store.set({ ...shown, id: count, open: true });
+  lastToastId += 1;
+  store.set({ ...shown, id: lastToastId, open: true });
 }
 
 export function dismissToast(id: number): void {

@@ -26,7 +26,7 @@ import {
   REWARD_PERCENT,
   REWARD_PREFIX,
 } from '../../src/domain/coupon.ts';
-import { MAX_SLOT_MINUTES_IN_24_HOURS } from '../../src/domain/hold.ts';
+import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { SESSION_DAYS } from '../../src/domain/session.ts';
@@ -120,7 +120,7 @@ describe('the constants that the server applies are used by', () => {
 
   test('the messages about limits', () => {
     const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-    expect(ERRORS.HOLD_LIMIT.message).toContain(`${MAX_SLOT_MINUTES_IN_24_HOURS} minutes`);
+    expect(ERRORS.HOLD_LIMIT.message).toContain(`${MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS} minutes`);
     expect(ERRORS.WINDOW_TOO_WIDE.message).toContain(`${MAX_WINDOW_DAYS} days`);
     expect(ERRORS.PHOTO_TOO_LARGE.message).toContain(`${MAX_PHOTO_BYTES / 2 ** 20} MB`);
     const codeOver = Object.values(ERRORS).find(({ message }) =>

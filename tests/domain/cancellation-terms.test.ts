@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/cancellation.ts';
 import {
   cancellationTerms,
-  formatFullRefund,
+  fullRefundSentence,
   immediateRefund,
   POLICIES,
   POLICY_VERSION,
@@ -78,6 +78,6 @@ test('an unknown version of the terms throws', () => {
 });
 
 test('the sentence beside the pay button and the table state the same limit of a full refund', () => {
-  expect(formatFullRefund()).toBe('Cancel at least 24 hours before and you can have all of it back.');
-  expect(() => formatFullRefund('2020-01-01')).toThrow(RangeError);
+  expect(fullRefundSentence()).toBe('Cancel at least 24 hours before and you can have all of it back.');
+  expect(() => fullRefundSentence('2020-01-01')).toThrow(RangeError);
 });

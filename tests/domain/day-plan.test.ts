@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { planDay } from '../../src/domain/day-plan.ts';
+import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { at, blockedFor, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
 import { openingHours } from '../support/week-fixture.ts';
 
 type Given = Parameters<typeof diaryDay>[0];
 
-const plan = (given: Given, moneyHidden = false) => planDay<Card>(diaryDay(given), { now: given.now, moneyHidden });
+const plan = (given: Given, moneyHidden = false) => toDayPlan<Card>(diaryDay(given), { now: given.now, moneyHidden });
 /** What stands on the axis, without the places. */
 const contents = (given: Given) =>
   plan(given).axis?.items.map((item) =>
@@ -56,7 +56,7 @@ describe('what is over today', () => {
   test('is folded into lines, and the axis begins at the last quarter hour', () => {
     const { over, axis } = plan(afternoon);
     expect(over).toEqual([{ start: '11:00 am', card: { name: 'Ruby Park' } }]);
-    expect(axis).toMatchObject({ height: 450, now: { top: 18, clock: '1:42' } });
+    expect(axis).toMatchObject({ height: 450, now: { top: 18, shortTime: '1:42' } });
     expect(axis?.items).toMatchObject([
       { kind: 'gap', words: 'for 1 h 48 min', time: '1:42 to 3:30 pm', top: 18, height: 162 },
       { kind: 'appointment', time: '3:30 to 5:30 pm', wait: 'in 1 h 48', top: 180, height: 180 },
@@ -85,7 +85,7 @@ describe('the axis', () => {
   test('begins with the client who is there', () => {
     const { axis } = plan({ ...afternoon, now: at('16:10') });
     expect(axis?.items[0]).toMatchObject({ kind: 'appointment', wait: 'now', top: 0, height: 180 });
-    expect(axis?.now).toEqual({ top: 60, clock: '4:10' });
+    expect(axis?.now).toEqual({ top: 60, shortTime: '4:10' });
   });
 
   test('does not draw a wait of more than three hours to scale', () => {
@@ -148,7 +148,7 @@ describe('the axis', () => {
 
   test('marks hours and half hours, and leaves out the words of an hour that is nearly now', () => {
     const { axis } = plan({ ...afternoon, now: at('14:05') });
-    expect(axis?.marks.slice(0, 4)).toEqual([
+    expect(axis?.ticks.slice(0, 4)).toEqual([
       { top: 0, isHour: true, label: '' },
       { top: 45, isHour: false, label: '' },
       { top: 90, isHour: true, label: '3 pm' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownName } from '../../src/domain/client-name.ts';
-import { formatVisit, whyNotCancel, whyNotMissed } from '../../src/domain/owner-visit.ts';
+import { formatVisit, whyNotCancel, whyNotMarkNoShow } from '../../src/domain/owner-visit.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const BEFORE = START.subtract({ milliseconds: 1 });
@@ -18,11 +18,11 @@ describe('the owner', () => {
   });
 
   it('can mark an appointment as missed from its start on', () => {
-    expect(whyNotMissed(scheduled('confirmed'), BEFORE)).toBe('NOT_STARTED_YET');
-    expect(whyNotMissed(scheduled('confirmed'), START)).toBeNull();
-    expect(whyNotMissed(scheduled('completed'), START)).toBeNull();
-    expect(whyNotMissed(scheduled('pending'), START)).toBe('PAYMENT_UNDER_WAY');
-    expect(whyNotMissed(scheduled('cancelled'), START)).toBe('ALREADY_CANCELLED');
+    expect(whyNotMarkNoShow(scheduled('confirmed'), BEFORE)).toBe('NOT_STARTED_YET');
+    expect(whyNotMarkNoShow(scheduled('confirmed'), START)).toBeNull();
+    expect(whyNotMarkNoShow(scheduled('completed'), START)).toBeNull();
+    expect(whyNotMarkNoShow(scheduled('pending'), START)).toBe('PAYMENT_UNDER_WAY');
+    expect(whyNotMarkNoShow(scheduled('cancelled'), START)).toBe('ALREADY_CANCELLED');
   });
 });
 

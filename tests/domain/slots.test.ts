@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotStarts } from '../../src/domain/opening-hours.ts';
-import { cellsOf, freeSlots, isStartTime, isWithinLeadTime } from '../../src/domain/slots.ts';
+import { cellsOf, freeSlots, isStartTime, isWithinBookingWindow } from '../../src/domain/slots.ts';
 import { anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { CHRISTMAS, openingHours } from '../support/week-fixture.ts';
@@ -54,15 +54,15 @@ describe('the cells of an appointment', () => {
 
 describe('a slot is offered', () => {
   test('from two hours ahead', () => {
-    expect(isWithinLeadTime(monday11, monday11.subtract({ hours: 2 }))).toBe(true);
-    expect(isWithinLeadTime(monday11, monday11.subtract({ hours: 2 }).add({ milliseconds: 1 }))).toBe(false);
-    expect(isWithinLeadTime(monday11, monday11.add({ hours: 24 }))).toBe(false);
+    expect(isWithinBookingWindow(monday11, monday11.subtract({ hours: 2 }))).toBe(true);
+    expect(isWithinBookingWindow(monday11, monday11.subtract({ hours: 2 }).add({ milliseconds: 1 }))).toBe(false);
+    expect(isWithinBookingWindow(monday11, monday11.add({ hours: 24 }))).toBe(false);
   });
 
   test('until ninety days ahead', () => {
     const ninetyDays = { hours: 90 * 24 };
-    expect(isWithinLeadTime(monday11, monday11.subtract(ninetyDays))).toBe(true);
-    expect(isWithinLeadTime(monday11, monday11.subtract(ninetyDays).subtract({ milliseconds: 1 }))).toBe(false);
+    expect(isWithinBookingWindow(monday11, monday11.subtract(ninetyDays))).toBe(true);
+    expect(isWithinBookingWindow(monday11, monday11.subtract(ninetyDays).subtract({ milliseconds: 1 }))).toBe(false);
   });
 
   test('only at exactly a start time of the opening hours', () => {
@@ -121,7 +121,9 @@ describe('the free slots', () => {
           );
           const isFree = (start: Temporal.Instant) => cellsOf(start, minutes).every((cell) => !taken.has(cell));
           const open = freeSlots({ hours, taken, minutes, from, to, now }).map(String);
-          expect(open).toEqual(starts.filter((start) => isWithinLeadTime(start, now) && isFree(start)).map(String));
+          expect(open).toEqual(
+            starts.filter((start) => isWithinBookingWindow(start, now) && isFree(start)).map(String),
+          );
           for (const start of open) expect(isStartTime(Temporal.Instant.from(start), hours)).toBe(true);
         },
       ),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInWeekLine, weekLine } from '../../src/domain/day-line.ts';
-import { endOfShownDays, firstShownDay, planMonth } from '../../src/domain/month-plan.ts';
-import { planWeek } from '../../src/domain/week-plan.ts';
+import { dayInWeekSummary, weekSummary } from '../../src/domain/day-summary.ts';
+import { endOfShownDays, firstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
+import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { at, blockedFor, booked, diaryDay, diaryWeek, held, TODAY } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { openingHours } from '../support/week-fixture.ts';
@@ -21,7 +21,7 @@ const week = () => diaryWeek({ now: NOW, appointments, holds });
 
 describe('the week of the owner', () => {
   test('has seven days, each with its clients in words', () => {
-    expect(planWeek(week(), NOW).columns.map(({ label }) => label)).toEqual([
+    expect(toWeekPlan(week(), NOW).columns.map(({ label }) => label)).toEqual([
       'Monday 23 November, 2 clients',
       'Tuesday 24 November, 1 client',
       'Wednesday 25 November, no clients',
@@ -37,15 +37,15 @@ describe('the week of the owner', () => {
     const christmas = { from: '2026-12-25', to: '2026-12-25', reason: 'Christmas Day', isOpen: false };
     const hours = openingHours({ closures: [christmas] });
     const zara = booked('Zara Ellis', at('11:00', day), 120);
-    const { columns } = planWeek(diaryWeek({ day, now: NOW, hours, appointments: [zara] }), NOW);
+    const { columns } = toWeekPlan(diaryWeek({ day, now: NOW, hours, appointments: [zara] }), NOW);
     expect(columns[4]).toMatchObject({ closed: 'Christmas Day', label: 'Friday 25 December, 1 client, closed' });
     expect(columns[6]?.closed).toBe('');
     expect(columns[0]?.closed).toBeNull();
   });
 
   test('has bookings, holds and the times open online on one axis, from an hour before to an hour after', () => {
-    const { columns, height, now } = planWeek(week(), NOW);
-    const shown = columns.map(({ items }) => items.map(({ kind, clock }) => `${clock} ${kind}`));
+    const { columns, height, now } = toWeekPlan(week(), NOW);
+    const shown = columns.map(({ items }) => items.map(({ kind, shortTime }) => `${shortTime} ${kind}`));
     expect(shown).toEqual([
       ['11:00 appointment', '3:30 appointment'],
       ['4:30 pending'],
@@ -64,14 +64,14 @@ describe('the week of the owner', () => {
 
   test('has blocked time with its label, and none of the times in it open online', () => {
     const blocked = [blockedFor('Dentist', at('17:00', TUESDAY), 30)];
-    expect(planWeek(diaryWeek({ now: NOW, blocked }), NOW).columns[1]?.items).toMatchObject([
+    expect(toWeekPlan(diaryWeek({ now: NOW, blocked }), NOW).columns[1]?.items).toMatchObject([
       { kind: 'blocked', words: 'Dentist', id: 'Dentist', time: '5:00 pm' },
     ]);
   });
 
   test('without anything on it has an axis all the same, and no now in another week', () => {
     const empty = { now: NOW, hours: openingHours({ rules: [] }), day: TODAY.add({ days: 7 }) };
-    const { columns, height, now } = planWeek(diaryWeek(empty), NOW);
+    const { columns, height, now } = toWeekPlan(diaryWeek(empty), NOW);
     expect(columns.flatMap(({ items }) => items)).toEqual([]);
     expect(height).toBeGreaterThan(0);
     expect(now).toBeNull();
@@ -79,7 +79,7 @@ describe('the week of the owner', () => {
 
   test('is summed up for the day that is shown', () => {
     const line = (day: Temporal.PlainDate, now = NOW) =>
-      dayInWeekLine(diaryDay({ day, now, appointments, holds }), diaryWeek({ day, now, appointments, holds }), now);
+      dayInWeekSummary(diaryDay({ day, now, appointments, holds }), diaryWeek({ day, now, appointments, holds }), now);
     expect(line(TODAY)).toBe('2 clients today, 4 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.');
     expect(line(TODAY, at('16:00'))).toBe('2 clients today, 4 this week.');
     expect(line(TODAY.add({ days: 1 }))).toBe('1 client, 4 this week.');
@@ -88,10 +88,10 @@ describe('the week of the owner', () => {
   });
 
   test('is summed up with its hours and the times that can still be booked', () => {
-    expect(weekLine(week())).toBe('4 clients, 9 h 45 min. 3 times open online.');
+    expect(weekSummary(week())).toBe('4 clients, 9 h 45 min. 3 times open online.');
     const hours = openingHours({ rules: [] });
-    expect(weekLine(diaryWeek({ now: NOW, hours, appointments }))).toBe('4 clients, 9 h 45 min.');
-    expect(weekLine(diaryWeek({ now: at('12:00', '2026-11-28'), appointments: [] }))).toBe('No clients yet.');
+    expect(weekSummary(diaryWeek({ now: NOW, hours, appointments }))).toBe('4 clients, 9 h 45 min.');
+    expect(weekSummary(diaryWeek({ now: at('12:00', '2026-11-28'), appointments: [] }))).toBe('No clients yet.');
   });
 
   test('offers no time while no service is offered', () => {
@@ -102,7 +102,7 @@ describe('the week of the owner', () => {
 describe('the month to jump in', () => {
   const november = Temporal.PlainYearMonth.from('2026-11');
   const month = (of = november) =>
-    planMonth(of, {
+    toMonthPlan(of, {
       starts: appointments.map(({ startsAt }) => startsAt),
       hours: openingHours(),
       today: TODAY,

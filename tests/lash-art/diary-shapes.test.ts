@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { hourLid } from '../../src/lash-art/diary-shapes.ts';
+import { hourAxisPath } from '../../src/lash-art/diary-shapes.ts';
 
 const shapesIn = (path: string) => path.split('M').length - 1;
 
 it('the axis of a day is a lid with one lash for each mark, a longer one for an hour', () => {
-  const lid = hourLid(450, []);
+  const lid = hourAxisPath(450, []);
   expect(shapesIn(lid)).toBe(1);
-  const hour = hourLid(450, [{ top: 45, isHour: true }]).slice(lid.length);
-  const half = hourLid(450, [{ top: 45, isHour: false }]).slice(lid.length);
+  const hour = hourAxisPath(450, [{ top: 45, isHour: true }]).slice(lid.length);
+  const half = hourAxisPath(450, [{ top: 45, isHour: false }]).slice(lid.length);
   expect(
-    hourLid(450, [
+    hourAxisPath(450, [
       { top: 45, isHour: true },
       { top: 90, isHour: false },
     ]).startsWith(lid + hour),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AlertItem, ClaimItem, DayOffItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
+import type {
+  AlertItem,
+  ClaimItem,
+  DayOffItem,
+  PendingTestimonialItem,
+  RefundItem,
+} from '../../src/contract/owner-inbox.ts';
 import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 /** Sunday 22 November 2026, 8:00 am at the studio. */
@@ -30,7 +36,7 @@ describe('a refund that was asked for', () => {
   it('says who asks for how much, and what the policy gives', () => {
     expect(itemCard(CLAIM, NOW)).toMatchObject({
       kind: 'Refund asked for',
-      corner: 'pays itself Fri 27',
+      due: 'pays itself Fri 27',
       title: 'Ella Petrov asks for $75 back',
       line: 'Volume Set, cancelled 9 hours before',
       dates: 'Refund asked for on Fri 20 November, 8:12 am. Pays itself on Fri 27 November, 8:12 am.',
@@ -43,7 +49,7 @@ describe('a refund that was asked for', () => {
         { label: 'Points of this booking', value: '50 taken back' },
         { label: 'Ella’s visits', value: '5, never cancelled late before' },
       ],
-      verbs: [
+      actions: [
         { label: 'Pay $75', wideLabel: 'Pay $75 back', action: '/studio/claims/b1/approve' },
         { label: 'Decline', href: '/studio/claims/b1/decline' },
       ],
@@ -53,9 +59,9 @@ describe('a refund that was asked for', () => {
   it('pays only what has not gone back already, and pays itself once its time is over', () => {
     const card = itemCard({ ...CLAIM, leftCents: 5000 }, Temporal.Instant.from('2026-11-26T22:12:00Z'));
     expect(card.body).toMatch(/\$25 of it has gone back already\.$/);
-    expect(card.verbs[0]).toMatchObject({ label: 'Pay $50' });
-    expect([card.corner, card.short]).toEqual(['pays itself now', 'now']);
-    expect(itemCard({ ...CLAIM, leftCents: 0 }, NOW).verbs[0]).toMatchObject({ label: 'Close it' });
+    expect(card.actions[0]).toMatchObject({ label: 'Pay $50' });
+    expect([card.due, card.short]).toEqual(['pays itself now', 'now']);
+    expect(itemCard({ ...CLAIM, leftCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
   });
 });
 
@@ -78,7 +84,7 @@ describe('a refund that did not reach the card', () => {
       kind: 'Refund came back',
       title: 'The bank sent $110 back',
       body: 'Mia Chen, Wispy Set. Perhaps Mia’s card is closed. Ask Mia for bank details and transfer it.',
-      verbs: [
+      actions: [
         { label: 'Paid by transfer', action: '/studio/refunds/r1/paid-otherwise' },
         { label: 'Try the card again', action: '/studio/refunds/r1/retry' },
       ],
@@ -95,7 +101,7 @@ describe('a refund that did not reach the card', () => {
 });
 
 it('a review says its stars and photos, and that stars are no reason to decline it', () => {
-  const review: ReviewItem = {
+  const review: PendingTestimonialItem = {
     kind: 'review',
     id: 't1',
     since: '2026-11-21T02:00:00.000Z',
@@ -109,11 +115,11 @@ it('a review says its stars and photos, and that stars are no reason to decline 
   expect(itemCard(review, NOW)).toMatchObject({
     kind: 'Review to read',
     title: 'Jade wrote a review',
-    corner: 'since yesterday',
+    due: 'since yesterday',
     line: '4 of 5, two photos',
     footnote: 'Reviews are declined for abuse or privacy, never by stars.',
     review: { photosWords: 'Before and after, sent with it' },
-    verbs: [
+    actions: [
       { label: 'Publish', action: '/studio/testimonials/t1/approve' },
       { label: 'Decline', href: '/studio/testimonials/t1/decline' },
     ],
@@ -153,9 +159,9 @@ describe('an alert', () => {
     const dispute = { ...ALERT, alert: 'dispute', ref: 'dp_1', dueAt: '2026-11-28T02:00:00.000Z' };
     expect(itemCard(dispute, NOW)).toMatchObject({
       kind: 'Bank asks for money back',
-      corner: 'by Sat 28',
+      due: 'by Sat 28',
       body: 'Answer it at Stripe before its date.',
-      verbs: [{ label: 'Open Stripe' }],
+      actions: [{ label: 'Open Stripe' }],
     });
   });
 
@@ -166,7 +172,7 @@ describe('an alert', () => {
       kind: 'Letter not delivered',
       title: 'Ella did not get the reminder',
       contact,
-      verbs: [
+      actions: [
         { label: 'See the appointment', href: '/studio/appointments/b1' },
         { label: 'Got it', action: '/studio/alerts/missing_slot-b1/acknowledge' },
       ],
@@ -180,9 +186,14 @@ describe('an alert', () => {
     const card = itemCard(made, NOW);
     expect(card.title).toBe('$75 went back to Ella at Stripe');
     expect(card.body).toMatch(/^The appointment still stands\. /);
-    expect(card.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Cancel it', 'Got it']);
+    expect(card.actions.map(({ label }) => label)).toEqual([
+      'Open Stripe',
+      'See the appointment',
+      'Cancel it',
+      'Got it',
+    ]);
     const over = itemCard({ ...made, appointment: { ...appointment, canCancel: false } }, NOW);
-    expect(over.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Got it']);
+    expect(over.actions.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Got it']);
   });
 });
 
@@ -200,13 +211,13 @@ it('an appointment on a day off says whose it is and by when to decide, and can 
   expect(itemCard(onDayOff, NOW)).toMatchObject({
     kind: 'Booked on a day off',
     title: 'Zara Ellis, Tue 29 December',
-    corner: 'by Sat 26',
+    due: 'by Sat 26',
     line: 'Classic Set, 4:30 pm',
     body: 'Classic Set, 4:30 pm. You are off that day. Zara stays booked until you decide.',
-    verbs: [
+    actions: [
       { label: 'Keep', action: '/studio/appointments/b2/keep' },
       { label: 'Cancel', href: '/studio/appointments/b2/cancel' },
     ],
   });
-  expect(itemCard(onDayOff, Temporal.Instant.from('2026-12-27T00:00:00Z')).corner).toBe('now');
+  expect(itemCard(onDayOff, Temporal.Instant.from('2026-12-27T00:00:00Z')).due).toBe('now');
 });

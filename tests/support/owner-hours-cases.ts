@@ -1,7 +1,7 @@
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { closeDays } from '../../worker/owner/close-days.ts';
 import { keepAppointment } from '../../worker/owner/keep-appointment.ts';
-import type { Acting } from '../../worker/owner/log-action.ts';
+import type { ActionContext } from '../../worker/owner/log-action.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setHoliday } from '../../worker/owner/set-holiday.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
@@ -13,7 +13,7 @@ type HoursCase = {
   verb: OwnerVerb;
   /** makes what it is done to, and gives its id; for days off the id is that of the action */
   about(testApp: TestApp): Promise<string | null>;
-  act(testApp: TestApp, acting: Acting): Promise<void>;
+  act(testApp: TestApp, acting: ActionContext): Promise<void>;
   /** as the log has them */
   before: object | null;
   after: object | null;

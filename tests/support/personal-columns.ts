@@ -12,7 +12,7 @@ export const COLUMNS: Record<string, string> = {
     'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end kept_at',
   cancellation:
     'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at through_studio goodwill',
-  carried_debt: 'id client_id paid_by',
+  carried_full_price_debt: 'id client_id paid_by',
   client: 'id state sign_in_email* email* first_name* full_name* phone* created_at',
   closed_upload: 'key expires_at',
   closure: 'id from_day to_day reason~ is_holiday is_open',
@@ -35,7 +35,7 @@ export const COLUMNS: Record<string, string> = {
   refund_contact: 'payment_id email+ kept_until',
   replaced_note: 'action_id note~',
   reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',
-  retained_mark: 'purpose hash+ debt',
+  retained_hash: 'purpose hash+ debt',
   service: 'id name description price_cents minutes stripe_product_id position active updated_at',
   session: 'id* client_id* expires_at* issuer* subject* signed_in_at*',
   sign_in_code:

@@ -11,7 +11,7 @@ const TABLES = [
   'coupon',
   'coupon_use',
   'cancellation',
-  'carried_debt',
+  'carried_full_price_debt',
   'reschedule_token',
   'points_entry',
   'owner_action',

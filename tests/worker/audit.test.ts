@@ -153,7 +153,7 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ],
   [
     'full_price_discounted',
-    `INSERT INTO carried_debt SELECT NULL, client_id, id FROM booking WHERE discount_cents > 0`,
+    `INSERT INTO carried_full_price_debt SELECT NULL, client_id, id FROM booking WHERE discount_cents > 0`,
   ],
   ['reward_missing', `DELETE FROM coupon`],
   ['reward_not_earned', `UPDATE coupon SET milestone = 300 WHERE kind = 'reward'`],

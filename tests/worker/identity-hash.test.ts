@@ -32,7 +32,7 @@ describe('the hash of an email address or phone number', () => {
     'is accepted by the table, and %s is not',
     async (value) => {
       const { rows } = await createTestApp();
-      await expect(rows("INSERT INTO retained_mark VALUES ('first_visit', ?, '')", value)).rejects.toThrow('CHECK');
+      await expect(rows("INSERT INTO retained_hash VALUES ('first_visit', ?, '')", value)).rejects.toThrow('CHECK');
     },
   );
 });

@@ -8,7 +8,6 @@ import { countRows } from '../support/count-rows.ts';
 import { newestEmailTo } from '../support/newest-email.ts';
 import { hiddenFields, openPage, postForm } from '../support/owner-pages.ts';
 import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;

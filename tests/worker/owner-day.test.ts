@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { WITHOUT_CHOICE } from '../../src/domain/cancellation-steps.ts';
+import { NO_CHOICE_SENTENCES } from '../../src/domain/outcome-periods.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
 import { readWeek } from '../../worker/owner/read-week.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
@@ -130,7 +130,7 @@ describe('the owner’s day', () => {
     await testApp.rows("UPDATE payment SET state = 'processing'");
     await testApp.rows("UPDATE booking SET state = 'pending'");
     expect(await onAxis()).toMatchObject([
-      { kind: 'pending', card: { money: { kind: 'pending' }, ifCancelled: WITHOUT_CHOICE.pending } },
+      { kind: 'pending', card: { money: { kind: 'pending' }, ifCancelled: NO_CHOICE_SENTENCES.pending } },
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('the owner’s day', () => {
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
     expect(await onAxis(TUESDAY_DAY)).toMatchObject([
-      { card: { money: { kind: 'code' }, firstVisit: true, ifCancelled: WITHOUT_CHOICE.byToken } },
+      { card: { money: { kind: 'code' }, firstVisit: true, ifCancelled: NO_CHOICE_SENTENCES.byToken } },
     ]);
   });
 

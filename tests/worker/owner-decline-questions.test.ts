@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readDecide } from '../../worker/owner/read-inbox.ts';
+import { readDecline } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const askDecide = (kind: string, id: string, namesHidden = false) =>
-  readDecide(testApp.deps.db, { id, namesHidden, refused: null, typed: {}, params: { kind } });
+  readDecline(testApp.deps.db, { id, namesHidden, refused: null, typed: {}, params: { kind } });
 
 describe('the question why a claim is declined', () => {
   beforeEach(async () => {

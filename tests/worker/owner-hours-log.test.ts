@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Acting } from '../../worker/owner/log-action.ts';
+import type { ActionContext } from '../../worker/owner/log-action.ts';
 import { allRows } from '../support/all-rows.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ownerActing } from '../support/owner-acting.ts';
@@ -7,7 +7,7 @@ import { HOURS_CASES } from '../support/owner-hours-cases.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let acting: Acting;
+let acting: ActionContext;
 beforeEach(async () => {
   testApp = await createTestApp();
   acting = await ownerActing(testApp);
@@ -24,7 +24,7 @@ const log = async () =>
     }),
   );
 
-const another = (): Acting => ({ ...acting, actionId: crypto.randomUUID() });
+const another = (): ActionContext => ({ ...acting, actionId: crypto.randomUUID() });
 
 describe.each(HOURS_CASES)('the action $verb', ({ verb, about, act, before, after }) => {
   let ref: string;

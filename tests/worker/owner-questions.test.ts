@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readMissed } from '../../worker/owner/read-appointment.ts';
+import { readNoShow } from '../../worker/owner/read-appointment.ts';
 import { readCancel } from '../../worker/owner/read-cancel.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { newestEmailTo } from '../support/newest-email.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const NOT_SENT = { refused: null, typed: {} };
 const question = (id: string, namesHidden: boolean) => ({ id, now: testApp.now(), namesHidden, ...NOT_SENT });
 const askCancel = (id = booked.id, namesHidden = false) => readCancel(testApp.deps.db, question(id, namesHidden));
-const askMissed = (id = booked.id) => readMissed(testApp.deps.db, question(id, false));
+const askMissed = (id = booked.id) => readNoShow(testApp.deps.db, question(id, false));
 const titles = async (id = booked.id) => (await askCancel(id)).choices.map(({ value, title }) => [value, title]);
 
 describe('the question before the studio cancels', () => {

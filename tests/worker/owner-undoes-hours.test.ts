@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDays } from '../../worker/owner/close-days.ts';
-import type { Acting } from '../../worker/owner/log-action.ts';
+import type { ActionContext } from '../../worker/owner/log-action.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
@@ -16,7 +16,7 @@ import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../
 
 let testApp: TestApp;
 let owner: SignedIn;
-let acting: Acting;
+let acting: ActionContext;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();

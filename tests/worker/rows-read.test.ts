@@ -43,11 +43,11 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
      UNION ALL SELECT 'u-' || id, id, 'image/jpeg', '', 'stored', NULL, NULL, '2026-11-20T00:00:00.000Z' FROM client`,
   );
   await testApp.rows(
-    `INSERT OR IGNORE INTO retained_mark SELECT 'first_visit', ${HASH}, '' FROM client
+    `INSERT OR IGNORE INTO retained_hash SELECT 'first_visit', ${HASH}, '' FROM client
      UNION ALL SELECT 'full_price', ${HASH}, id FROM client`,
   );
   await testApp.rows(
-    "INSERT OR IGNORE INTO carried_debt SELECT rowid, id, id FROM booking WHERE state = 'completed' AND id GLOB '*-*[0-9]'",
+    "INSERT OR IGNORE INTO carried_full_price_debt SELECT rowid, id, id FROM booking WHERE state = 'completed' AND id GLOB '*-*[0-9]'",
   );
   await testApp.rows("INSERT OR IGNORE INTO closed_upload SELECT id, '2026-11-27T00:00:00.000Z' FROM client");
   await testApp.rows("UPDATE booking SET notes = 'typed' WHERE state <> 'released'");

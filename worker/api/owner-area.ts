@@ -26,16 +26,16 @@ import { type OwnerPage, PAGES } from './owner-page-list.ts';
 import { type Matched, routeMatcher } from './route-matcher.ts';
 
 const NAMES_COOKIE = 'hide-names';
-const NAMES_SECONDS = 365 * 24 * 60 * 60;
+const HIDE_NAMES_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 const NOT_SENT: FormState = { refused: null, typed: {} };
-const NOTHING: OwnerView = { page: 'nothing', forms: [] };
+const NOT_FOUND_VIEW: OwnerView = { page: 'nothing', forms: [] };
 
 const findPage = routeMatcher(PAGES);
 const findForm = routeMatcher(FORMS);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
 /** `said`: the id of the action that led here, if any; `refused`: the sentence about one that was refused. */
-type Shown = { status?: number; said?: string | undefined; refused?: string | null };
+type ShowOptions = { status?: number; said?: string | undefined; refused?: string | null };
 
 /**
  * The pages and forms of the owner's area. For anyone else each address under /studio answers as one that does not exist:
@@ -50,7 +50,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   });
   const areNamesHidden = (c: OwnerContext) => getCookie(c, NAMES_COOKIE, 'host') === 'yes';
 
-  async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: Shown = {}) {
+  async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {
     const { status = 200, said, refused = null } = shown;
     const { now } = c.var;
     const [view, waiting, done] = await Promise.all([reading, countWaiting(db, now), findDoneAction(db, said, now)]);
@@ -116,7 +116,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   async function hideNames(c: OwnerContext): Promise<Response> {
     const { hidden, returnTo } = await readOwnForm(c);
-    setCookie(c, NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', hostCookieOptions(NAMES_SECONDS));
+    setCookie(c, NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', hostCookieOptions(HIDE_NAMES_COOKIE_SECONDS));
     return c.redirect(safeReturnPath(returnTo), 303);
   }
 
@@ -136,7 +136,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   function get(c: OwnerContext): Promise<Response> {
     const matched = findPage(pathOf(c));
-    return matched ? getPage(c, matched) : show(c, NOTHING, { status: 404 });
+    return matched ? getPage(c, matched) : show(c, NOT_FOUND_VIEW, { status: 404 });
   }
 
   return async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
@@ -152,7 +152,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       await next();
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
-      return show(owner, NOTHING, { status: 404 });
+      return show(owner, NOT_FOUND_VIEW, { status: 404 });
     }
   };
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
-import type { Acting } from '../owner/log-action.ts';
+import type { ActionContext } from '../owner/log-action.ts';
 
 type Perform = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
-type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: Acting };
+type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: ActionContext };
 
 /**
  * A form of the owner's area. `id` is that part of its path. `shownOn`: the page that is shown again, with the reason,

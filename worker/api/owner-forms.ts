@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
-import { cancelForClientForm, cancelForm, declineForm, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
+import {
+  cancelForClientForm,
+  cancelFormSchema,
+  declineFormSchema,
+  formPaths,
+  moveForm,
+} from '../../src/contract/owner-forms.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
@@ -19,16 +25,16 @@ import { undoAction } from '../owner/undo-action.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 
-const nothing = z.object({});
-const toInbox = () => '/studio/inbox';
-const toAppointment = (id: string) => `/studio/appointments/${id}`;
+const noFieldsSchema = z.object({});
+const inboxPath = () => '/studio/inbox';
+const appointmentPath = (id: string) => `/studio/appointments/${id}`;
 const toDay = (_id: string, { day = '' }: Record<string, string>) => (parseDay(day) ? `/studio/day/${day}` : '/studio');
 /** The page on which an action was undone. */
 function toPageOfUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
   const [path = ''] = safeReturnPath(returnTo).split(/[?#]/);
   return path.startsWith('/studio') ? path : '/studio';
 }
-const inInbox = { shownOn: toInbox, leadsTo: toInbox };
+const inInbox = { shownOn: inboxPath, leadsTo: inboxPath };
 
 /** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */
 export const FORMS: OwnerFormRoute[] = [
@@ -36,67 +42,67 @@ export const FORMS: OwnerFormRoute[] = [
     path: formPaths.approveClaim(':id'),
     purpose: 'money',
     ...inInbox,
-    schema: nothing,
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => approveClaim(deps, id, acting),
   }),
   form({
     path: formPaths.declineClaim(':id'),
     purpose: 'reading',
     shownOn: formPaths.declineClaim,
-    leadsTo: toInbox,
-    schema: declineForm,
+    leadsTo: inboxPath,
+    schema: declineFormSchema,
     act: ({ deps, id, fields, acting }) => declineClaim(deps, { bookingId: id, ...fields }, acting),
   }),
   form({
     path: formPaths.retryRefund(':id'),
     purpose: 'money',
     ...inInbox,
-    schema: nothing,
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => retryFailedRefund(deps, id, acting),
   }),
   form({
     path: formPaths.paidOtherwise(':id'),
     purpose: 'money',
     ...inInbox,
-    schema: nothing,
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => recordRefundPaidOtherwise(deps, id, acting),
   }),
   form({
     path: formPaths.approveTestimonial(':id'),
     purpose: 'reading',
     ...inInbox,
-    schema: nothing,
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => approveTestimonial(deps.db, id, acting),
   }),
   form({
     path: formPaths.declineTestimonial(':id'),
     purpose: 'reading',
     shownOn: formPaths.declineTestimonial,
-    leadsTo: toInbox,
-    schema: declineForm,
+    leadsTo: inboxPath,
+    schema: declineFormSchema,
     act: ({ deps, id, fields, acting }) => declineTestimonial(deps.db, { id, ...fields }, acting),
   }),
   form({
     path: formPaths.markNoShow(':id'),
     purpose: 'reading',
     shownOn: (id) => `/studio/appointments/${id}/missed`,
-    leadsTo: toAppointment,
-    schema: nothing,
+    leadsTo: appointmentPath,
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => markNoShow(deps, id, acting),
   }),
   form({
     path: formPaths.cancel(':id'),
     purpose: 'money',
     shownOn: formPaths.cancel,
-    leadsTo: toAppointment,
-    schema: cancelForm,
+    leadsTo: appointmentPath,
+    schema: cancelFormSchema,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
   }),
   form({
     path: formPaths.cancelForClient(':id'),
     purpose: 'money',
     shownOn: formPaths.cancel,
-    leadsTo: toAppointment,
+    leadsTo: appointmentPath,
     schema: cancelForClientForm,
     act: ({ deps, id, fields: { choice }, acting }) => cancelForClient(deps, { bookingId: id, ...choice }, acting),
   }),
@@ -104,14 +110,14 @@ export const FORMS: OwnerFormRoute[] = [
     path: formPaths.acknowledgeAlert(':id'),
     purpose: 'reading',
     ...inInbox,
-    schema: nothing,
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => acknowledgeAlert(deps, id, acting),
   }),
   form({
     path: formPaths.move(':id'),
     purpose: 'reading',
     shownOn: formPaths.move,
-    leadsTo: toAppointment,
+    leadsTo: appointmentPath,
     schema: moveForm,
     act: ({ deps, id, fields, acting }) => moveAppointment(deps, { bookingId: id, ...fields }, acting),
   }),
@@ -144,14 +150,14 @@ export const FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: () => '/studio/settings/log',
     leadsTo: toPageOfUndo,
-    schema: nothing,
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => undoAction(deps, id, acting),
   }),
   form({
     path: formPaths.keepAppointment(':id'),
     purpose: 'reading',
     ...inInbox,
-    schema: nothing,
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),
   ...HOURS_FORMS,

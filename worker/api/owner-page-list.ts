@@ -5,12 +5,12 @@ import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import { readAppointment, readMissed } from '../owner/read-appointment.ts';
+import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readCancel } from '../owner/read-cancel.ts';
 import { readDay } from '../owner/read-day.ts';
 import { readHours } from '../owner/read-hours.ts';
-import { readDecide, readInbox } from '../owner/read-inbox.ts';
+import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readWeek } from '../owner/read-week.ts';
@@ -65,7 +65,7 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/appointments/:id/missed',
     purpose: 'reading',
-    read: (context) => readMissed(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readNoShow(context.deps.db, { ...context, id: idIn(context.params) }),
   },
   {
     path: '/studio/appointments/:id/move',
@@ -94,7 +94,7 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',
-    read: (context) => readDecide(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readDecline(context.deps.db, { ...context, id: idIn(context.params) }),
   },
   { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db, context.now) },
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },

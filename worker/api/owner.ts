@@ -29,7 +29,7 @@ import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
 import { cancelByOwner } from '../owner/cancel-by-owner.ts';
 import { cancelForClient } from '../owner/cancel-for-client.ts';
 import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
-import type { Acting } from '../owner/log-action.ts';
+import type { ActionContext } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
 import { moveAppointment } from '../owner/move-appointment.ts';
@@ -51,7 +51,7 @@ const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPur
  * same `actionId`, is answered as the first time.
  */
 export const ownerRoutes = (deps: Deps) => {
-  const actingOf = (c: { var: RequestContext }, { actionId }: OwnerActionBody): Acting => ({
+  const actingOf = (c: { var: RequestContext }, { actionId }: OwnerActionBody): ActionContext => ({
     actionId: actionId ?? deps.random.id(),
     ownerId: requireClient(c).id,
     now: c.var.now,

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
-import { CELL_MINUTES, cellsOf, freeSlots, isStartTime, isWithinLeadTime } from '../../src/domain/slots.ts';
+import { CELL_MINUTES, cellsOf, freeSlots, isStartTime, isWithinBookingWindow } from '../../src/domain/slots.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { service, slotCell } from '../db/schema.ts';
@@ -52,5 +52,5 @@ export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSl
 
 /** Throws SLOT_NOT_OFFERED unless this is a start time of the studio, two hours to ninety days ahead (DECISIONS §5). */
 export function requireOffered(start: Temporal.Instant, hours: OpeningHours, now: Temporal.Instant): void {
-  if (!isWithinLeadTime(start, now) || !isStartTime(start, hours)) throw new DomainError('SLOT_NOT_OFFERED');
+  if (!isWithinBookingWindow(start, now) || !isStartTime(start, hours)) throw new DomainError('SLOT_NOT_OFFERED');
 }

@@ -9,7 +9,7 @@ import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { toPerson } from '../loyalty/person.ts';
+import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { confirmBooking } from './confirm-booking.ts';
@@ -22,7 +22,7 @@ import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
 import { assertPaymentState } from './release-hold.ts';
 
-export type UnassignedBooking = {
+export type UnassignedPaymentOrder = {
   client: Client;
   serviceId: string | null;
   startsAt: Temporal.Instant | null;
@@ -41,7 +41,7 @@ export type UnassignedBooking = {
 export async function bookWithUnassignedPayment(
   deps: BookingDeps,
   paymentId: string,
-  order: UnassignedBooking,
+  order: UnassignedPaymentOrder,
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
   const { db, random } = deps;
@@ -64,7 +64,7 @@ export async function bookWithUnassignedPayment(
   requireOffered(startsAt, toOpeningHours(schedules, specialDays, closures), now);
   const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now };
-  const person = await toPerson(deps.config, order.client, contact.phone);
+  const person = await toClientIdentifiers(deps.config, order.client, contact.phone);
   const book = () =>
     runBatch(db, [
       assertPaymentState(db, captured.id, ['unassigned']),

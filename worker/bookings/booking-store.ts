@@ -72,12 +72,12 @@ export async function requireAppointmentRow(db: Db, own: OwnBooking): Promise<Ap
 }
 
 /** The query for an appointment of any client; `toAppointmentRow` takes its row. */
-export const anyAppointment = (db: Db, bookingId: string) =>
+export const appointmentOfAnyClient = (db: Db, bookingId: string) =>
   appointmentRows(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)));
 
 /** An appointment of any client, for the owner's use cases. Throws NOT_FOUND. */
 export async function requireAppointmentOfAnyClient(db: Db, bookingId: string): Promise<AppointmentRow> {
-  const [row] = await anyAppointment(db, bookingId);
+  const [row] = await appointmentOfAnyClient(db, bookingId);
   if (!row) throw new DomainError('NOT_FOUND');
   return toAppointmentRow(row);
 }

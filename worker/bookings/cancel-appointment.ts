@@ -18,7 +18,7 @@ import {
   type CancellationPlan,
   cancellationStatements,
   refundOrCancelPayment,
-  toCancelledBooking,
+  toCancellableBooking,
 } from './cancellation-statements.ts';
 
 export type CancellationRequest = {
@@ -45,7 +45,7 @@ function requireOutcome(
   { choice, expected }: CancellationRequest,
   now: Temporal.Instant,
 ): CancellationOutcome {
-  const booked = toCancelledBooking(row.booking, row.payment, row.refundedCents);
+  const booked = toCancellableBooking(row.booking, row.payment, row.refundedCents);
   const isMoved = expected?.scheduledDate ? !expected.scheduledDate.equals(booked.start) : false;
   const outcome = isMoved ? null : cancellationOutcome(booked, choice, now);
   if (outcome && (expected === null || isAsExpected(outcome, expected))) return outcome;

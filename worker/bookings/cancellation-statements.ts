@@ -45,7 +45,7 @@ export type CancellationPlan = {
 };
 
 /** The booking as `cancellationOutcome` reads it; `refundedCents` of its payment are refunded or being refunded. */
-export const toCancelledBooking = (
+export const toCancellableBooking = (
   { state, startsAt, rescheduleCode, policyVersion }: Booking,
   payment: Payment | null,
   refundedCents: Cents,

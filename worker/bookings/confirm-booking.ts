@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
-import type { Person } from '../loyalty/person.ts';
 import { enqueueConfirmation } from '../mail/outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { cellRows } from './new-hold.ts';
 
 /** The captured payment, and the person who earns its points. */
-type Purchase = { payment: Payment; person: Person };
+type Purchase = { payment: Payment; person: ClientIdentifiers };
 
 export type Confirmation = {
   booking: Booking;

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { toPerson } from '../loyalty/person.ts';
+import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { PricedRequest } from './new-hold.ts';
 import { newPayment, paymentStatements } from './payment-statements.ts';
-import { endHold } from './release-hold.ts';
+import { endPayment } from './release-hold.ts';
 
 /**
  * The intent of a payment for a service whose time is chosen after paying; it holds no slot (DECISIONS §8.5). The same
@@ -37,7 +37,7 @@ export async function createUnassignedPayment(
   if (openPayment) {
     const intent = await ensureIntent(deps, openPayment, now);
     if (intent?.status === 'open') return intent;
-    if (!intent) await endHold(deps.db, { payment: openPayment, booking: null }, now);
+    if (!intent) await endPayment(deps.db, { payment: openPayment, booking: null }, now);
   }
   const order = {
     id: deps.random.id(),
@@ -50,10 +50,10 @@ export async function createUnassignedPayment(
   const opened = newPayment(order, now);
   await runBatchOrRefuse(
     deps.db,
-    paymentStatements(deps.db, opened, await toPerson(deps.config, client, contact.phone)),
+    paymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
   );
   const intent = await ensureIntent(deps, opened, now, true);
   if (intent) return intent;
-  await endHold(deps.db, { payment: opened, booking: null }, now);
+  await endPayment(deps.db, { payment: opened, booking: null }, now);
   throw new DomainError('PAYMENTS_UNAVAILABLE');
 }

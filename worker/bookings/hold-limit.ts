@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MAX_SLOT_MINUTES_IN_24_HOURS } from '../../src/domain/hold.ts';
+import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { booking } from '../db/schema.ts';
 
@@ -10,7 +10,7 @@ type HoldFields = { id: string; clientId: string; startsAt: Temporal.Instant };
  * appointment was held at another time.
  */
 export const isWithinHoldLimit = (hold: HoldFields, minutes: number, now: Temporal.Instant): SQL => sql`(
-  SELECT COALESCE(SUM(${booking.holdMinutes}), 0) + ${minutes} <= ${MAX_SLOT_MINUTES_IN_24_HOURS} FROM ${booking}
+  SELECT COALESCE(SUM(${booking.holdMinutes}), 0) + ${minutes} <= ${MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS} FROM ${booking}
   WHERE ${booking.clientId} = ${hold.clientId} AND ${booking.startsAt} = ${toIso(hold.startsAt)}
   AND ${booking.id} <> ${hold.id} AND ${booking.moves} = 0
   AND ${booking.createdAt} > ${toIso(now.subtract({ hours: 24 }))}

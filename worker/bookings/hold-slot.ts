@@ -6,7 +6,7 @@ import type { Booking } from '../db/rows.ts';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { toPerson } from '../loyalty/person.ts';
+import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import { requireOffered } from './availability.ts';
@@ -18,7 +18,7 @@ import { refusalOfOffer } from './offer-guards.ts';
 import { dryRun, newPayment } from './payment-statements.ts';
 import { refusalOf } from './refusal.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
-import { cancelAtProvider, endHold, endPaymentStatements } from './release-hold.ts';
+import { cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
 export type HoldWithIntent = { booking: Booking; intent: Intent };
@@ -126,7 +126,7 @@ export async function holdSlot(
   const { clientId, serviceId, couponId } = draft;
   const amountCents = order.quote.dueCents;
   const opened = newPayment({ id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents }, now);
-  const person = await toPerson(deps.config, order.client, order.contact.phone);
+  const person = await toClientIdentifiers(deps.config, order.client, order.contact.phone);
   const statements = holdStatements(db, person, { draft, opened, service: order.service });
   const placeHold = () =>
     openHold ? replaceHold(deps, openHold, order, statements, now) : runBatchOrRefuse(db, statements);
@@ -143,6 +143,6 @@ export async function holdSlot(
   }
   const intent = await ensureIntent(deps, opened, now, true);
   if (intent) return { booking: draft, intent };
-  await endHold(db, { payment: opened, booking: draft }, now);
+  await endPayment(db, { payment: opened, booking: draft }, now);
   throw new DomainError('PAYMENTS_UNAVAILABLE');
 }

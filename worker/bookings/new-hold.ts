@@ -7,7 +7,7 @@ import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Client, Payment, Service } from '../db/rows.ts';
 import { booking, slotCell } from '../db/schema.ts';
-import type { Person } from '../loyalty/person.ts';
+import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import type { Contact } from './extend-hold.ts';
 import { isWithinHoldLimit } from './hold-limit.ts';
 import { assertOffered } from './offer-guards.ts';
@@ -60,7 +60,11 @@ type HoldDraft = { draft: Booking; opened: Payment; service: Service };
  * The statements of one batch that insert the hold, its cells and its payment. Its guards come first: the time is still
  * offered (I22), and held within the limit (I14).
  */
-export const holdStatements = (db: Db, person: Person, { draft, opened, service }: HoldDraft): Statement[] => [
+export const holdStatements = (
+  db: Db,
+  person: ClientIdentifiers,
+  { draft, opened, service }: HoldDraft,
+): Statement[] => [
   ...assertOffered(db, draft, service),
   assertInBatch(db, 'hold_limit', isWithinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),

@@ -6,10 +6,10 @@ import type { Payment } from '../db/rows.ts';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { couponUse, payment } from '../db/schema.ts';
 import { countUse } from '../db/usage.ts';
+import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { isLiveCoupon } from '../loyalty/coupon-store.ts';
 import { isFirstVisit } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
-import type { Person } from '../loyalty/person.ts';
 
 /** A client's limit (I20): more would be card testing. */
 export const INTENTS_PER_HOUR = 10;
@@ -17,7 +17,7 @@ export const INTENTS_PER_HOUR = 10;
 const intentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
 
 /** The statements that create a payment: counted, inserted before Stripe is called, its coupon reserved. */
-export function paymentStatements(db: Db, opened: Payment, person: Person): Statement[] {
+export function paymentStatements(db: Db, opened: Payment, person: ClientIdentifiers): Statement[] {
   const statements: Statement[] = [
     countUse(db, intentLimit(opened.clientId), opened.createdAt),
     db.insert(payment).values(opened),

@@ -63,7 +63,7 @@ export async function cancelAtProvider(
 }
 
 /** Ends a payment that can no longer be paid, with its hold. Does nothing when another run has ended it. */
-export async function endHold(db: Db, hold: { payment: Payment; booking: Booking | null }, now: Temporal.Instant) {
+export async function endPayment(db: Db, hold: { payment: Payment; booking: Booking | null }, now: Temporal.Instant) {
   await runBatch(db, endPaymentStatements(db, hold.payment, now, hold.booking ?? undefined)).catch((error) => {
     if (violatedConstraint(error) !== 'payment_state') throw error;
   });
@@ -75,6 +75,6 @@ export async function endHold(db: Db, hold: { payment: Payment; booking: Booking
  */
 export async function releaseHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<Intent | null> {
   const paid = await cancelAtProvider(deps, hold.payment, now);
-  if (!paid) await endHold(deps.db, hold, now);
+  if (!paid) await endPayment(deps.db, hold, now);
   return paid;
 }

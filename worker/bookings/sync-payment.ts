@@ -4,7 +4,7 @@ import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, payment } from '../db/schema.ts';
-import { requirePerson } from '../loyalty/person.ts';
+import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { type Intent, type PaymentProvider, UnreadableResponse } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
@@ -18,7 +18,7 @@ import {
   recordedOutcome,
 } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
-import { assertPaymentState, cancelAtProvider, endHold, endPaymentStatements } from './release-hold.ts';
+import { assertPaymentState, cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 
 /** Violated when another booking has the time, or the client cancelled while the payment was processing. */
 const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
@@ -50,7 +50,7 @@ const assertNotCancelled = (db: Db, bookingId: string) =>
  */
 async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const person = await requirePerson(deps, draft.clientId, draft.phone);
+  const person = await requireClientIdentifiers(deps, draft.clientId, draft.phone);
   await runBatch(db, [
     assertPaymentState(db, captured.id, [...LIVE_PAYMENT_STATES, 'cancelled']),
     assertNotCancelled(db, draft.id),
@@ -143,7 +143,7 @@ async function endPaymentOfUnknownIntent(
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
   await raiseAlert(db, { kind: 'intent_unknown', ref: row.payment.id }, now);
-  await endHold(db, row, now);
+  await endPayment(db, row, now);
   return recordedOutcome(db, row.payment.id);
 }
 

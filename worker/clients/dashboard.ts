@@ -4,8 +4,8 @@ import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
+import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
-import { toPerson } from '../loyalty/person.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
 
 /** Everything of a client that the portal shows first, read in one batch; its size does not grow with the history. */
@@ -14,7 +14,7 @@ export async function findDashboard(
   own: Client,
   now: Temporal.Instant,
 ): Promise<DashboardResponse> {
-  const person = await toPerson(config, own, own.phone);
+  const person = await toClientIdentifiers(config, own, own.phone);
   const [upcomingRows, pastRows, rowsWithUsableToken, entries, coupons, standing, open, returned, notificationRows] =
     await db.batch([
       ...appointmentQueries(db, own.id, now),

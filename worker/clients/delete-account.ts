@@ -27,7 +27,7 @@ import { deleteUsageOf } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
-import { retainMarks } from './retain-marks.ts';
+import { retainIdentityHashes } from './retain-identity-hashes.ts';
 
 const isOpenBookingOf = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
@@ -64,7 +64,7 @@ export async function deleteAccount(
       assertInBatch(db, 'account_idle', isIdle(id)),
       requestOpenClaims(db, id, now),
       saveRefundContacts(db, id, now),
-      ...(await retainMarks(deps, own)),
+      ...(await retainIdentityHashes(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
       // The unique index allows FIRST10 once an email, so the id replaces the email.

@@ -5,7 +5,7 @@ import type { Client } from '../db/rows.ts';
 import {
   booking,
   cancellation,
-  carriedDebt,
+  carriedFullPriceDebt,
   client,
   coupon,
   couponUse,
@@ -21,19 +21,19 @@ import {
   testimonial,
 } from '../db/schema.ts';
 import { usageOf } from '../db/usage.ts';
-import { toPerson } from '../loyalty/person.ts';
-import { markPurposesOf } from '../loyalty/retained-mark.ts';
+import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
+import { retainedPurposesOf } from '../loyalty/retained-hash.ts';
 
 /**
  * Everything that is stored about a client, table by table (DECISIONS §15). Sessions and sign-in codes without their
- * hashes. Of an account deleted under the same email or phone, the purposes for which marks are retained.
+ * hashes. Of an account deleted under the same email or phone, the purposes for which hashes are retained.
  */
 export async function exportAccount(
   { db, config }: { db: Db; config: Config },
   own: Client,
 ): Promise<Record<string, unknown>> {
   const clientId = own.id;
-  const { hashes } = await toPerson(config, own, own.phone);
+  const { hashes } = await toClientIdentifiers(config, own, own.phone);
   const paid = db.select({ id: payment.id }).from(payment).where(eq(payment.clientId, clientId));
   const parts = {
     account: db.select().from(client).where(eq(client.id, clientId)),
@@ -54,8 +54,8 @@ export async function exportAccount(
     testimonials: db.select().from(testimonial).where(eq(testimonial.clientId, clientId)),
     photos: db.select().from(photo).where(eq(photo.clientId, clientId)),
     messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
-    fullPricesCarriedOver: db.select().from(carriedDebt).where(eq(carriedDebt.clientId, clientId)),
-    retainedMarks: markPurposesOf(db, hashes),
+    fullPricesCarriedOver: db.select().from(carriedFullPriceDebt).where(eq(carriedFullPriceDebt.clientId, clientId)),
+    retainedMarks: retainedPurposesOf(db, hashes),
     recentCalls: usageOf(db, clientId),
   };
   const { account, ...more } = parts;

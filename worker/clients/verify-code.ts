@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { signInCode } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { codeHashInput, isOpenCode } from '../mail/code-email.ts';
-import { isKeyedHash, tokenHash } from '../platform/keyed-hash.ts';
+import { tokenHash, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { ProviderAccount } from './owner.ts';
 
 export type VerifiedEmail = { email: string; joins: ProviderAccount | null };
@@ -35,7 +35,7 @@ export async function verifyCode(
     throw new DomainError(over ? 'CODE_OVER' : 'CODE_NOT_ASKED_HERE');
   }
   const { id, email, codeHash, issuer, subject, tries } = tried;
-  if (!(await isKeyedHash(config.signInSecret, codeHash, ...codeHashInput(id, code))))
+  if (!(await verifyKeyedHash(config.signInSecret, codeHash, ...codeHashInput(id, code))))
     throw new DomainError(tries >= MAX_CODE_TRIES ? 'CODE_OVER' : 'CODE_WRONG');
   const used = await db
     .update(signInCode)

@@ -218,14 +218,14 @@ export const cancellation = sqliteTable('cancellation', {
   goodwill: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
-export const carriedDebt = sqliteTable('carried_debt', {
+export const carriedFullPriceDebt = sqliteTable('carried_full_price_debt', {
   id: integer().primaryKey(),
   clientId: text('client_id').notNull(),
   paidBy: text('paid_by'),
 });
 
-export const retainedMark = sqliteTable(
-  'retained_mark',
+export const retainedHash = sqliteTable(
+  'retained_hash',
   {
     purpose: text({ enum: ['first_visit', 'full_price'] }).notNull(),
     hash: text().notNull(),

@@ -1,6 +1,6 @@
 import type { FormFields } from '../../src/contract/owner-view.ts';
 import { DomainError } from '../domain-error.ts';
-import { isKeyedHash, keyedHash } from '../platform/keyed-hash.ts';
+import { keyedHash, verifyKeyedHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 
 /** Separates this use of the key from its others. */
@@ -25,6 +25,6 @@ export async function createFormFields(
 
 /** Throws CROSS_SITE_REQUEST unless the token was made for a form of this session and path. */
 export async function requireFormToken({ secret, session }: Signer, path: string, token: string): Promise<void> {
-  const isOurs = HASH.test(token) && (await isKeyedHash(secret, token, PURPOSE, session, path));
+  const isOurs = HASH.test(token) && (await verifyKeyedHash(secret, token, PURPOSE, session, path));
   if (!isOurs) throw new DomainError('CROSS_SITE_REQUEST');
 }

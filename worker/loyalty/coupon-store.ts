@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
+import type { ClientIdentifiers } from './client-identifiers.ts';
 import { isFullPriceNext } from './full-price.ts';
-import type { Person } from './person.ts';
 import { balanceOf } from './points-ledger.ts';
 
 /**
@@ -18,7 +18,7 @@ export const isLiveCoupon = (code: string, clientId: string): SQL =>
  * The client's unused coupons, none while they owe a booking at full price: rewards first, older ones first among each
  * kind (DECISIONS §7). Includes a coupon that their own open payment has reserved.
  */
-export const unusedCoupons = (db: Db, person: Pick<Person, 'clientId' | 'hashes'>) =>
+export const unusedCoupons = (db: Db, person: Pick<ClientIdentifiers, 'clientId' | 'hashes'>) =>
   db
     .select({ code: coupon.code, kind: coupon.kind })
     .from(coupon)

@@ -8,20 +8,20 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
+import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { FIRST_TIME_COUPON_SQL, isFirstVisit } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
-import { type Person, toPerson } from './person.ts';
 
 /** SQL: the entry removes the points of an appointment that was marked as a no-show. */
-const wasMissed = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
+const isNoShowRemoval = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
   SELECT 1 FROM ${booking} WHERE ${booking.id} = ${pointsEntry.ref} AND ${booking.noShowAt} IS NOT NULL
 )`.as('missed');
 
 /** A page plus one of a client's points entries, latest first: the last ones, or those before the entry `before`. */
 const ledgerLines = (db: Db, clientId: string, before?: number) =>
   db
-    .select({ entry: pointsEntry, missed: wasMissed })
+    .select({ entry: pointsEntry, missed: isNoShowRemoval })
     .from(pointsEntry)
     .where(and(eq(pointsEntry.clientId, clientId), before === undefined ? undefined : lt(pointsEntry.id, before)))
     .orderBy(desc(pointsEntry.id))
@@ -43,7 +43,7 @@ const hasUsedFirstTimeCoupon = (clientId: string) => sql<number>`EXISTS (
   AND ${couponUse.state} = 'redeemed'
 )`;
 
-const standing = (db: Db, own: Person) =>
+const discountEligibility = (db: Db, own: ClientIdentifiers) =>
   db
     .select({
       fullPriceNext: sql<number>`${isFullPriceNext(own)}`.as('full_price_next'),
@@ -55,14 +55,14 @@ const standing = (db: Db, own: Person) =>
     .from(sql`(SELECT 1)`);
 
 /** The queries of `findLoyalty`; `own`: the client with the phone of their account. */
-export const loyaltyQueries = (db: Db, own: Person) =>
-  [ledgerLines(db, own.clientId), unusedCoupons(db, own), standing(db, own)] as const;
+export const loyaltyQueries = (db: Db, own: ClientIdentifiers) =>
+  [ledgerLines(db, own.clientId), unusedCoupons(db, own), discountEligibility(db, own)] as const;
 
 type Coupon = Awaited<ReturnType<typeof unusedCoupons>>[number];
-type Standing = Awaited<ReturnType<typeof standing>>[number];
+type DiscountEligibility = Awaited<ReturnType<typeof discountEligibility>>[number];
 
 /** The answer from the results of `loyaltyQueries`. */
-export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Standing[]): LoyaltyResponse {
+export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: DiscountEligibility[]): LoyaltyResponse {
   const loyaltyPoints = entries[0]?.entry.balanceAfter ?? 0;
   const fullPriceNext = standing?.fullPriceNext === 1;
   const codes = coupons.map(({ code }) => code);
@@ -79,7 +79,7 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Stand
 
 /** A client's points, a page plus one of the ledger, latest first, and the coupons they can use (SPEC §3). */
 export async function findLoyalty({ db, config }: { db: Db; config: Config }, own: Client): Promise<LoyaltyResponse> {
-  const person = await toPerson(config, own, own.phone);
+  const person = await toClientIdentifiers(config, own, own.phone);
   return toLoyalty(...(await db.batch([...loyaltyQueries(db, person)])));
 }
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
-import type { Person } from './person.ts';
-import { hasMark } from './retained-mark.ts';
+import type { ClientIdentifiers } from './client-identifiers.ts';
+import { hasRetainedHash } from './retained-hash.ts';
 
 /** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
 export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
@@ -21,13 +21,13 @@ export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${
  * (also under a deleted account), or if another client used FIRST10 with this email or phone number; the client's own
  * use does not count (DECISIONS §7, §17).
  */
-export function isFirstVisit({ clientId, email, phone, hashes }: Person): SQL {
+export function isFirstVisit({ clientId, email, phone, hashes }: ClientIdentifiers): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;
   const samePhone = sql`${booking.phone} = ${phone} AND ${booking.phone} <> ''`;
   const usedBy = (condition: SQL) => sql`EXISTS (
     SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL} AND ${couponUse.clientId} <> ${clientId} AND ${condition}
   )`;
-  const sameEmail = sql`NOT ${hasMark('first_visit', hashes)} AND NOT ${hasPaidBookingWhere(sameClient)}
+  const sameEmail = sql`NOT ${hasRetainedHash('first_visit', hashes)} AND NOT ${hasPaidBookingWhere(sameClient)}
     AND NOT ${usedBy(sql`${couponUse.email} = ${email}`)}`;
   if (phone === null) return sameEmail;
   return sql`${sameEmail} AND NOT ${hasPaidBookingWhere(samePhone)}

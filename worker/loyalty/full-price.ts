@@ -1,21 +1,21 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
-import { cancellation, carriedDebt } from '../db/schema.ts';
-import type { Person } from './person.ts';
-import { deleteFullPriceMarks, hasMark } from './retained-mark.ts';
+import { cancellation, carriedFullPriceDebt } from '../db/schema.ts';
+import type { ClientIdentifiers } from './client-identifiers.ts';
+import { deleteFullPriceHashes, hasRetainedHash } from './retained-hash.ts';
 
 /** Literals: SQLite does not match the partial indexes with bound values. */
 const isOwing = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
-const isUnpaidCarriedDebt = sql`${carriedDebt.paidBy} IS NULL`;
+const isUnpaidCarriedDebt = sql`${carriedFullPriceDebt.paidBy} IS NULL`;
 
 /**
  * SQL: the next paid booking of a client is at full price and earns no points, because they cancelled with less than
  * twelve hours' notice (DECISIONS §7), under this account or under one that is deleted (§17).
  */
-export const isFullPriceNext = ({ clientId, hashes }: Pick<Person, 'clientId' | 'hashes'>): SQL => sql`(
+export const isFullPriceNext = ({ clientId, hashes }: Pick<ClientIdentifiers, 'clientId' | 'hashes'>): SQL => sql`(
   EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwing})
-  OR EXISTS (SELECT 1 FROM ${carriedDebt} WHERE ${eq(carriedDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
-  OR ${hasMark('full_price', hashes)}
+  OR EXISTS (SELECT 1 FROM ${carriedFullPriceDebt} WHERE ${eq(carriedFullPriceDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
+  OR ${hasRetainedHash('full_price', hashes)}
 )`;
 
 /** False for a booking with a discount, agreed before the full price was owed: it is honoured, and the debt remains. */
@@ -25,7 +25,7 @@ export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boo
 export function settleFullPriceDebt(
   db: Db,
   paid: { id: string; clientId: string; discountCents: number },
-  { hashes }: Pick<Person, 'hashes'>,
+  { hashes }: Pick<ClientIdentifiers, 'hashes'>,
 ): Statement[] {
   if (!isAtFullPrice(paid)) return [];
   const { id, clientId } = paid;
@@ -35,16 +35,18 @@ export function settleFullPriceDebt(
       .set({ fullPricePaidBy: id })
       .where(and(eq(cancellation.clientId, clientId), isOwing, isNull(cancellation.fullPricePaidBy))),
     db
-      .update(carriedDebt)
+      .update(carriedFullPriceDebt)
       .set({ paidBy: id })
-      .where(and(eq(carriedDebt.clientId, clientId), isUnpaidCarriedDebt)),
-    db.insert(carriedDebt).select(sql`SELECT NULL, ${clientId}, ${id} WHERE ${hasMark('full_price', hashes)}`),
-    deleteFullPriceMarks(db, hashes),
+      .where(and(eq(carriedFullPriceDebt.clientId, clientId), isUnpaidCarriedDebt)),
+    db
+      .insert(carriedFullPriceDebt)
+      .select(sql`SELECT NULL, ${clientId}, ${id} WHERE ${hasRetainedHash('full_price', hashes)}`),
+    deleteFullPriceHashes(db, hashes),
   ];
 }
 
 /** The statements that make the full price owed again when the booking that settled it is refunded in full. */
 export const restoreFullPriceDebt = (db: Db, bookingId: string): Statement[] => [
   db.update(cancellation).set({ fullPricePaidBy: null }).where(eq(cancellation.fullPricePaidBy, bookingId)),
-  db.update(carriedDebt).set({ paidBy: null }).where(eq(carriedDebt.paidBy, bookingId)),
+  db.update(carriedFullPriceDebt).set({ paidBy: null }).where(eq(carriedFullPriceDebt.paidBy, bookingId)),
 ];

@@ -1,6 +1,6 @@
 /**
- * Keyed hashes (HMAC-SHA-256) of emails and phone numbers. Retained marks of deleted accounts are stored under them
- * (DECISIONS §17): a mark can be found only with the email or phone number and the secret.
+ * Keyed hashes (HMAC-SHA-256) of emails and phone numbers. They are retained of deleted accounts
+ * (DECISIONS §17): one can be found only with the email or phone number and the secret.
  */
 type Identifier = { kind: 'email' | 'phone'; value: string };
 

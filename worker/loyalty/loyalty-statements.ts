@@ -4,8 +4,8 @@ import { POINTS_PER_REWARD } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
+import type { ClientIdentifiers } from './client-identifiers.ts';
 import { settleFullPriceDebt } from './full-price.ts';
-import type { Person } from './person.ts';
 import { balanceOf, type EarningBooking, earnPoints } from './points-ledger.ts';
 
 /**
@@ -28,7 +28,7 @@ const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Insta
  */
 export const loyaltyStatements = (
   db: Db,
-  { booking, person }: { booking: EarningBooking; person: Person },
+  { booking, person }: { booking: EarningBooking; person: ClientIdentifiers },
   code: string,
   now: Temporal.Instant,
 ): Statement[] => [

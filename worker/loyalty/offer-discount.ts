@@ -5,10 +5,10 @@ import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { countUse } from '../db/usage.ts';
+import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { isFirstVisit } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
-import { type Person, toPerson } from './person.ts';
 
 /** More would allow guessing which phone numbers have booked (DECISIONS §7). */
 const PHONE_LOOKUPS_PER_HOUR = 10;
@@ -17,7 +17,7 @@ const PHONE_LOOKUPS_PER_HOUR = 10;
 export const countPhoneLookup = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
   countUse(db, { scope: clientId, action: 'check-discount', max: PHONE_LOOKUPS_PER_HOUR }, now);
 
-async function isFirstTimeCouponAvailable(db: Db, person: Person): Promise<boolean> {
+async function isFirstTimeCouponAvailable(db: Db, person: ClientIdentifiers): Promise<boolean> {
   const condition = sql`${isFirstVisit(person)} AND NOT ${isFullPriceNext(person)}`;
   const row = await db.get<{ first: number }>(sql`SELECT ${condition} AS first`);
   return row?.first === 1;
@@ -34,10 +34,10 @@ export async function offerDiscount(
   phoneNumber: string,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const own = await toPerson(config, client, client.phone);
+  const own = await toClientIdentifiers(config, client, client.phone);
   const [coupon] = await unusedCoupons(db, own).limit(1);
   if (coupon) return coupon.code;
-  const asked = await toPerson(config, client, phoneNumber);
+  const asked = await toClientIdentifiers(config, client, phoneNumber);
   if (asked.phone !== null && asked.phone !== own.phone) {
     if (!(await isFirstTimeCouponAvailable(db, { ...own, phone: null }))) return null;
     await runBatchOrRefuse(db, [countPhoneLookup(db, client.id, now)]);

@@ -5,8 +5,8 @@ import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { pointsEntry } from '../db/schema.ts';
+import type { ClientIdentifiers } from './client-identifiers.ts';
 import { isAtFullPrice, isFullPriceNext } from './full-price.ts';
-import type { Person } from './person.ts';
 
 /** SQL: the points of a client, the balance of their last entry. */
 export const balanceOf = (clientId: string): SQL => sql`COALESCE((
@@ -23,7 +23,12 @@ export type EarningBooking = { id: string; clientId: string; serviceId: ServiceI
  * The statement that adds the points of a paid booking, unless it is the one at full price after a late cancellation (DECISIONS §7,
  * §9); for the batch that confirms it.
  */
-export function earnPoints(db: Db, booking: EarningBooking, person: Person, now: Temporal.Instant): Statement {
+export function earnPoints(
+  db: Db,
+  booking: EarningBooking,
+  person: ClientIdentifiers,
+  now: Temporal.Instant,
+): Statement {
   const { id, clientId, serviceId } = booking;
   const isEarned = isAtFullPrice(booking) ? sql`NOT ${isFullPriceNext(person)}` : sql`TRUE`;
   return db.insert(pointsEntry).select(sql`

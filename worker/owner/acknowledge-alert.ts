@@ -5,7 +5,7 @@ import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { alert, outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /**
@@ -43,7 +43,7 @@ async function acknowledge(db: Db, alertId: string, log: LogChange, now: Tempora
  * The owner acknowledges an alert that only informs, by the id of `alertIdOf`: it is resolved, and is not raised again for
  * the same cause. Acknowledging again changes nothing. OWNER §6.8. Throws NOT_FOUND, ALERT_NEEDS_ACTION.
  */
-export const acknowledgeAlert = ({ db }: { db: Db }, alertId: string, acting: Acting): Promise<void> =>
+export const acknowledgeAlert = ({ db }: { db: Db }, alertId: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'acknowledge_alert', about: alertId }, (log) =>
     acknowledge(db, alertId, log, acting.now),
   );

@@ -4,16 +4,16 @@ import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';
 
-/** The queries of the owner's pages about one appointment, for batches; `anyAppointment` reads the appointment itself. */
+/** The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClient` reads the appointment itself. */
 
 const VISITS_SHOWN = 3;
 
 /** SQL, from FROM on: the visits of the client before a booking. A no-show does not count as a visit. */
-export const earlierVisits = sql`FROM booking AS earlier
+export const fromEarlierVisits = sql`FROM booking AS earlier
   WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
   AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL`;
 
-const visitsBefore = sql<number>`(SELECT COUNT(*) ${earlierVisits})`.as('visits_before');
+const visitsBefore = sql<number>`(SELECT COUNT(*) ${fromEarlierVisits})`.as('visits_before');
 
 /** The client of an appointment, and how often the client has been at the studio, or will have been, before it. */
 export const clientOfAppointment = (db: Db, bookingId: string) =>
@@ -44,7 +44,7 @@ export const lastVisits = (db: Db, bookingId: string) =>
     .limit(VISITS_SHOWN);
 
 /** SQL: the id of the payment of an appointment; for one booked with a code, of the first booking of its chain. */
-const paymentOf = (bookingId: string): SQL => sql`(
+const paymentIdOf = (bookingId: string): SQL => sql`(
   SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingId(bookingId)} AND paid.state = 'booked'
 )`;
 
@@ -53,14 +53,14 @@ export const paidForAppointment = (db: Db, bookingId: string) =>
   db
     .select({ paidCents: payment.capturedCents, refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents') })
     .from(payment)
-    .where(sql`${payment.id} = ${paymentOf(bookingId)}`);
+    .where(sql`${payment.id} = ${paymentIdOf(bookingId)}`);
 
 /** The refunds of what was paid for an appointment, oldest first. */
 export const refundsOfAppointment = (db: Db, bookingId: string) =>
   db
     .select({ amountCents: refund.amountCents, state: refund.state, createdAt: refund.createdAt })
     .from(refund)
-    .where(sql`${refund.paymentId} = ${paymentOf(bookingId)}`)
+    .where(sql`${refund.paymentId} = ${paymentIdOf(bookingId)}`)
     .orderBy(refund.createdAt);
 
 /** The points that an appointment has given and that were not taken back. */

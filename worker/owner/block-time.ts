@@ -8,7 +8,7 @@ import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { blockedTime, slotCell } from '../db/schema.ts';
 import { deleteRemoved, loggedPeriod, refusalOfTakenCells, requirePeriod, takeCells } from './blocked-time-store.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** `parts`: the whole period, or those parts of it in which nothing is booked. */
@@ -17,7 +17,7 @@ type BlockRequest = TypedPeriod & { label: string; parts: 'all' | 'free' };
 /** A part can be taken between reading what is free and writing. */
 const MAX_TRIES = 3;
 
-async function partsOf({ db }: { db: Db }, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
+async function periodsToBlock({ db }: { db: Db }, period: Period, parts: BlockRequest['parts']): Promise<Period[]> {
   if (parts === 'all') return [period];
   const taken = await db
     .select({ cell: slotCell.cell })
@@ -27,7 +27,12 @@ async function partsOf({ db }: { db: Db }, period: Period, parts: BlockRequest['
 }
 
 /** A row for each part with its cells. The first has the id of the action. */
-const partStatements = ({ db, random }: BookingDeps, parts: Period[], label: string, acting: Acting): Statement[] =>
+const partStatements = (
+  { db, random }: BookingDeps,
+  parts: Period[],
+  label: string,
+  acting: ActionContext,
+): Statement[] =>
   parts.flatMap((part, index) => {
     const id = index === 0 ? acting.actionId : random.id();
     const row = { id, label, startsAt: part.startsAt, endsAt: part.endsAt };
@@ -40,7 +45,7 @@ const partStatements = ({ db, random }: BookingDeps, parts: Period[], label: str
 async function block(
   deps: BookingDeps,
   request: BlockRequest,
-  acting: Acting,
+  acting: ActionContext,
   log: LogChange,
   tries = 1,
 ): Promise<void> {
@@ -49,7 +54,7 @@ async function block(
   const cells = cellsOfBooking(period);
   const release = () => releaseExpiredHoldsOn(deps, cells, acting.now);
   if (request.parts === 'free') await release();
-  const parts = await partsOf(deps, period, request.parts);
+  const parts = await periodsToBlock(deps, period, request.parts);
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) throw await refusalOfTakenCells(db, cells, acting.now);
   const blocked = { startsAt: first.startsAt, endsAt: last.endsAt };
@@ -72,7 +77,7 @@ async function block(
  * Blocks a period of a day, or its free parts, so that nobody can book it; the id of the action is that of the first row.
  * Throws INVALID_INPUT, TOO_LONG_AGO, BLOCK_MEETS_BOOKING, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, SLOT_TAKEN. OWNER §5, §6.4.
  */
-export const blockTime = (deps: BookingDeps, request: BlockRequest, acting: Acting): Promise<void> =>
+export const blockTime = (deps: BookingDeps, request: BlockRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'block_time', about: acting.actionId }, (log) =>
     block(deps, request, acting, log),
   );

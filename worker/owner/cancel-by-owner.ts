@@ -9,14 +9,14 @@ import {
   type CancellationPlan,
   cancellationStatements,
   refundOrCancelPayment,
-  toCancelledBooking,
+  toCancellableBooking,
 } from '../bookings/cancellation-statements.ts';
 import { runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { paymentAndCoverOf } from './payment-and-cover.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
@@ -41,7 +41,7 @@ async function cancel(
   if (refusal) throw new DomainError(refusal);
   const worth = await paymentAndCoverOf(db, row);
   const outcome = ownerCancellationOutcome(
-    toCancelledBooking(booking, worth.payment, worth.refundedCents),
+    toCancellableBooking(booking, worth.payment, worth.refundedCents),
     choice,
     now,
   );
@@ -72,7 +72,11 @@ async function cancel(
  * a 10% coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
  * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
-export const cancelByOwner = (deps: BookingDeps, request: OwnerCancellationRequest, acting: Acting): Promise<void> =>
+export const cancelByOwner = (
+  deps: BookingDeps,
+  request: OwnerCancellationRequest,
+  acting: ActionContext,
+): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'cancel_appointment', about: request.bookingId }, (log) =>
     cancel(deps, request, log, acting.now),
   );

@@ -9,13 +9,13 @@ import {
   type CancellationPlan,
   cancellationStatements,
   refundOrCancelPayment,
-  toCancelledBooking,
+  toCancellableBooking,
 } from '../bookings/cancellation-statements.ts';
 import { runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { ownPaymentAndCover, paymentAndCoverOf } from './payment-and-cover.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
@@ -38,7 +38,7 @@ async function planOf(
 ): Promise<CancellationPlan> {
   const { booking } = row;
   const paid = await paymentAndCoverOf(db, row);
-  const booked = toCancelledBooking(booking, paid.payment, paid.refundedCents);
+  const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
   const outcome = outcomeForClient(booked, option, now);
   if (!outcome || (expected !== null && !isAsExpected(outcome, expected)))
     throw new DomainError('CHOICE_NOT_OFFERED', {
@@ -89,7 +89,7 @@ async function cancel(
  * changes nothing. OWNER §6.3 (Cancel). Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED, ALREADY_CANCELLED,
  * CHOICE_NOT_OFFERED.
  */
-export const cancelForClient = (deps: BookingDeps, request: ClientCancellation, acting: Acting): Promise<void> =>
+export const cancelForClient = (deps: BookingDeps, request: ClientCancellation, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'cancel_for_client', about: request.bookingId }, (log) =>
     cancel(deps, request, log, acting.now),
   );

@@ -17,13 +17,18 @@ import {
   takeCells,
   writtenBy,
 } from './blocked-time-store.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row when the form was opened; `label`: null leaves it as it is. */
 type BlockedTimeChange = TypedPeriod & { id: string; label: string | null; revision: number };
 
-async function change(deps: BookingDeps, request: BlockedTimeChange, acting: Acting, log: LogChange): Promise<void> {
+async function change(
+  deps: BookingDeps,
+  request: BlockedTimeChange,
+  acting: ActionContext,
+  log: LogChange,
+): Promise<void> {
   const { db } = deps;
   const { id, revision } = request;
   const row = await findBlockedTime(db, id);
@@ -63,7 +68,11 @@ function isNotOf(row: Parameters<typeof cellsOfBooking>[0]): (cell: number) => b
  * Gives a blocked time other hours, another day or another label. Throws NOT_FOUND, INVALID_INPUT, TOO_LONG_AGO,
  * CHANGED_SINCE, BLOCK_MEETS_BOOKING, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, SLOT_TAKEN. OWNER §6.4.
  */
-export const changeBlockedTime = (deps: BookingDeps, request: BlockedTimeChange, acting: Acting): Promise<void> =>
+export const changeBlockedTime = (
+  deps: BookingDeps,
+  request: BlockedTimeChange,
+  acting: ActionContext,
+): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'change_blocked_time', about: request.id }, (log) =>
     change(deps, request, acting, log),
   );

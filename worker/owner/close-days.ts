@@ -6,7 +6,7 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { closure, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { appointmentsIn } from './inbox-queries.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** The appointments ahead that would be on days off, by their start; at most fifty. */
@@ -29,7 +29,12 @@ type DaysOff = Period & {
   confirmed: boolean;
 };
 
-async function close(db: Db, { from, to, reason, confirmed }: DaysOff, log: LogChange, { actionId, now }: Acting) {
+async function close(
+  db: Db,
+  { from, to, reason, confirmed }: DaysOff,
+  log: LogChange,
+  { actionId, now }: ActionContext,
+) {
   const isBackwards = Temporal.PlainDate.compare(to, from) < 0;
   if (isBackwards || Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   const hasBooked = !confirmed && (await findBookedOn(db, { from, to }, now)).length > 0;
@@ -55,5 +60,5 @@ async function close(db: Db, { from, to, reason, confirmed }: DaysOff, log: LogC
  * INVALID_INPUT for days that are over or in the wrong order, and DAYS_BOOKED when somebody is booked on them and the
  * owner has not confirmed it. OWNER §6.5.
  */
-export const closeDays = (db: Db, daysOff: DaysOff, acting: Acting): Promise<void> =>
+export const closeDays = (db: Db, daysOff: DaysOff, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'close_days', about: acting.actionId }, (log) => close(db, daysOff, log, acting));

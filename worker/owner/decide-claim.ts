@@ -7,7 +7,7 @@ import { violatedConstraint } from '../db/guards.ts';
 import { cancellation, refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { claimRows } from '../payments/claim-store.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
 /** The requested claim of a cancelled appointment, with its payment. Throws NOT_FOUND, CLAIM_NOT_REQUESTED. */
@@ -31,7 +31,7 @@ async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'decli
  * DECISIONS §10, §17). Returns the cents refunded for it, 0 when all of it was refunded in Stripe's dashboard.
  * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailable.
  */
-export async function approveClaim(deps: BookingDeps, bookingId: string, acting: Acting): Promise<Cents> {
+export async function approveClaim(deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
   await performOnce(deps.db, acting, { verb: 'approve_claim', about: bookingId }, async (log) => {
     const logged = log({ before: { claim: 'requested' }, after: { claim: 'paid' } });
@@ -52,7 +52,7 @@ export async function approveClaim(deps: BookingDeps, bookingId: string, acting:
 export const declineClaim = (
   { db }: { db: Db },
   { bookingId, reason: declineReason }: { bookingId: string; reason: string },
-  acting: Acting,
+  acting: ActionContext,
 ): Promise<void> =>
   performOnce(db, acting, { verb: 'decline_claim', about: bookingId }, async (log) => {
     const claim = await requireClaim(db, bookingId);

@@ -1,8 +1,8 @@
-import type { DayAppointment, DayMoney, WeekAppointment } from '../../src/contract/owner-day.ts';
+import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../src/contract/owner-day.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { cancellationSteps, WITHOUT_CHOICE } from '../../src/domain/cancellation-steps.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
+import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { contactView } from './contact-view.ts';
 import type { DiaryRow } from './diary-rows.ts';
 
@@ -16,7 +16,7 @@ export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppo
   noShow: row.noShowAt !== null,
 });
 
-function moneyOf({ state, rescheduleCode, paidCents }: DiaryRow): DayMoney {
+function moneyOf({ state, rescheduleCode, paidCents }: DiaryRow): PaymentSummary {
   if (state === 'pending') return { kind: 'pending' };
   return rescheduleCode === null ? { kind: 'paid', cents: paidCents ?? 0 } : { kind: 'code' };
 }
@@ -32,14 +32,14 @@ function ifCancelledNow(row: DiaryRow, now: Temporal.Instant): string | null {
     refundedCents: row.refundedCents ?? 0,
     policyVersion: row.policyVersion,
   };
-  const [step] = cancellationSteps(booked, now);
-  return step?.outcome ?? WITHOUT_CHOICE[booked.kind];
+  const [step] = outcomePeriods(booked, now);
+  return step?.outcome ?? NO_CHOICE_SENTENCES[booked.kind];
 }
 
-type Shown = { now: Temporal.Instant; namesHidden: boolean };
+type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
 /** What the page of its day shows of an appointment, whose money has been read. */
-export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: Shown): DayAppointment => ({
+export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOptions): DayAppointment => ({
   ...toWeekAppointment(row, namesHidden),
   firstName: shownName(row.name, namesHidden).firstName,
   note: namesHidden ? hideText(row.notes) : row.notes,

@@ -6,16 +6,16 @@ import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
-import { earlierVisits } from './appointment-queries.ts';
+import { fromEarlierVisits } from './appointment-queries.ts';
 
 const startOf = (day: Temporal.PlainDate): Temporal.Instant => atStudio(day, '00:00');
 
 /** A literal: SQLite does not match the partial index of starts with bound values. */
-const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
+const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
 export const startsIn = ({ from, to }: Days) =>
-  and(isAppointment, gte(booking.startsAt, startOf(from)), lt(booking.startsAt, startOf(to)));
+  and(isInDiary, gte(booking.startsAt, startOf(from)), lt(booking.startsAt, startOf(to)));
 
 /** The same in SQL of its own, for a value that is read for some of the rows only. */
 const isIn = ({ from, to }: Days): SQL =>
@@ -29,10 +29,10 @@ const phone = sql<string>`COALESCE(
   NULLIF(booking.phone, ''), (SELECT client.phone FROM client WHERE client.id = booking.client_id)
 )`;
 
-const isFirstVisit = sql<number>`NOT EXISTS (SELECT 1 ${earlierVisits})`;
+const isFirstVisit = sql<number>`NOT EXISTS (SELECT 1 ${fromEarlierVisits})`;
 
-const paymentOfIt = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
-const refundedOfIt = sumOfRefunds(sql`(SELECT payment.id ${paymentOfIt})`);
+const fromBookedPayment = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
+const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${fromBookedPayment})`);
 
 /** Appointments by their start. The money of those that start in `paidIn` is read, of the others it is null. */
 const appointments = (db: Db, days: Days, paidIn: Days) =>
@@ -50,10 +50,10 @@ const appointments = (db: Db, days: Days, paidIn: Days) =>
       name: name.as('name'),
       phone: phone.as('phone'),
       isFirstVisit: isFirstVisit.as('is_first_visit'),
-      paidCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN (SELECT captured_cents ${paymentOfIt}) END`.as(
+      paidCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN (SELECT captured_cents ${fromBookedPayment}) END`.as(
         'paid',
       ),
-      refundedCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${refundedOfIt} END`.as('refunded'),
+      refundedCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${refundedCentsOfBooking} END`.as('refunded'),
     })
     .from(booking)
     .where(startsIn(days))

@@ -1,4 +1,10 @@
-import type { AlertItem, ClaimItem, DayOffItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
+import type {
+  AlertItem,
+  ClaimItem,
+  DayOffItem,
+  PendingTestimonialItem,
+  RefundItem,
+} from '../../src/contract/owner-inbox.ts';
 import { alertIdOf } from '../../src/domain/acknowledged-alerts.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { shownName } from '../../src/domain/client-name.ts';
@@ -17,7 +23,7 @@ import type {
 
 /** Each item of the owner's inbox from its row. OWNER §6.8. */
 
-export type Shown = { now: Temporal.Instant; namesHidden: boolean };
+export type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
 function times(waiting: Waiting) {
   const dueAt = dueAtOf(waiting);
@@ -26,7 +32,7 @@ function times(waiting: Waiting) {
 
 type ClaimRow = Awaited<ReturnType<typeof requestedClaims>>[number];
 
-export function toClaimItem(row: ClaimRow, { namesHidden }: Shown): ClaimItem {
+export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): ClaimItem {
   const { service, paidCents, askedCents, pointsRemoved, visits, lateCancellations, reason } = row;
   return {
     kind: 'claim',
@@ -44,7 +50,10 @@ export function toClaimItem(row: ClaimRow, { namesHidden }: Shown): ClaimItem {
 
 type RefundRow = Awaited<ReturnType<typeof failedRefunds>>[number];
 
-export const toRefundItem = ({ row, name, service, ...own }: RefundRow, { namesHidden }: Shown): RefundItem => ({
+export const toRefundItem = (
+  { row, name, service, ...own }: RefundRow,
+  { namesHidden }: DisplayOptions,
+): RefundItem => ({
   kind: 'refund',
   id: row.id,
   ...times({ kind: 'refund', since: row.createdAt }),
@@ -57,9 +66,12 @@ export const toRefundItem = ({ row, name, service, ...own }: RefundRow, { namesH
   reason: row.reason,
 });
 
-type ReviewRow = Awaited<ReturnType<typeof pendingTestimonials>>[number];
+type TestimonialRow = Awaited<ReturnType<typeof pendingTestimonials>>[number];
 
-export const toReviewItem = ({ row, firstName, service }: ReviewRow, { namesHidden }: Shown): ReviewItem => ({
+export const toPendingTestimonialItem = (
+  { row, firstName, service }: TestimonialRow,
+  { namesHidden }: DisplayOptions,
+): PendingTestimonialItem => ({
   kind: 'review',
   id: row.id,
   ...times({ kind: 'review', since: row.createdAt }),
@@ -72,7 +84,7 @@ type AlertRow = Awaited<ReturnType<typeof openAlerts>>[number];
 
 const KIND_OF: Record<string, Waiting['kind']> = { dispute: 'dispute', email_refused: 'message' };
 
-export function toAlertItem(alert: AlertRow, { now, namesHidden }: Shown): AlertItem {
+export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOptions): AlertItem {
   const { row, name, bookingId, bookingState, startsAt, cents, message } = alert;
   const { kind, ref, firstSeen: since } = row;
   const scheduled = startsAt && { status: bookingState as AppointmentStatus, scheduledDate: startsAt };
@@ -92,7 +104,7 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: Shown): Alert
 
 type DayOffRow = Awaited<ReturnType<typeof undecidedOnDaysOff>>[number];
 
-export const toDayOffItem = (row: DayOffRow, { namesHidden }: Shown): DayOffItem => ({
+export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): DayOffItem => ({
   kind: 'day_off',
   id: row.id,
   // When the day was closed is not stored.

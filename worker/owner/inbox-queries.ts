@@ -59,7 +59,7 @@ const nameOfService = (id: SQL) =>
   sql<string>`(SELECT name FROM ${service} WHERE ${service.id} = ${id})`.as('service_name');
 
 /** SQL: the id of the payment that the claim is on. */
-const paidFor = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
+const claimPaymentId = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
 
 const pointsRemoved = sql<number>`COALESCE((
   SELECT -removed.points FROM ${pointsEntry} AS removed WHERE removed.kind = 'removed' AND removed.ref = ${booking.id}
@@ -79,7 +79,7 @@ const claimsWith = (db: Db, which: SQL | undefined) =>
   db
     .select({
       appointmentId: booking.id,
-      ...{ name: clientName, email: emailFor(paidFor).as('contact_email'), service: serviceName },
+      ...{ name: clientName, email: emailFor(claimPaymentId).as('contact_email'), service: serviceName },
       startsAt: booking.startsAt,
       amountCents: claimLeftCents.as('left_cents'),
       askedCents: cancellation.refundCents,

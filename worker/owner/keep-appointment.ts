@@ -5,7 +5,7 @@ import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 async function keep(db: Db, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
@@ -30,7 +30,7 @@ async function keep(db: Db, bookingId: string, log: LogChange, now: Temporal.Ins
  * Decides that an appointment on a day off takes place, so that it no longer waits in the inbox. Keeping it again
  * changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED. OWNER §6.8.
  */
-export const keepAppointment = (db: Db, bookingId: string, acting: Acting): Promise<void> =>
+export const keepAppointment = (db: Db, bookingId: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'keep_appointment', about: bookingId }, (log) =>
     keep(db, bookingId, log, acting.now),
   );

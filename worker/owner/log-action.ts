@@ -6,7 +6,7 @@ import { ownerAction } from '../db/schema.ts';
  * Who acts, when, and under which id. Every use case of the owner takes it in place of `now`. `actionId` comes with the
  * form or request, so that the same one posted again is the same action.
  */
-export type Acting = { actionId: string; ownerId: string; now: Temporal.Instant };
+export type ActionContext = { actionId: string; ownerId: string; now: Temporal.Instant };
 
 /** What is done, and the id of the row it is done to; `undoOf`: of an undoing, the id of the action that is undone. */
 export type Action = Pick<OwnerAction, 'verb' | 'about'> & Partial<Pick<OwnerAction, 'undoOf'>>;
@@ -20,6 +20,6 @@ export type Change = Partial<Pick<OwnerAction, 'before' | 'after'>>;
  */
 export const logAction = (
   db: Db,
-  { actionId, ownerId, now }: Acting,
+  { actionId, ownerId, now }: ActionContext,
   { verb, about, undoOf, before, after }: Action & Change,
 ): Statement => db.insert(ownerAction).values({ id: actionId, ownerId, at: now, verb, about, undoOf, before, after });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { whyNotMissed } from '../../src/domain/owner-visit.ts';
+import { whyNotMarkNoShow } from '../../src/domain/owner-visit.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -9,13 +9,13 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
-  const refusal = whyNotMissed(toScheduled(row), now);
+  const refusal = whyNotMarkNoShow(toScheduled(row), now);
   if (refusal) throw new DomainError(refusal);
   const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
   const asRead = and(eq(booking.id, bookingId), isUnchanged);
@@ -39,5 +39,5 @@ async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Ins
  * and removes the points it earned; for one booked with a reschedule token, those of the first booking of its chain.
  * Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
  */
-export const markNoShow = ({ db }: { db: Db }, bookingId: string, acting: Acting): Promise<void> =>
+export const markNoShow = ({ db }: { db: Db }, bookingId: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'mark_no_show', about: bookingId }, (log) => mark(db, bookingId, log, acting.now));

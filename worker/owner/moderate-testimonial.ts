@@ -5,7 +5,7 @@ import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { detachPhotosOf } from '../photos/photo-store.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 type State = Testimonial['state'];
@@ -38,7 +38,7 @@ async function changeState(db: Db, id: string, transition: Transition, log: LogC
  * The owner approves a testimonial, whatever its rating, after checking for abuse and private details (DECISIONS §14).
  * Approving again changes nothing. Throws NOT_FOUND, TESTIMONIAL_DECLINED.
  */
-export const approveTestimonial = (db: Db, id: string, acting: Acting): Promise<void> =>
+export const approveTestimonial = (db: Db, id: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'approve_testimonial', about: id }, (log) =>
     changeState(db, id, { from: ['pending'], to: { state: 'approved' } }, log),
   );
@@ -50,7 +50,7 @@ export const approveTestimonial = (db: Db, id: string, acting: Acting): Promise<
 export function declineTestimonial(
   db: Db,
   { id, reason: declineReason }: { id: string; reason: string },
-  acting: Acting,
+  acting: ActionContext,
 ): Promise<void> {
   const declined: Transition = {
     from: ['pending', 'approved'],

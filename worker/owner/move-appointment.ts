@@ -21,7 +21,7 @@ import { client, outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { idOfMoveEmail } from '../mail/outbox.ts';
 import { findInTheWay } from './in-the-way.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { isUnmoved, isUntold, type Moved, movedColumns, moveStatements, whenTold } from './move-statements.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
@@ -106,7 +106,7 @@ async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now
  * When it is at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
  * STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5 (Moving), §6.3.
  */
-export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: Acting): Promise<void> =>
+export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'move_appointment', about: request.bookingId }, (log) =>
     move(deps, request, log, acting.now),
   );

@@ -3,12 +3,12 @@ import type { Db, Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { type Acting, type Action, type Change, logAction } from './log-action.ts';
+import { type Action, type ActionContext, type Change, logAction } from './log-action.ts';
 
 /** The statement that logs the action with what it changes; it belongs in the action's own batch. */
 export type LogChange = (change: Change) => Statement;
 
-async function isLogged(db: Db, { actionId, ownerId }: Acting, { verb, about }: Action): Promise<boolean> {
+async function isLogged(db: Db, { actionId, ownerId }: ActionContext, { verb, about }: Action): Promise<boolean> {
   const isSame = and(
     eq(ownerAction.id, actionId),
     eq(ownerAction.ownerId, ownerId),
@@ -26,7 +26,7 @@ async function isLogged(db: Db, { actionId, ownerId }: Acting, { verb, about }: 
  */
 export async function performOnce(
   db: Db,
-  acting: Acting,
+  acting: ActionContext,
   action: Action,
   perform: (log: LogChange) => Promise<void>,
 ): Promise<void> {

@@ -1,30 +1,30 @@
 import { ERRORS } from '../../src/contract/errors.ts';
-import type { AppointmentView, MissedView } from '../../src/contract/owner-appointment.ts';
+import type { AppointmentView, NoShowView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { cancellationSteps, WITHOUT_CHOICE } from '../../src/domain/cancellation-steps.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
+import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { whyNotMove } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
-import { formatVisit, whyNotCancel, whyNotMissed } from '../../src/domain/owner-visit.ts';
+import { formatVisit, whyNotCancel, whyNotMarkNoShow } from '../../src/domain/owner-visit.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
-import { anyAppointment } from '../bookings/booking-store.ts';
-import { toCancelledBooking } from '../bookings/cancellation-statements.ts';
+import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointment } from './appointment-queries.ts';
 import { contactView } from './contact-view.ts';
 
-type Reading = { id: string; now: Temporal.Instant; namesHidden: boolean };
+type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
 export function requireBooked(
-  [joined]: Awaited<ReturnType<typeof anyAppointment>>,
+  [joined]: Awaited<ReturnType<typeof appointmentOfAnyClient>>,
   [own]: Awaited<ReturnType<typeof clientOfAppointment>>,
   namesHidden: boolean,
 ) {
@@ -57,17 +57,17 @@ const moneyOf = ({ booking, payment }: AppointmentRow) => ({
 });
 
 function ifCancelledNow(booked: CancellableBooking, now: Temporal.Instant): AppointmentView['ifCancelled'] {
-  const steps = cancellationSteps(booked, now).map(({ from, outcome }) => ({
+  const steps = outcomePeriods(booked, now).map(({ from, outcome }) => ({
     when: from ? `From ${formatNearTime(from)}` : `Now, ${formatSpan(now, booked.start)} ahead`,
     outcome,
   }));
-  return { steps, sentence: steps.length > 0 ? '' : WITHOUT_CHOICE[booked.kind] };
+  return { steps, sentence: steps.length > 0 ? '' : NO_CHOICE_SENTENCES[booked.kind] };
 }
 
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
-export async function readAppointment(db: Db, { id, now, namesHidden }: Reading): Promise<AppointmentView> {
+export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
   const [rows, clients, visits, refunds] = await db.batch([
-    anyAppointment(db, id),
+    appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     lastVisits(db, id),
     refundsOfAppointment(db, id),
@@ -87,25 +87,28 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Reading)
     visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
-    ifCancelled: canCancel ? ifCancelledNow(toCancelledBooking(booking, payment, row.refundedCents), now) : null,
+    ifCancelled: canCancel ? ifCancelledNow(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     canMove: whyNotMove(toScheduled(booking), now) === null,
-    canMarkMissed: !noShow && whyNotMissed(toScheduled(booking), now) === null,
+    canMarkMissed: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
   };
 }
 
-type Question = Reading & FormState;
+type QuestionRequest = AppointmentRequest & FormState;
 
 /** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
-export async function readMissed(db: Db, { id, now, namesHidden, refused, typed }: Question): Promise<MissedView> {
+export async function readNoShow(
+  db: Db,
+  { id, now, namesHidden, refused, typed }: QuestionRequest,
+): Promise<NoShowView> {
   const [rows, clients, [given]] = await db.batch([
-    anyAppointment(db, id),
+    appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     pointsOfAppointment(db, id),
   ]);
   const { row, client } = requireBooked(rows, clients, namesHidden);
   const { booking } = row;
-  const why = whyNotMissed(toScheduled(booking), now);
+  const why = whyNotMarkNoShow(toScheduled(booking), now);
   const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
   return {
     page: 'missed',

@@ -4,14 +4,14 @@ import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { clientOptions } from '../../src/domain/cancellation-for-client.ts';
-import { cancellationSteps } from '../../src/domain/cancellation-steps.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { whyNotCancel } from '../../src/domain/owner-visit.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
-import { anyAppointment } from '../bookings/booking-store.ts';
-import { toCancelledBooking } from '../bookings/cancellation-statements.ts';
+import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment, paidForAppointment, pointsOfAppointment } from './appointment-queries.ts';
 import { requireBooked } from './read-appointment.ts';
@@ -27,7 +27,7 @@ function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelVie
 
 /** Until when the client's own dialog offers what it offers now. */
 function askedUntilOf(booked: CancellableBooking, now: Temporal.Instant): string | null {
-  const [present, next] = cancellationSteps(booked, now);
+  const [present, next] = outcomePeriods(booked, now);
   return present ? toIso(next?.from ?? booked.start) : null;
 }
 
@@ -39,7 +39,7 @@ type Question = FormState & { id: string; now: Temporal.Instant; namesHidden: bo
  */
 export async function readCancel(db: Db, { id, now, namesHidden, refused, typed }: Question): Promise<CancelView> {
   const [rows, clients, paid, [given]] = await db.batch([
-    anyAppointment(db, id),
+    appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     paidForAppointment(db, id),
     pointsOfAppointment(db, id),
@@ -47,16 +47,16 @@ export async function readCancel(db: Db, { id, now, namesHidden, refused, typed 
   const { row, own, client } = requireBooked(rows, clients, namesHidden);
   const { booking } = row;
   const closed = whyNotCancel(toScheduled(booking), now);
-  const booked = { ...toCancelledBooking(booking, row.payment, row.refundedCents), ...paid[0] };
+  const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
   const offered = closed ? [] : clientOptions(booked, now);
-  const toPerson = { booked, points: given?.points ?? 0, firstName: client.firstName };
+  const aboutBooking = { booked, points: given?.points ?? 0, firstName: client.firstName };
   return {
     page: 'cancel',
     forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
     ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     closed: closed && ERRORS[closed].message,
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
-    asked: offered.map((each) => clientChoice({ ...each, ...toPerson }, now)),
+    asked: offered.map((each) => clientChoice({ ...each, ...aboutBooking }, now)),
     askedUntil: closed ? null : askedUntilOf(booked, now),
     choices: closed ? [] : choicesOf(booked, now),
     email: namesHidden ? '' : own.email,

@@ -1,10 +1,10 @@
 import type { DayView } from '../../src/contract/owner-day.ts';
-import { dayInWeekLine } from '../../src/domain/day-line.ts';
-import { planDay } from '../../src/domain/day-plan.ts';
+import { toDayPlan } from '../../src/domain/day-plan.ts';
+import { dayInWeekSummary } from '../../src/domain/day-summary.ts';
 import { formatDayHeading } from '../../src/domain/day-words.ts';
 import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { planWeek } from '../../src/domain/week-plan.ts';
+import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
@@ -35,12 +35,12 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
     heading: formatDayHeading(day, today),
     closed: shown.closed,
     canOpen: shown.closed !== null && Temporal.PlainDate.compare(day, today) >= 0,
-    plan: planDay(shown, { now, moneyHidden: namesHidden }),
-    week: planWeek(
+    plan: toDayPlan(shown, { now, moneyHidden: namesHidden }),
+    week: toWeekPlan(
       days.map((each) => withCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
-    lineInWeek: dayInWeekLine(shown, days, now),
+    lineInWeek: dayInWeekSummary(shown, days, now),
     before: day.subtract({ days: 7 }).toString(),
     after: day.add({ days: 7 }).toString(),
   };

@@ -1,13 +1,20 @@
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import type { DecideView, InboxItem, OwnerInboxView } from '../../src/contract/owner-inbox.ts';
+import type { DeclineView, InboxItem, OwnerInboxView } from '../../src/contract/owner-inbox.ts';
 import { canAcknowledge } from '../../src/domain/acknowledged-alerts.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { byUrgency } from '../../src/domain/inbox-order.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { type Shown, toAlertItem, toClaimItem, toDayOffItem, toRefundItem, toReviewItem } from './inbox-items.ts';
+import {
+  type DisplayOptions,
+  toAlertItem,
+  toClaimItem,
+  toDayOffItem,
+  toPendingTestimonialItem,
+  toRefundItem,
+} from './inbox-items.ts';
 import {
   claimOf,
   failedRefunds,
@@ -35,14 +42,14 @@ function formsOf(item: InboxItem): string[] {
   }
 }
 
-const ordered = ({ since, dueAt, id }: InboxItem) => ({
+const toUrgencyKey = ({ since, dueAt, id }: InboxItem) => ({
   id,
   since: requireInstant(since),
   dueAt: dueAt === null ? null : requireInstant(dueAt),
 });
 
 /** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
-export async function readInbox(db: Db, shown: Shown): Promise<OwnerInboxView> {
+export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInboxView> {
   const [claims, refunds, testimonials, alerts, onDaysOff] = await db.batch([
     requestedClaims(db),
     failedRefunds(db),
@@ -53,18 +60,18 @@ export async function readInbox(db: Db, shown: Shown): Promise<OwnerInboxView> {
   const items: InboxItem[] = [
     ...claims.map((row) => toClaimItem(row, shown)),
     ...refunds.map((row) => toRefundItem(row, shown)),
-    ...testimonials.map((row) => toReviewItem(row, shown)),
+    ...testimonials.map((row) => toPendingTestimonialItem(row, shown)),
     ...alerts.map((row) => toAlertItem(row, shown)),
     ...onDaysOff.map((row) => toDayOffItem(row, shown)),
   ];
-  items.sort((one, other) => byUrgency(ordered(one), ordered(other)));
+  items.sort((one, other) => byUrgency(toUrgencyKey(one), toUrgencyKey(other)));
   return { page: 'inbox', forms: items.flatMap(formsOf), now: toIso(shown.now), items };
 }
 
-type Question = FormState & { id: string; namesHidden: boolean };
+type DeclineRequest = FormState & { id: string; namesHidden: boolean };
 
 /** Throws NOT_FOUND for an appointment without a claim. */
-async function readClaimDecision(db: Db, { id, namesHidden, ...form }: Question): Promise<DecideView> {
+async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
   const [row] = await claimOf(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
   const closed = WHY_NOT_DECLINE[row.claim ?? 'available'];
@@ -86,7 +93,7 @@ const WHY_NOT_DECLINE = {
 };
 
 /** A published testimonial can be declined too. Throws NOT_FOUND. */
-async function readReviewDecision(db: Db, { id, namesHidden, ...form }: Question): Promise<DecideView> {
+async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
   const [found] = await testimonialOf(db, id);
   if (!found) throw new DomainError('NOT_FOUND');
   const { row, firstName, service } = found;
@@ -105,8 +112,8 @@ async function readReviewDecision(db: Db, { id, namesHidden, ...form }: Question
  * The page that asks why a claim or a testimonial is declined; `params.kind` is that part of its path, claims or
  * testimonials. Throws NOT_FOUND. OWNER §6.8.
  */
-export const readDecide = (
+export const readDecline = (
   db: Db,
-  { params, ...question }: Question & { params: Record<string, string> },
-): Promise<DecideView> =>
-  params.kind === 'claims' ? readClaimDecision(db, question) : readReviewDecision(db, question);
+  { params, ...question }: DeclineRequest & { params: Record<string, string> },
+): Promise<DeclineView> =>
+  params.kind === 'claims' ? readClaimDecline(db, question) : readTestimonialDecline(db, question);

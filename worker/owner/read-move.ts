@@ -12,7 +12,7 @@ import { freeSlots, isStartTime, type Period } from '../../src/domain/slots.ts';
 import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import { takenCells } from '../bookings/availability.ts';
-import { anyAppointment } from '../bookings/booking-store.ts';
+import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { cellsOfBooking } from '../bookings/new-hold.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
@@ -78,7 +78,7 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: Questi
   const [firstDay, lastDay] = [studioDay(now), lastDayOfMove(now)];
   const [schedules, specialDays, closures, rows, clients, cells] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
-    anyAppointment(db, id),
+    appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     takenCells(db, now, now.add({ hours: DAYS_SEARCHED * 24 })),
   ]);

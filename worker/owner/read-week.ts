@@ -1,11 +1,11 @@
 import type { WeekView } from '../../src/contract/owner-day.ts';
 import { monthOf } from '../../src/domain/calendar-month.ts';
-import { weekLine } from '../../src/domain/day-line.ts';
+import { weekSummary } from '../../src/domain/day-summary.ts';
 import { formatWeek } from '../../src/domain/day-words.ts';
 import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
-import { endOfShownDays, firstShownDay, planMonth } from '../../src/domain/month-plan.ts';
+import { endOfShownDays, firstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { planWeek } from '../../src/domain/week-plan.ts';
+import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { toWeekAppointment } from './diary-cards.ts';
@@ -36,12 +36,12 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
     page: 'week',
     forms: [],
     heading: formatWeek(week.from, today),
-    line: weekLine(days),
-    week: planWeek(
+    line: weekSummary(days),
+    week: toWeekPlan(
       days.map((each) => withCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
-    month: planMonth(month, { starts, hours, today }),
+    month: toMonthPlan(month, { starts, hours, today }),
     before: week.from.subtract({ days: 7 }).toString(),
     after: week.to.toString(),
   };

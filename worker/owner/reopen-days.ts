@@ -3,7 +3,7 @@ import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 import { keepReasonOf } from './replaced-notes.ts';
 
@@ -11,7 +11,7 @@ import { keepReasonOf } from './replaced-notes.ts';
  * Ends days off: clients can book the times of these days again. What was cancelled meanwhile stays cancelled. Throws
  * NOT_FOUND, also for a public holiday, which is opened and not removed (`setHoliday`). OWNER §6.5.
  */
-export const reopenDays = (db: Db, id: string, acting: Acting): Promise<void> =>
+export const reopenDays = (db: Db, id: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'reopen_days', about: id }, async (log) => {
     const isIt = and(eq(closure.id, id), eq(closure.isHoliday, false));
     const [row] = await db.select().from(closure).where(isIt);

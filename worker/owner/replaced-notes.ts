@@ -3,7 +3,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { replacedNote } from '../db/schema.ts';
 import { UNDO_HOURS } from './blocked-time-store.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 
 /**
  * The note of a special day and the reason of days off are the owner's words: they may name somebody, so the log does
@@ -24,13 +24,13 @@ function deleteOldNotes(db: Db, now: Temporal.Instant): Statement {
 }
 
 /** The statements that keep the note of a special day: after the log's statement, before the note is changed. */
-export const keepNoteOf = (db: Db, { actionId, now }: Acting, day: string): Statement[] => [
+export const keepNoteOf = (db: Db, { actionId, now }: ActionContext, day: string): Statement[] => [
   deleteOldNotes(db, now),
   db.insert(replacedNote).select(sql`SELECT ${actionId}, note FROM special_day WHERE day = ${day}`),
 ];
 
 /** The statements that keep the reason of days off: after the log's statement, before they are deleted. */
-export const keepReasonOf = (db: Db, { actionId, now }: Acting, id: string): Statement[] => [
+export const keepReasonOf = (db: Db, { actionId, now }: ActionContext, id: string): Statement[] => [
   deleteOldNotes(db, now),
   db.insert(replacedNote).select(sql`SELECT ${actionId}, reason FROM closure WHERE id = ${id}`),
 ];

@@ -5,7 +5,7 @@ import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { type FailedRefundResult, markRefundPaidOtherwise, retryRefund } from '../payments/end-failed-refund.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
 const REFUSALS = {
@@ -29,7 +29,7 @@ async function requireRefund(db: Db, refundId: string): Promise<Refund> {
  * Sends a failed or refused refund again and returns it as it is then. Throws NOT_FOUND, REFUND_NOT_FAILED, and
  * REFUND_NOTHING_LEFT when other refunds have used up the payment.
  */
-export async function retryFailedRefund(deps: BookingDeps, refundId: string, acting: Acting): Promise<Refund> {
+export async function retryFailedRefund(deps: BookingDeps, refundId: string, acting: ActionContext): Promise<Refund> {
   await performOnce(deps.db, acting, { verb: 'retry_refund', about: refundId }, async (log) => {
     const logged = log({ before: { state: 'failed' }, after: { state: 'due' } });
     requireDone(await retryRefund(deps, refundId, acting.now, [logged]));
@@ -41,7 +41,11 @@ export async function retryFailedRefund(deps: BookingDeps, refundId: string, act
  * Records that the owner has paid a failed or refused refund outside Stripe; final. Throws NOT_FOUND,
  * REFUND_NOT_FAILED.
  */
-export async function recordRefundPaidOtherwise(deps: BookingDeps, refundId: string, acting: Acting): Promise<Refund> {
+export async function recordRefundPaidOtherwise(
+  deps: BookingDeps,
+  refundId: string,
+  acting: ActionContext,
+): Promise<Refund> {
   await performOnce(deps.db, acting, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
     const logged = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
     requireDone(await markRefundPaidOtherwise(deps, refundId, acting.now, [logged]));

@@ -3,7 +3,7 @@ import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 type HolidayChange = { id: string; isOpen: boolean };
@@ -31,5 +31,5 @@ async function set(db: Db, { id, isOpen }: HolidayChange, log: LogChange): Promi
  * Opens or closes the studio on a public holiday. Setting what it is already changes nothing. Changes no booking (I24).
  * Throws NOT_FOUND, also for days off that are no public holiday. OWNER §6.5.
  */
-export const setHoliday = (db: Db, change: HolidayChange, acting: Acting): Promise<void> =>
+export const setHoliday = (db: Db, change: HolidayChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_holiday', about: change.id }, (log) => set(db, change, log));

@@ -6,7 +6,7 @@ import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { openingRule, openingSchedule } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** SQL: when the weekly hours were last changed, ISO 8601; '' without a schedule. */
@@ -69,7 +69,7 @@ async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: Log
  * keep theirs. Changes no booking (I24). The times that are in force already change nothing. Throws INVALID_INPUT, and
  * CHANGED_SINCE when any weekly hours were saved since the form was shown. OWNER §6.5.
  */
-export const setOpeningHours = (db: Db, change: OpeningHoursChange, acting: Acting): Promise<void> =>
+export const setOpeningHours = (db: Db, change: OpeningHoursChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_opening_hours', about: change.from.toString() }, (log) =>
     save(db, change, log, acting.now),
   );

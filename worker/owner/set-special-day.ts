@@ -4,7 +4,7 @@ import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 import { keepNoteOf } from './replaced-notes.ts';
 
@@ -47,7 +47,7 @@ async function change(db: Db, day: string, revision: number | null, statements: 
   }
 }
 
-async function save(db: Db, { day, times, note, revision }: SpecialDayChange, log: LogChange, acting: Acting) {
+async function save(db: Db, { day, times, note, revision }: SpecialDayChange, log: LogChange, acting: ActionContext) {
   if (Temporal.PlainDate.compare(day, studioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
   const iso = day.toString();
   const row = { note, revision: revision === null ? 0 : revision + 1, actionId: acting.actionId };
@@ -68,7 +68,7 @@ async function save(db: Db, { day, times, note, revision }: SpecialDayChange, lo
  * close it. Changes no booking (I24). Throws INVALID_INPUT, and CHANGED_SINCE when the day was changed since the form
  * was shown. OWNER §6.5.
  */
-export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: Acting): Promise<void> =>
+export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'set_special_day', about: wanted.day.toString() }, (log) =>
     save(db, wanted, log, acting),
   );
@@ -76,7 +76,7 @@ export const setSpecialDay = (db: Db, wanted: SpecialDayChange, acting: Acting):
 type SpecialDayRemoval = Pick<SpecialDayChange, 'day' | 'revision'>;
 
 /** Gives a special day the times of its week again. Throws CHANGED_SINCE, also when it has been removed. */
-export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, acting: Acting): Promise<void> =>
+export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'remove_special_day', about: day.toString() }, async (log) => {
     if (revision === null) throw new DomainError('INVALID_INPUT');
     const iso = day.toString();

@@ -12,13 +12,13 @@ import {
   loggedPeriod,
   writtenBy,
 } from './blocked-time-store.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row when the form was opened. */
 type UnblockRequest = { id: string; revision: number };
 
-async function unblock(db: Db, { id, revision }: UnblockRequest, acting: Acting, log: LogChange): Promise<void> {
+async function unblock(db: Db, { id, revision }: UnblockRequest, acting: ActionContext, log: LogChange): Promise<void> {
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
   const removed = { removed_at: toIso(acting.now) };
@@ -43,5 +43,5 @@ async function unblock(db: Db, { id, revision }: UnblockRequest, acting: Acting,
  * Frees a blocked time. The row stays while it can be undone, because the label is in no other place. Throws NOT_FOUND
  * (also for a time that was unblocked before), CHANGED_SINCE. OWNER §6.4.
  */
-export const unblockTime = ({ db }: { db: Db }, request: UnblockRequest, acting: Acting): Promise<void> =>
+export const unblockTime = ({ db }: { db: Db }, request: UnblockRequest, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'unblock_time', about: request.id }, (log) => unblock(db, request, acting, log));

@@ -5,14 +5,14 @@ import { runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Acting } from './log-action.ts';
+import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 import { isUndoable, UNDOABLE } from './undoable-actions.ts';
 
 /** Violated when the action was undone, its rows were changed, or its cells were taken since it was read. */
 const TOO_LATE = new Set(['action_undoable', 'owner_action.undo_of', 'slot_cell.cell']);
 
-async function undo(deps: BookingDeps, undoneId: string, acting: Acting, log: LogChange): Promise<void> {
+async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, log: LogChange): Promise<void> {
   const { db } = deps;
   const [action] = await db.select().from(ownerAction).where(eq(ownerAction.id, undoneId));
   if (!action) throw new DomainError('NOT_FOUND');
@@ -38,7 +38,7 @@ async function undo(deps: BookingDeps, undoneId: string, acting: Acting, log: Lo
  * Undoes an action of an owner: what it changed is as before it, and the log has both. An action is undone at most once,
  * within its term, while its rows are as it left them (I31). Throws NOT_FOUND, UNDO_TOO_LATE. OWNER §8.
  */
-export const undoAction = (deps: BookingDeps, undoneId: string, acting: Acting): Promise<void> =>
+export const undoAction = (deps: BookingDeps, undoneId: string, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'undo', about: undoneId, undoOf: undoneId }, (log) =>
     undo(deps, undoneId, acting, log),
   );

@@ -15,7 +15,7 @@ import { stateOf } from './refund-state.ts';
 type DashboardRefundDeps = { db: Db; random: Random };
 type PaidPayment = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
 
-const refundEmail = (
+const enqueueRefundEmail = (
   db: DashboardRefundDeps['db'],
   refundId: string,
   { clientId, bookingId }: PaidPayment,
@@ -52,7 +52,7 @@ async function completeRefund(
     .set({ state: stateOf(answer), providerRefundId: answer.id, reason: null })
     .where(isUnchanged);
   // The client has been emailed about a due refund already.
-  await runBatch(db, waiting.state === 'failed' ? [update, refundEmail(db, waiting.id, paid, now)] : [update]);
+  await runBatch(db, waiting.state === 'failed' ? [update, enqueueRefundEmail(db, waiting.id, paid, now)] : [update]);
 }
 
 /** Reduces our due refunds to what is left of the payment, and cancels them when nothing is left. */
@@ -104,7 +104,7 @@ export async function recordDashboardRefund(
       ...reduceDueRefunds(deps, paid.id),
       releaseCouponOfRefunded(db, paid.id),
       ...closeClaimPaidInDashboard(db, paid.id, now),
-      refundEmail(db, id, paid, now),
+      enqueueRefundEmail(db, id, paid, now),
     ]);
   } catch (error) {
     // Another webhook or the sweep has recorded it since.

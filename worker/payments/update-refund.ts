@@ -11,7 +11,7 @@ import { isOfCurrentAttempt, stateOf } from './refund-state.ts';
 /**
  * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a payment.
  */
-export async function failureNotification(
+export async function failureEmailStatements(
   db: Db,
   { id, paymentId }: Refund,
   now: Temporal.Instant,
@@ -48,7 +48,7 @@ export async function updateRefund(
   // runs again.
   if (isFailure) await raiseAlert(db, { kind: 'refund_failed', ref: row.id }, now);
   await runBatch(db, [
-    ...(isFailure ? await failureNotification(db, row, now) : []),
+    ...(isFailure ? await failureEmailStatements(db, row, now) : []),
     db
       .update(refund)
       .set({ state, providerRefundId: answer.id, reason: answer.failure })

@@ -10,7 +10,7 @@ export async function keyedHash(secret: string, ...texts: string[]): Promise<str
 }
 
 /** Whether `hash` is that of the texts; compared in constant time. */
-export async function isKeyedHash(secret: string, hash: string, ...texts: string[]): Promise<boolean> {
+export async function verifyKeyedHash(secret: string, hash: string, ...texts: string[]): Promise<boolean> {
   return crypto.subtle.verify('HMAC', await keyOf(secret), Uint8Array.fromHex(hash), bytes(texts));
 }
 

@@ -4,7 +4,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { holdsOfPayments, isLivePayment, paymentsOfExpiredHolds } from '../bookings/booking-store.ts';
 import { refundUnusablePayment } from '../bookings/refund-unusable-payment.ts';
 import { endExpiredHold } from '../bookings/release-expired-holds.ts';
-import { cancelAtProvider, endHold } from '../bookings/release-hold.ts';
+import { cancelAtProvider, endPayment } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import type { Db } from '../db/database.ts';
 import type { Payment } from '../db/rows.ts';
@@ -52,7 +52,7 @@ export async function cancelAbandonedPayments(deps: BookingDeps, now: Temporal.I
   await tryEach(await markTried(db, triedLongestAgo(db, isOpen), now), async (row) => {
     const paid = await cancelAtProvider(deps, row, now);
     if (paid) await syncPayment(deps, paid.id, now);
-    else await endHold(db, { payment: row, booking: null }, now);
+    else await endPayment(db, { payment: row, booking: null }, now);
   });
 }
 

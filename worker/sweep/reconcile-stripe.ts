@@ -13,9 +13,9 @@ const EVERY_MINUTES = 60;
 const MAX_PAGES = 3;
 /** A pass over a list that takes longer than this starts again, in case the item at its position no longer exists. */
 const MAX_PASS_HOURS = 2;
-const INTENT_HOURS = 48;
+const INTENT_LOOKBACK_HOURS = 48;
 /** A refund may still fail weeks after it was made. */
-const REFUND_HOURS = 30 * 24;
+const REFUND_LOOKBACK_HOURS = 30 * 24;
 
 type ListPass<Item> = {
   /** the state of the job; null when it is not due */
@@ -83,7 +83,7 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
     comparePages(
       db,
       {
-        ...{ due: due('intents'), hours: INTENT_HOURS, list: payments.listIntents },
+        ...{ due: due('intents'), hours: INTENT_LOOKBACK_HOURS, list: payments.listIntents },
         compare: (items) => compareIntents(deps, items, now),
       },
       now,
@@ -92,7 +92,7 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
     comparePages(
       db,
       {
-        ...{ due: due('refunds'), hours: REFUND_HOURS, list: payments.listRefunds },
+        ...{ due: due('refunds'), hours: REFUND_LOOKBACK_HOURS, list: payments.listRefunds },
         compare: (items) => compareRefunds(deps, items, now),
       },
       now,

@@ -1,5 +1,5 @@
 import { bearing, type Curve, clamp, lerp, moved, pointOn, reversed } from '../curves.ts';
-import { fineFibre } from '../fibre.ts';
+import { fineFibrePath } from '../fibre.ts';
 import type { BrowShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import { curvePath, curveTo, shape } from '../path.ts';
@@ -50,7 +50,7 @@ export function brow(browShape: BrowShape, lift: number, colours: Palette, rando
     const side = random() * 2 - 1;
     const low = (side + 1) / 2;
     const lean = onwards - lerp(62, 12, t ** 0.45) * low + (side < 0 ? lerp(2, 8, t) : 0) + (random() - 0.5) * 6;
-    hairs += fineFibre({
+    hairs += fineFibrePath({
       root: [x, y + side * halfHeight],
       length: lerp(27, 25, t) * (0.72 + random() * 0.4),
       rootAngle: lean,

@@ -1,5 +1,5 @@
 import { DRAWING_ID, HERO_VIEWS, type HeroView } from '../hero-views.ts';
-import { type Palette, pagePalette, pagePaletteInFiles } from '../palette.ts';
+import { type Palette, pagePalette, pagePaletteWithFallbacks } from '../palette.ts';
 import { eyeDrawing } from './eye.ts';
 
 /** Larger than both views, so that the light reaches the edge of any screen. */
@@ -17,7 +17,7 @@ const drawing = (colours: Palette) =>
     id: 'hero-',
   });
 
-const use = (view: HeroView) => {
+const svgUse = (view: HeroView) => {
   const { transform } = HERO_VIEWS[view];
   return `<use href="#${DRAWING_ID}"${transform ? ` transform="${transform}"` : ''}/>`;
 };
@@ -38,12 +38,12 @@ let art: Record<HeroView, string> | undefined;
 
 function drawArt() {
   const { defs, body } = drawing(pagePalette());
-  const phone = `<defs>${defs}<g id="${DRAWING_ID}">${body}</g></defs>${use('phone')}`;
-  return { phone: svg('phone', phone), desktop: svg('desktop', use('desktop')) };
+  const phone = `<defs>${defs}<g id="${DRAWING_ID}">${body}</g></defs>${svgUse('phone')}`;
+  return { phone: svg('phone', phone), desktop: svg('desktop', svgUse('desktop')) };
 }
 
 /** The hero's drawing as a file. It has the skin tone of the page that refers to it, elsewhere a default one. */
 export function heroFile(): string {
-  const { defs, body } = drawing(pagePaletteInFiles());
+  const { defs, body } = drawing(pagePaletteWithFallbacks());
   return svg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);
 }

@@ -1,5 +1,5 @@
-import { bearing, clamp, lerp, type Point, pointOn, smooth, unitVector } from '../curves.ts';
-import { fibrePath, fineFibre, lash } from '../fibre.ts';
+import { bearing, clamp, lerp, type Point, pointOn, smoothstep, unitVector } from '../curves.ts';
+import { fibrePath, fineFibrePath, lashPath } from '../fibre.ts';
 import type { EyeGeometry, EyeState } from '../geometry.ts';
 import { type LengthMap, lengthAt, MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
@@ -61,7 +61,7 @@ export class LashDrawing {
     const [x, y] = this.#root(t);
     const [rootAngle, tipAngle] = this.#angles(t);
     const sway = this.jitter(4.5);
-    const draw = fine ? fineFibre : fibrePath;
+    const draw = fine ? fineFibrePath : fibrePath;
     const root: Point = [x, y + this.jitter(0.7)];
     this.add(
       layer,
@@ -90,7 +90,10 @@ export class LashDrawing {
     const tipAngle = towardsTip + sway;
     const middle = lerp(rootAngle, tipAngle, 0.5);
     const root = this.#root(t);
-    this.add(layer, lash({ root, length, rootAngle: rootAngle + direction, tipAngle: tipAngle + direction, width }));
+    this.add(
+      layer,
+      lashPath({ root, length, rootAngle: rootAngle + direction, tipAngle: tipAngle + direction, width }),
+    );
     const [stepX, stepY] = unitVector(middle);
     for (let index = 0; index < sides; index++)
       for (const side of [-1, 1]) {
@@ -98,7 +101,7 @@ export class LashDrawing {
         const reach = length * (0.93 - index * 0.1 + this.jitter(0.02));
         const tip: Point = [root[0] + stepX * reach, root[1] + stepY * reach];
         const turn = bearing(sideRoot, tip) - middle;
-        const draw = width < 1.5 ? fineFibre : fibrePath;
+        const draw = width < 1.5 ? fineFibrePath : fibrePath;
         this.add(
           layer,
           draw({
@@ -125,10 +128,10 @@ export class LashDrawing {
     const t = clamp(place);
     const { bend } = this.#curl;
     if (this.#closed) {
-      const splay = lerp(-32, 58, smooth(t) * 0.35 + t * 0.65);
+      const splay = lerp(-32, 58, smoothstep(t) * 0.35 + t * 0.65);
       return [180 - splay * 0.55, 180 - splay * (1 + 0.46 * bend)];
     }
-    const splay = lerp(-46, 66, smooth(t) * 0.4 + t * 0.6);
+    const splay = lerp(-46, 66, smoothstep(t) * 0.4 + t * 0.6);
     return [splay * (1.06 + 0.22 * bend) + 5 * bend, splay * (0.98 - 0.44 * bend) - 3 * bend];
   }
 }

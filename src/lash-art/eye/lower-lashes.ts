@@ -1,5 +1,5 @@
-import { lerp, pointOn, smooth } from '../curves.ts';
-import { fibrePath, fineFibre, lash } from '../fibre.ts';
+import { lerp, pointOn, smoothstep } from '../curves.ts';
+import { fibrePath, fineFibrePath, lashPath } from '../fibre.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import { MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
@@ -12,12 +12,12 @@ export function lowerLashes({ lower }: EyeGeometry, random: Random): string {
   let paths = '';
   for (let index = 0; index < count; index++) {
     const t = 0.2 + (0.76 * (index + 0.5 + jitter(random, 0.3))) / count;
-    const length = MM * lerp(2, 3.9, smooth(t)) * (1 + jitter(random, 0.18));
+    const length = MM * lerp(2, 3.9, smoothstep(t)) * (1 + jitter(random, 0.18));
     const [x, y] = pointOn(lower, t);
     const angle = splay(t);
     const rootAngle = angle + jitter(random, 5);
     const tipAngle = angle - lerp(-14, 22, t) + jitter(random, 5);
-    paths += lash({ root: [x, y + 1.5], length, rootAngle, tipAngle, width: 0.5 });
+    paths += lashPath({ root: [x, y + 1.5], length, rootAngle, tipAngle, width: 0.5 });
   }
   return paths;
 }
@@ -32,7 +32,7 @@ export function lowerClumps({ lower }: EyeGeometry): string {
       const [x, y] = pointOn(lower, t + side);
       const length = MM * (side ? 3.6 : 4.4) * (0.8 + t * 0.35);
       const angles = { rootAngle: angle + side * 900, tipAngle: angle - 8 + side * 100 };
-      const draw = side ? fineFibre : fibrePath;
+      const draw = side ? fineFibrePath : fibrePath;
       paths += draw({ root: [x, y + 1.5], length, ...angles, width: side ? 0.6 : 1.1 });
     }
   }

@@ -1,5 +1,5 @@
 import { type Curve, moved, type Point, reversed, unitVector } from '../curves.ts';
-import { fineFibre } from '../fibre.ts';
+import { fineFibrePath } from '../fibre.ts';
 import type { EyeGeometry, EyeShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import { band, curvePath, curveTo, formatNumbers, shape } from '../path.ts';
@@ -35,7 +35,7 @@ export function openEye(clipId: string, eye: OpenEye): string {
     lidShadow(geometry, [NO_SHIFT, [0, 30], [0, 27], NO_SHIFT], colours.deep, '.5'),
     catchlight(irisCentre(eye.eyeShape)),
   ];
-  return `<g clip-path="url(#${clipId})">${parts.join('')}</g>${wetEdges(geometry, colours)}`;
+  return `<g clip-path="url(#${clipId})">${parts.join('')}</g>${waterline(geometry, colours)}`;
 }
 
 function lidShadow({ upper, outer }: EyeGeometry, drop: Curve, fill: string, opacity: string) {
@@ -54,7 +54,7 @@ function iris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
     const [stepX, stepY] = unitVector(angle);
     const root: Point = [x + stepX * radius * 0.93, y + stepY * radius * 0.93];
     const length = radius * (0.3 + random() * 0.22);
-    rays += fineFibre({ root, length, rootAngle: angle + 180, tipAngle: angle + 180, width: 1.5 });
+    rays += fineFibrePath({ root, length, rootAngle: angle + 180, tipAngle: angle + 180, width: 1.5 });
   }
   const glow = `M${x - 30} ${y + 14}C${x - 16} ${y + 48} ${x + 22} ${y + 44} ${x + 33} ${y + 6}C${x + 20} ${y + 30} ${x - 10} ${y + 34} ${x - 30} ${y + 14}Z`;
   const disc = (size: number, paint: string) => `<circle cx="${x}" cy="${y}" r="${size}" ${paint}/>`;
@@ -72,7 +72,7 @@ const catchlight = ([x, y]: Point) =>
   shape(`M${x - 27} ${y - 15}l19-5v4l-19 5zm0 8l19-5v5l-19 5zm0 9l19-5v4l-19 5z`, '#fff', '.95');
 
 /** The inner corner, the waterline, and the fold below it. */
-function wetEdges({ inner, lower }: EyeGeometry, { flush, deep }: Palette) {
+function waterline({ inner, lower }: EyeGeometry, { flush, deep }: Palette) {
   const fold = moved(lower, [
     [14, 5],
     [6, 6],

@@ -1,4 +1,4 @@
-import { between, blend, type Curve, lerp, type Point, reversed } from '../curves.ts';
+import { blend, type Curve, lerp, lerpPoint, type Point, reversed } from '../curves.ts';
 import type { EyeGeometry, EyeShape, EyeState } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import { band, curvePath, curveTo, formatNumbers, shape } from '../path.ts';
@@ -67,8 +67,8 @@ function lid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
 function lidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: Palette) {
   const upper = blend(crease, line, 0.3);
   const lower = blend(crease, line, eyeShape === 'hooded' ? 0.78 : 0.7);
-  const start = between(upper[0], lower[0], 0.5);
-  const end = between(upper[3], lower[3], 0.5);
+  const start = lerpPoint(upper[0], lower[0], 0.5);
+  const end = lerpPoint(upper[3], lower[3], 0.5);
   const bow = (curve: Curve): Curve => [start, curve[1], curve[2], end];
   return shape(`${curvePath(bow(upper))}${curveTo(reversed(bow(lower)))}Z`, colours.light, '.36');
 }

@@ -18,7 +18,7 @@ export const featured = style([
 /** The background of a picture that is not loaded yet. */
 const picture = style({ background: colour.sunk });
 export const featuredPicture = style([picture, { aspectRatio: '3 / 2' }]);
-export const featuredWords = style({ display: 'grid', gap: space[16], justifyItems: 'start' });
+export const featuredBody = style({ display: 'grid', gap: space[16], justifyItems: 'start' });
 export const featuredTitle = style({
   ...text.h2,
   fontSize: 'clamp(1.75rem, 1.3rem + 1.7vw, 2.875rem)',

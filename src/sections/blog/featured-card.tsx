@@ -22,7 +22,7 @@ export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 |
         alt=""
         first={titleLevel === 2}
       />
-      <div className={styles.featuredWords}>
+      <div className={styles.featuredBody}>
         <CategoryBadge category={post.category} />
         <Title className={styles.featuredTitle}>{post.title}</Title>
         <p className={styles.lead}>{post.excerpt}</p>

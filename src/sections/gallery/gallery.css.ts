@@ -7,7 +7,7 @@ import { content } from '../layout/section.css.ts';
 const side = createVar();
 const gap = createVar();
 /** Padding in px around the rail, so that focus rings are not clipped. */
-const RING = 8;
+const FOCUS_RING_SPACE = 8;
 
 const tiles = style({
   vars: { [gap]: '8px', [side]: 'clamp(150px, 43vw, 190px)' },
@@ -24,7 +24,7 @@ export const rail = style({
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
-  padding: `${RING}px ${gutter}`,
+  padding: `${FOCUS_RING_SPACE}px ${gutter}`,
   scrollPaddingInline: gutter,
   '@media': { [media.motion]: { scrollBehavior: 'smooth' } },
 });
@@ -68,7 +68,7 @@ export const picture = style({
 const placeholder = style([
   tiles,
   {
-    gridTemplateRows: `calc(2 * ${side} + ${gap} + ${2 * RING}px)`,
+    gridTemplateRows: `calc(2 * ${side} + ${gap} + ${2 * FOCUS_RING_SPACE}px)`,
     placeItems: 'center',
     paddingInline: gutter,
   },

@@ -29,7 +29,7 @@ export const pair = style({
   padding: '7px 0',
   borderBottom: `1px solid ${colour.line}`,
 });
-export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap' });
+export const value = style({ fontWeight: 600, whiteSpace: 'nowrap' });
 export const bottomRow = style([
   content,
   {

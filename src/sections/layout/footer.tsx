@@ -31,7 +31,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
             {services.map(({ id, name, priceCents }) => (
               <li key={id} className={styles.pair}>
                 {name}
-                <span className={styles.amount}>
+                <span className={styles.value}>
                   <Price cents={priceCents} />
                 </span>
               </li>
@@ -43,7 +43,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
             {hours.map(({ days, times }) => (
               <li key={days} className={styles.pair}>
                 {days}
-                <span className={styles.amount}>{times}</span>
+                <span className={styles.value}>{times}</span>
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { iconButton } from '../../ui/button.css.ts';
 
 /** The text and background colours of the header: those of the skin over the hero, else those of the page. */
 const headInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
-const headGround = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
+const headerBackground = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
 
 /** A client's nine links fit into one row at 1024 px. */
 const linkGap = 'clamp(12px, 4vw - 30px, 28px)';
@@ -30,8 +30,8 @@ const header = style({
   },
 });
 
-const onPage = { [headInk]: colour.ink, [headGround]: colour.page };
-const onSkin = { [headInk]: skin.on, [headGround]: skin.base };
+const onPage = { [headInk]: colour.ink, [headerBackground]: colour.page };
+const onSkin = { [headInk]: skin.on, [headerBackground]: skin.base };
 
 export const overPage = style([
   header,
@@ -121,7 +121,7 @@ export const book = style({
   border: '1.5px solid transparent',
   borderRadius: radius.pill,
   background: headInk,
-  color: headGround,
+  color: headerBackground,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '@media': { [media.narrow]: { paddingInline: 12 } },

@@ -42,7 +42,7 @@ export function PolicyPage({ path, policy }: { path: string; policy: PolicyDocum
           ))}
         </ol>
       </nav>
-      <div className={styles.text}>
+      <div className={styles.body}>
         {sections.map(({ id, heading, body }) => (
           <section key={id} id={id} className={styles.section}>
             <h2 className={styles.heading}>{heading}</h2>

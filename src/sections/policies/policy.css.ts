@@ -63,9 +63,8 @@ export const entry = style({
 });
 
 /** The text of the policy; its sections are numbered as in the table of contents. */
-const words = style({ maxWidth: measure, counterReset: 'section' });
+export const body = style({ maxWidth: measure, counterReset: 'section' });
 
-export { words as text };
 export const section = style({
   counterIncrement: 'section',
   selectors: { '& + &': { marginTop: space[48] } },

@@ -1,6 +1,6 @@
 import type { Appointment, RescheduleToken } from '../../api/decode.ts';
 import { isUnderWay, isUpcoming, nextUpcoming } from '../../domain/appointment.ts';
-import { currentSet } from '../../domain/current-set.ts';
+import { currentSetAppointment } from '../../domain/current-set.ts';
 
 /**
  * Groups a client's appointments: `next` is the current one or the first upcoming one, `later` the upcoming ones after it,
@@ -13,7 +13,7 @@ export function groupAppointments(list: readonly Appointment[], now: Temporal.In
     next,
     later: upcoming.filter((each) => each !== next).reverse(),
     past: list.filter((each) => each !== next && !isUpcoming(each, now)),
-    worn: currentSet(list, now),
+    worn: currentSetAppointment(list, now),
     tokens: activeTokens(list, now),
   };
 }

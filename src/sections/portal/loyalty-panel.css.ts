@@ -42,7 +42,7 @@ export const tally = style({
 });
 const forcedFill = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
 export const fan = style({ fill: loyalty.lash, ...forcedFill('Highlight') });
-export const bare = style({ fill: loyalty.ink, opacity: 0.75, ...forcedFill('CanvasText') });
+export const unfilled = style({ fill: loyalty.ink, opacity: 0.75, ...forcedFill('CanvasText') });
 
 export const track = style({
   height: 8,

@@ -78,9 +78,9 @@ function Tally({ done }: { done: number }) {
   return (
     <svg className={styles.tally} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {lashes.map(({ path }, index) => (
-        <path key={path} className={index < done ? styles.fan : styles.bare} d={path} />
+        <path key={path} className={index < done ? styles.fan : styles.unfilled} d={path} />
       ))}
-      <path className={styles.bare} d={lid} />
+      <path className={styles.unfilled} d={lid} />
     </svg>
   );
 }

@@ -45,4 +45,4 @@ export const preparationTitle = style({
   letterSpacing: 0,
   color: colour.ink,
 });
-export const bring = style({ display: 'grid', gap: space[4], paddingLeft: 18, listStyle: 'disc' });
+export const preparationList = style({ display: 'grid', gap: space[4], paddingLeft: 18, listStyle: 'disc' });

@@ -55,7 +55,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
         </div>
         <div className={styles.preparation}>
           <h3 className={styles.preparationTitle}>Before you come</h3>
-          <ul className={styles.bring}>
+          <ul className={styles.preparationList}>
             {preparationNotes(isFirst).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

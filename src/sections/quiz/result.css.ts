@@ -18,7 +18,7 @@ export const body = style({
   '@media': { [media.large]: { paddingLeft: 0 } },
 });
 export const title = style({ outlineOffset: 6 });
-export const setName = style(text.h3);
+export const lashSetName = style(text.h3);
 export const reasoning = style({ ...text.lead, maxWidth: measure });
 export const note = style({ ...text.small, color: colour.softInk });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });

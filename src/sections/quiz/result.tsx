@@ -41,7 +41,7 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
         <h2 ref={title} className={styles.title} tabIndex={-1}>
           Your Perfect Match
         </h2>
-        <h3 className={styles.setName}>{recommendedStyle}</h3>
+        <h3 className={styles.lashSetName}>{recommendedStyle}</h3>
         <p className={styles.reasoning}>{reasoning}</p>
         <LashMapText map={map} diameter={LASH_STYLES[serviceId].diameter} weeks={durationWeeks} />
         <p className={styles.note}>A starting map. Your artist redraws it in the chair, with your eyes closed.</p>

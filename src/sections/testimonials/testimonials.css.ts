@@ -3,7 +3,10 @@ import { media } from '../../styles/media.ts';
 import { space } from '../../styles/tokens.css.ts';
 import { content } from '../layout/section.css.ts';
 
-export const below = style([content, { display: 'grid', justifyItems: 'start', gap: space[32], marginTop: space[32] }]);
+export const belowCarousel = style([
+  content,
+  { display: 'grid', justifyItems: 'start', gap: space[32], marginTop: space[32] },
+]);
 export const quotes = style({
   width: '100%',
   display: 'grid',

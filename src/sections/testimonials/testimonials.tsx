@@ -40,7 +40,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
         <p className={aside}>Samples of how reviews will look here, until the first real ones take their place.</p>
       </div>
       <Carousel label="Reviews" items={items} decorativeDots />
-      <div className={styles.below}>
+      <div className={styles.belowCarousel}>
         <ShareTestimonial />
         <div className={styles.quotes}>
           {quoteCards.map((quote) => (

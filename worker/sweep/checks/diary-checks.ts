@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { MAX_SLOT_MINUTES_IN_24_HOURS } from '../../../src/domain/hold.ts';
+import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../../src/domain/hold.ts';
 import { ago, type Check } from './check.ts';
 
 const ACTIVE = sql`('held', 'pending', 'confirmed')`;
 /** An expired hold is ended by the next run of the sweep, or by the one after it. */
 const SWEPT_AFTER_MINUTES = 2;
-const MAX_MINUTES = sql.raw(String(MAX_SLOT_MINUTES_IN_24_HOURS));
+const MAX_MINUTES = sql.raw(String(MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS));
 
 /** SQL: the cells of 15 minutes of a booking, and of a blocked time, [first, end). */
 const FIRST_CELL = sql`unixepoch(booking.starts_at) / 900`;

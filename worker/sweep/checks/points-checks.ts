@@ -35,14 +35,14 @@ export const pointsChecks: Check[] = [
       WHERE booking.state IN ('confirmed', 'completed')
       AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
-      AND NOT EXISTS (SELECT 1 FROM carried_debt WHERE paid_by = booking.id)`,
+      AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)`,
   },
   {
     kind: 'full_price_discounted',
     description: 'I8 A full price that was owed is paid by a booking without a discount.',
     find: () => sql`SELECT id AS ref FROM booking WHERE discount_cents > 0 AND id IN (
       SELECT full_price_paid_by FROM cancellation WHERE full_price_paid_by IS NOT NULL
-      UNION ALL SELECT paid_by FROM carried_debt WHERE paid_by IS NOT NULL
+      UNION ALL SELECT paid_by FROM carried_full_price_debt WHERE paid_by IS NOT NULL
     )`,
   },
   {

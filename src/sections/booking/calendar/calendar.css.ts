@@ -3,7 +3,7 @@ import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-const CELL = { phone: 66, desktop: 84 };
+const DAY_HEIGHT = { phone: 66, desktop: 84 };
 const GAP = 2;
 
 export const monthLinks = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
@@ -61,7 +61,7 @@ const FOCUSED = ':is(:has(:focus-visible), [data-focus-visible])';
 
 export const day = style({
   position: 'relative',
-  height: CELL.phone,
+  height: DAY_HEIGHT.phone,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -82,7 +82,7 @@ export const day = style({
     '&[data-outside-month]': { visibility: 'hidden' },
   },
   '@media': {
-    [media.large]: { height: CELL.desktop, paddingTop: 15, fontSize: '1.125rem' },
+    [media.large]: { height: DAY_HEIGHT.desktop, paddingTop: 15, fontSize: '1.125rem' },
     [media.hover]: { selectors: { [`&:hover:not(${UNAVAILABLE}, ${CHOSEN})`]: { background: colour.sunk } } },
     [media.forcedColors]: { selectors: { [`&${CHOSEN}`]: selectedInForcedColours } },
   },

@@ -5,7 +5,7 @@ import { link } from '../../../ui/link.css.ts';
 
 export const terms = style({ ...text.small, display: 'grid', gap: 4, color: colour.softInk });
 globalStyle(`${terms} strong`, { color: colour.ink });
-export const fold = style({});
+export const details = style({});
 export const summary = style({
   display: 'flow-root',
   minHeight: target.least,

@@ -1,5 +1,5 @@
 import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
-import { formatFullRefund, policyTable } from '../../../domain/cancellation-terms.ts';
+import { fullRefundSentence, policyTable } from '../../../domain/cancellation-terms.ts';
 import * as styles from './booking-terms.css.ts';
 
 /** What a client must read before paying: the cancellation terms and the advice for a first visit. DECISIONS §10, §14. */
@@ -11,9 +11,9 @@ export function BookingTerms({ isFirst }: { isFirst: boolean }) {
           <strong>First visit:</strong> {FIRST_VISIT_NOTES.join(' ')}
         </p>
       ) : null}
-      <details className={styles.fold} suppressHydrationWarning>
+      <details className={styles.details} suppressHydrationWarning>
         <summary className={styles.summary}>
-          {formatFullRefund()} <span className={styles.more}>All terms</span>
+          {fullRefundSentence()} <span className={styles.more}>All terms</span>
         </summary>
         <table className={styles.table}>
           <caption className={styles.caption}>If you have to cancel</caption>

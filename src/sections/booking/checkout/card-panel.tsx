@@ -56,7 +56,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
     if (opened) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
   return (
-    <div ref={panel} className={styles.card}>
+    <div ref={panel} className={styles.cardPayment}>
       {problem ? <FormMessageLine key={problem.kind} notice={messageFor(problem)} /> : null}
       <HeldPayment {...{ checkout, choice, onResume }} />
       {loading ? <Loader words="Opening the card form" /> : null}

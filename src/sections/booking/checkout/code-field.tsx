@@ -38,7 +38,7 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
         </div>
       ) : null}
       <details ref={fold} suppressHydrationWarning>
-        <summary className={styles.haveCode}>Have a code?</summary>
+        <summary className={styles.codeToggle}>Have a code?</summary>
         <TextField
           label="Reschedule code"
           description="Optional. It pays for the whole booking; a cheaper service returns no difference."

@@ -39,7 +39,7 @@ export const row = style({
 export const total = style({ fontWeight: 600, fontSize: '1.125rem' });
 export const value = style({ ...text.figures, margin: 0, textAlign: 'right' });
 export const codeField = style({ padding: '0 20px' });
-export const haveCode = style({
+export const codeToggle = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',
@@ -50,8 +50,8 @@ export const haveCode = style({
   listStyle: 'none',
   cursor: 'pointer',
 });
-globalStyle(`${haveCode}::-webkit-details-marker`, { display: 'none' });
-globalStyle(`details[open] > ${haveCode} + *`, { paddingBottom: 16 });
+globalStyle(`${codeToggle}::-webkit-details-marker`, { display: 'none' });
+globalStyle(`details[open] > ${codeToggle} + *`, { paddingBottom: 16 });
 /** A suggested reschedule code. */
 export const suggestedCode = style({
   display: 'flex',

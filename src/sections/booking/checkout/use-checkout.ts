@@ -17,7 +17,7 @@ import { pollCharge } from './poll-charge.ts';
 import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
-import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
+import { clearPaymentInProgress, readSavedPayment, savePayment } from './saved-payment.ts';
 import { usePageRestore } from './use-page-restore.ts';
 
 /** The outcome of submitting the card form. */
@@ -49,7 +49,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     setState(after);
     if (after.step === 'charging') savePayment(keptOf(after.payment.intentId, false));
     else if ('intentId' in after) savePayment(keptOf(after.intentId, after.charged));
-    else if (event.type !== 'leftUnanswered') clearSavedPayment();
+    else if (event.type !== 'leftUnanswered') clearPaymentInProgress();
     onChange(before, after);
     return after;
   };

@@ -34,8 +34,8 @@ export const dateTime = style([
   { '@media': { [media.large]: { position: 'sticky', top: headerHeight + space[24] } } },
 ]);
 export const checkout = style([area('order'), { display: 'grid', gap: space[24] }]);
-export const card = style([area('card'), { display: 'grid', gap: space[16] }]);
-globalStyle(`${card}:empty`, { display: 'none' });
+export const cardPayment = style([area('card'), { display: 'grid', gap: space[16] }]);
+globalStyle(`${cardPayment}:empty`, { display: 'none' });
 
 export const fields = style({
   display: 'grid',

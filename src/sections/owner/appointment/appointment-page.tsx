@@ -27,14 +27,14 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           <p className={styles.when}>
             {`${service}. `}
             <span className={wideOnly}>{`${formatWeekday(day)}, `}</span>
-            <span className={styles.unbroken}>
+            <span className={styles.noWrap}>
               {`${formatTime(start)} to ${formatTime(requireInstant(view.endsAt))}`}
             </span>
             {visit ? <span className={`${soft} ${wideOnly}`}>{` · ${visit}`}</span> : null}
           </p>
           <StateLine view={view} />
         </div>
-        <div className={styles.verbs}>
+        <div className={styles.actions}>
           <ContactLinks contact={contact} />
           <Verbs view={view} className={`${look.quiet} ${size.small} ${wideOnly}`} />
         </div>
@@ -51,7 +51,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
 function StateLine({ view: { state, visit } }: AppointmentPageProps) {
   return (
     <p className={state.isGood ? `${styles.state} ${phoneOnly}` : styles.state}>
-      <span className={state.isGood ? styles.good : styles.other}>
+      <span className={state.isGood ? styles.good : styles.neutralState}>
         {state.isGood ? <Icon name="check" /> : null}
         {state.words}
       </span>

@@ -25,8 +25,8 @@ export function IfCancelledPanel({ view: { client, ifCancelled } }: PanelProps) 
       <ol className={styles.steps}>
         {ifCancelled?.steps.map(({ when, outcome }, index) => (
           <li key={when} className={`${panels.row} ${panels.cells}`}>
-            <span className={index === 0 ? styles.present : undefined}>{when}</span>
-            <span className={index === 0 ? `${panels.value} ${styles.present}` : panels.value}>{outcome}</span>
+            <span className={index === 0 ? styles.currentStep : undefined}>{when}</span>
+            <span className={index === 0 ? `${panels.value} ${styles.currentStep}` : panels.value}>{outcome}</span>
           </li>
         ))}
       </ol>

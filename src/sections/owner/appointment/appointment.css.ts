@@ -29,7 +29,7 @@ export const head = style({
   },
 });
 export const when = style({ ...text.figures, marginTop: 5 });
-export const unbroken = style({ whiteSpace: 'nowrap' });
+export const noWrap = style({ whiteSpace: 'nowrap' });
 export const state = style({
   ...text.small,
   ...text.figures,
@@ -40,9 +40,9 @@ export const state = style({
   marginTop: 3,
 });
 export const good = style({ display: 'flex', alignItems: 'center', gap: 6, color: colour.ok, fontWeight: 600 });
-export const other = style({ fontWeight: 600 });
+export const neutralState = style({ fontWeight: 600 });
 
-export const verbs = style({
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -51,7 +51,7 @@ export const verbs = style({
   '@media': { [media.large]: { margin: 0 } },
 });
 // On a phone the buttons share its width.
-globalStyle(`${verbs} > a`, { '@media': { [media.belowLarge]: { flex: '1 1 0' } } });
+globalStyle(`${actions} > a`, { '@media': { [media.belowLarge]: { flex: '1 1 0' } } });
 
 /** Panels below each other, on a wide screen in two columns. */
 export const panels = style({
@@ -68,7 +68,7 @@ export const column = style({
 export const note = style({ textWrap: 'pretty', whiteSpace: 'pre-line' });
 
 export const steps = style({ color: colour.softInk });
-export const present = style({ color: colour.ink, fontWeight: 600 });
+export const currentStep = style({ color: colour.ink, fontWeight: 600 });
 export const visit = style({
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },

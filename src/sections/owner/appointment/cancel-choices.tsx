@@ -43,7 +43,7 @@ export function CancelChoices({ legend, choices, typed }: ChoicesProps) {
 const ChoiceWords = ({ choice: { title, description } }: { choice: CancelChoiceView }) => (
   <span>
     <span className={styles.optionTitle}>{title}</span>
-    <span className={styles.optionWords}>{description}</span>
+    <span className={styles.optionDescription}>{description}</span>
   </span>
 );
 

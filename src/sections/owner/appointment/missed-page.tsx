@@ -1,4 +1,4 @@
-import type { MissedView } from '../../../contract/owner-appointment.ts';
+import type { NoShowView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
@@ -8,7 +8,7 @@ import * as styles from '../parts/question.css.ts';
 import { Answers, Question } from '../parts/question.tsx';
 
 /** What marking as missed means, and the question whether to. OWNER §6.3 (Didn't come). */
-export function MissedPage({ view }: { view: MissedView }) {
+export function MissedPage({ view }: { view: NoShowView }) {
   const { id, client, service, startsAt, points, refused, closed } = view;
   const keep = { words: `${capitalise(client.firstName)} came after all`, href: `/studio/appointments/${id}` };
   return (

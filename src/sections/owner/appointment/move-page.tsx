@@ -114,7 +114,9 @@ function Agreed({ view: { client, refused, typed } }: MovePageProps) {
       <span>
         <span className={question.optionTitle}>{`${capitalise(client.firstName)} has agreed to this time`}</span>
         {isMissing ? (
-          <span className={question.optionWords}>{`Please ask ${client.firstName} first, then tick the box.`}</span>
+          <span
+            className={question.optionDescription}
+          >{`Please ask ${client.firstName} first, then tick the box.`}</span>
         ) : null}
       </span>
     </label>

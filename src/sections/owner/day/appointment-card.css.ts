@@ -3,7 +3,7 @@ import { media } from '../../../styles/media.ts';
 import { colour, radius } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
 
-const CALL = 48;
+const CALL_BUTTON_SIZE = 48;
 /** On a phone the fixed bottom bar must not cover the focused element. */
 const CLEAR_OF_BAR = '16px 0 104px';
 
@@ -18,10 +18,10 @@ const frame = style({
 /** The edge of the lid at its left. */
 export const card = style([frame, { background: colour.surface, boxShadow: `inset 4px 0 0 ${colour.mangrove}` }]);
 /** Not certain yet: no ground. */
-export const uncertain = style([frame, { border: `1.5px dashed ${colour.control}` }]);
+export const pendingCard = style([frame, { border: `1.5px dashed ${colour.control}` }]);
 
 /** The link covers the whole card, but for the button on it. */
-export const words = style({
+export const link = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
@@ -74,7 +74,7 @@ export const side = style({
   overflow: 'hidden',
   // The link lies under it.
   pointerEvents: 'none',
-  selectors: { '[data-low] > &': { width: CALL + 8 } },
+  selectors: { '[data-low] > &': { width: CALL_BUTTON_SIZE + 8 } },
 });
 export const picture = style({
   position: 'absolute',
@@ -90,13 +90,13 @@ export const call = style({
   zIndex: 1,
   display: 'grid',
   placeItems: 'center',
-  width: CALL,
-  height: CALL,
+  width: CALL_BUTTON_SIZE,
+  height: CALL_BUTTON_SIZE,
   borderRadius: radius.pill,
   background: colour.surface,
   color: colour.ink,
   pointerEvents: 'auto',
   scrollMargin: CLEAR_OF_BAR,
-  selectors: { '[data-low] &': { bottom: `calc(50% - ${CALL / 2}px)` } },
+  selectors: { '[data-low] &': { bottom: `calc(50% - ${CALL_BUTTON_SIZE / 2}px)` } },
   '@media': { [media.forcedColors]: { border: '1px solid LinkText' } },
 });

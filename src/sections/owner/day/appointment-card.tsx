@@ -1,5 +1,5 @@
-import type { DayAppointment, DayMoney } from '../../../contract/owner-day.ts';
-import type { AxisItem } from '../../../domain/plan-axis.ts';
+import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
+import type { AxisItem } from '../../../domain/to-day-axis.ts';
 import { palette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -13,7 +13,7 @@ const LEAST_FULL_HEIGHT = 104;
 
 export type AppointmentItem = Extract<AxisItem<DayAppointment>, { kind: 'appointment' | 'pending' }>;
 
-const Money = ({ money }: { money: DayMoney }) => (
+const Money = ({ money }: { money: PaymentSummary }) => (
   <span className={money.kind === 'paid' ? styles.paid : styles.money}>
     {money.kind === 'paid' ? <OwnerIcon name="check" /> : null}
     {moneyWords(money)}
@@ -26,10 +26,10 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
   const { id, serviceId, name, contact } = card;
   return (
     <div
-      className={kind === 'pending' ? styles.uncertain : styles.card}
+      className={kind === 'pending' ? styles.pendingCard : styles.card}
       data-low={height < LEAST_FULL_HEIGHT || undefined}
     >
-      <a className={styles.words} href={appointmentPath(id)}>
+      <a className={styles.link} href={appointmentPath(id)}>
         <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
         <span className={styles.service}>{serviceWords(card)}</span>{' '}
         <span className={styles.foot}>

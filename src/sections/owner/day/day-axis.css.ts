@@ -60,7 +60,7 @@ export const verb = style({
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
 });
-export const open = style({
+export const bookableTime = style({
   ...text.figures,
   position: 'absolute',
   right: 10,

@@ -1,5 +1,5 @@
 import type { DayAppointment } from '../../../contract/owner-day.ts';
-import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/plan-axis.ts';
+import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/to-day-axis.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -29,7 +29,7 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
         ) : null}
       </div>
       {open.map((start) => (
-        <p key={start.time} className={styles.open} style={{ top: rem(start.top - top) }}>
+        <p key={start.time} className={styles.bookableTime} style={{ top: rem(start.top - top) }}>
           <OwnerIcon name="eyeOpen" />
           {start.time}, open online
         </p>
@@ -67,11 +67,11 @@ function AxisEntry({ item, isFirst }: { item: Item; isFirst: boolean }) {
 
 /** What is ahead of a day, drawn to scale: a list in order, each item with its time in words. OWNER §6.1. */
 export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
-  const { height, marks, now, items } = axis;
+  const { height, ticks, now, items } = axis;
   const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (
     <div className={styles.axis} style={{ height: rem(height + REST) }}>
-      <HourScale height={height} marks={marks} />
+      <HourScale height={height} ticks={ticks} />
       <ol>
         {items.map((item) => (
           <li
@@ -86,7 +86,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
       </ol>
       {now ? (
         <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
-          <b className={styles.nowTime}>{now.clock}</b>
+          <b className={styles.nowTime}>{now.shortTime}</b>
           <NowLash className={styles.nowLash} />
           <span className={styles.nowLine} />
         </div>

@@ -1,30 +1,30 @@
-import type { Mark } from '../../../domain/day-axis.ts';
-import { hourLid, LID_WIDTH, LOUVRE, NOW_LASH } from '../../../lash-art/diary-shapes.ts';
+import type { Tick } from '../../../domain/day-axis.ts';
+import { hourAxisPath, LID_WIDTH, LOUVRE, NOW_LASH } from '../../../lash-art/diary-shapes.ts';
 import { rem } from './axis-style.ts';
 import * as styles from './hour-scale.css.ts';
 
-type HourScaleProps = { height: number; marks: readonly Mark[] };
+type HourScaleProps = { height: number; ticks: readonly Tick[] };
 
 /** A lid drawn downwards with a lash for every hour. */
-function HourLid({ height, marks }: HourScaleProps) {
+function HourLid({ height, ticks }: HourScaleProps) {
   return (
     <svg
-      className={styles.lid}
+      className={styles.axis}
       style={{ height: rem(height) }}
       viewBox={`0 0 ${LID_WIDTH} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={hourLid(height, marks)} />
+      <path d={hourAxisPath(height, ticks)} />
     </svg>
   );
 }
 
 /** The hours beside an axis, and its lid. A screen reader has the time of each item instead. OWNER §6.1. */
-export const HourScale = ({ height, marks }: HourScaleProps) => (
+export const HourScale = ({ height, ticks }: HourScaleProps) => (
   <>
-    <HourLid height={height} marks={marks} />
-    {marks.map(({ top, label }) =>
+    <HourLid height={height} ticks={ticks} />
+    {ticks.map(({ top, label }) =>
       label === '' ? null : (
         <span key={top} className={styles.hour} style={{ top: rem(top) }} aria-hidden="true">
           {label}

@@ -5,7 +5,7 @@ import { text } from '../../../styles/typography.css.ts';
 /** The column of the hours, to the left of the lid. */
 export const HOURS_WIDTH = '2.875rem';
 
-export const lid = style({
+export const axis = style({
   position: 'absolute',
   top: 0,
   left: HOURS_WIDTH,

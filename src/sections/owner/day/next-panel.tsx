@@ -1,4 +1,4 @@
-import type { DayAppointment, DayMoney } from '../../../contract/owner-day.ts';
+import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
 import { HIDDEN } from '../../../domain/hidden-names.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { palette } from '../../../lash-art/palette.ts';
@@ -15,7 +15,7 @@ const small = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles
 
 const MONEY_WORDS = { paid: 'Paid by card', code: 'Booked with a code', pending: 'Bank payment under way' };
 
-const Money = ({ money }: { money: DayMoney }) => (
+const Money = ({ money }: { money: PaymentSummary }) => (
   <div className={styles.fact}>
     <dt>{MONEY_WORDS[money.kind]}</dt>
     <dd className={styles.amount}>{money.kind === 'paid' ? formatDollars(money.cents) : ''}</dd>

@@ -15,7 +15,7 @@ export const line = style({
 });
 export const body = style({ display: 'grid', minWidth: 0 });
 export const name = style({ fontWeight: 600 });
-export const what = style({ ...text.figures, ...text.small, color: colour.softInk });
+export const details = style({ ...text.figures, ...text.small, color: colour.softInk });
 /** Opens the lines of more than a few clients. */
 export const earlier = style({
   ...text.smallLabel,

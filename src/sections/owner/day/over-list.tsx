@@ -18,7 +18,7 @@ const Lines = ({ over }: Over) => (
           <OwnerIcon name={card.noShow ? 'close' : 'check'} />
           <span className={styles.body}>
             <span className={styles.name}>{card.name}</span>{' '}
-            <span className={styles.what}>{overWords(start, card)}</span>
+            <span className={styles.details}>{overWords(start, card)}</span>
           </span>
         </a>
       </li>

@@ -86,8 +86,8 @@ export const blockedWords = style({
   background: colour.sunk,
 });
 /** Not booked yet, or not paid yet. */
-export const uncertain = style([box, { paddingLeft: 10, border: `1.5px dashed ${colour.control}` }]);
-export const clock = style({ fontWeight: 600 });
+export const tentative = style([box, { paddingLeft: 10, border: `1.5px dashed ${colour.control}` }]);
+export const time = style({ fontWeight: 600 });
 export const name = style({
   margin: '1px 0',
   fontFamily: displayFamily,
@@ -95,12 +95,12 @@ export const name = style({
   lineHeight: 1.15,
   letterSpacing: '-.01em',
 });
-export const what = style({
+export const details = style({
   color: colour.softInk,
   selectors: { '[data-shown] &': { color: 'inherit', opacity: 0.8 } },
 });
 
-export const open = style({
+export const bookableTime = style({
   ...text.figures,
   display: 'flex',
   alignItems: 'center',
@@ -114,7 +114,7 @@ export const open = style({
   fontSize: '.8125rem',
   fontWeight: 600,
 });
-globalStyle(`${open} > svg`, { width: 20, height: 20 });
+globalStyle(`${bookableTime} > svg`, { width: 20, height: 20 });
 
 export const closed = style({
   position: 'absolute',

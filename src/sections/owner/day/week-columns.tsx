@@ -21,9 +21,9 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
   switch (item.kind) {
     case 'open':
       return (
-        <p className={styles.open}>
+        <p className={styles.bookableTime}>
           <OwnerIcon name="eyeOpen" />
-          {item.clock}
+          {item.shortTime}
           <span className={visuallyHidden}>, open online</span>
         </p>
       );
@@ -32,27 +32,27 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
         <a className={styles.blocked} href={blockedTimePath(item.id)}>
           <Louvre className={styles.louvre} />
           <span className={styles.blockedWords}>
-            <span className={styles.clock}>{item.clock}</span> {item.words}
+            <span className={styles.time}>{item.shortTime}</span> {item.words}
           </span>
         </a>
       );
     case 'hold':
       return (
-        <p className={styles.uncertain}>
-          <span className={styles.clock}>{item.clock}</span> <span className={styles.what}>{item.words}</span>
+        <p className={styles.tentative}>
+          <span className={styles.time}>{item.shortTime}</span> <span className={styles.details}>{item.words}</span>
         </p>
       );
     default:
       return (
         <a
-          className={item.kind === 'pending' ? styles.uncertain : styles.card}
+          className={item.kind === 'pending' ? styles.tentative : styles.card}
           href={appointmentPath(item.card.id)}
           data-over={item.isOver || undefined}
           data-shown={isShown || undefined}
         >
-          <span className={styles.clock}>{item.clock}</span>{' '}
+          <span className={styles.time}>{item.shortTime}</span>{' '}
           <span className={styles.name}>{shortName(item.card.name)}</span>{' '}
-          <span className={styles.what}>{columnWords(item)}</span>
+          <span className={styles.details}>{columnWords(item)}</span>
         </a>
       );
   }
@@ -98,7 +98,7 @@ type WeekColumnsProps = {
 };
 
 /** Seven days on one axis. OWNER §6.1 (at 1440), §6.2. */
-export function WeekColumns({ week: { height, marks, now, columns }, day, shownId }: WeekColumnsProps) {
+export function WeekColumns({ week: { height, ticks, now, columns }, day, shownId }: WeekColumnsProps) {
   const widths = columns.map((column) => `minmax(0, ${column.day === day ? 1.75 : 1}fr)`);
   return (
     <div className={styles.board} style={{ gridTemplateColumns: [styles.SCALE_WIDTH, ...widths].join(' ') }}>
@@ -113,7 +113,7 @@ export function WeekColumns({ week: { height, marks, now, columns }, day, shownI
         />
       ))}
       <div className={styles.hours} style={{ height: rem(height + REST) }} aria-hidden="true">
-        <HourScale height={height} marks={marks} />
+        <HourScale height={height} ticks={ticks} />
       </div>
       {columns.map((column) => (
         <Column key={column.day} column={column} now={now} shownId={shownId} />

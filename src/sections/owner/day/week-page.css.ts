@@ -22,9 +22,9 @@ export const appointment = style([
     '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
   },
 ]);
-export const soft = style([line, { color: colour.softInk }]);
-export const blocked = style([soft, { textDecoration: 'none' }]);
-export const open = style([line, { color: colour.mangrove, fontWeight: 600 }]);
+export const mutedLine = style([line, { color: colour.softInk }]);
+export const blocked = style([mutedLine, { textDecoration: 'none' }]);
+export const bookableTime = style([line, { color: colour.mangrove, fontWeight: 600 }]);
 export const time = style({ fontWeight: 600, whiteSpace: 'nowrap' });
 
 export const closed = style({

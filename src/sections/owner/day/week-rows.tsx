@@ -13,7 +13,7 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
   switch (item.kind) {
     case 'open':
       return (
-        <p className={styles.open}>
+        <p className={styles.bookableTime}>
           <OwnerIcon name="eyeOpen" />
           {item.time}, open online
         </p>
@@ -26,7 +26,7 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
       );
     case 'hold':
       return (
-        <p className={styles.soft}>
+        <p className={styles.mutedLine}>
           <span className={styles.time}>{item.time}</span> {item.words}
         </p>
       );
@@ -53,7 +53,7 @@ function Lines({ column: { closed, items } }: { column: WeekColumn<WeekAppointme
         ))}
       </ol>
     );
-  if (closed === null) return <p className={styles.soft}>No clients</p>;
+  if (closed === null) return <p className={styles.mutedLine}>No clients</p>;
   return (
     <div className={styles.closed}>
       <Louvre className={styles.louvre} />

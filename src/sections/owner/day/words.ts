@@ -1,11 +1,11 @@
-import type { DayAppointment, DayMoney, WeekAppointment } from '../../../contract/owner-day.ts';
+import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../../contract/owner-day.ts';
 import { shortServiceName } from '../../../domain/day-words.ts';
 import { formatDollars } from '../../../domain/money.ts';
 
 const WITHOUT_AMOUNT = { code: 'With a code', pending: 'Bank payment under way' };
 
 /** "Paid $135" */
-export const moneyWords = (money: DayMoney): string =>
+export const moneyWords = (money: PaymentSummary): string =>
   money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : WITHOUT_AMOUNT[money.kind];
 
 /** The service, and whether it is a first visit or the client did not come. */

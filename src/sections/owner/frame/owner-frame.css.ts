@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { hiddenVisually, media, selectedInForcedColours } from '../../../styles/media.ts';
+import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, layer, radius, space, target } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
 
 const RAIL = 220;
 /** The height that the foot bar takes away from a phone's page. */
-const TABS = 108;
+const TAB_BAR_SPACE = 108;
 
 export const frame = style({
   minHeight: '100dvh',
@@ -25,7 +25,7 @@ export const skip = style({
   selectors: { '&:focus': { top: 8 } },
 });
 
-export const top = style({
+export const topBar = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -68,7 +68,7 @@ export const brand = style({
 export const area = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
 
 export const main = style({
-  padding: `0 16px ${TABS}px`,
+  padding: `0 16px ${TAB_BAR_SPACE}px`,
   outline: 'none',
   '@media': {
     [media.medium]: { maxWidth: 672, marginInline: 'auto' },
@@ -162,9 +162,9 @@ export const eyeButton = style({
   background: 'none',
   fontWeight: 500,
 });
-export const eyeWords = style({ '@media': { [media.belowLarge]: hiddenVisually } });
+export const eyeButtonLabel = style({ '@media': { [media.belowLarge]: visuallyHiddenRules } });
 
-export const done = style({
+export const toast = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

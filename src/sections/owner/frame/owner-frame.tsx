@@ -56,7 +56,7 @@ function HideNames({ namesHidden, path }: Pick<OwnerFrame, 'namesHidden' | 'path
       <input type="hidden" name="returnTo" value={path} />
       <button type="submit" className={styles.eyeButton} title={label}>
         <OwnerIcon name={namesHidden ? 'eyeOpen' : 'eyeClosed'} />
-        <span className={styles.eyeWords}>{label}</span>
+        <span className={styles.eyeButtonLabel}>{label}</span>
       </button>
     </OwnerForm>
   );
@@ -64,7 +64,7 @@ function HideNames({ namesHidden, path }: Pick<OwnerFrame, 'namesHidden' | 'path
 
 /** What was done, and the button to undo it. OWNER §2 (Undo). */
 const Done = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'path'>) => (
-  <div className={styles.done}>
+  <div className={styles.toast}>
     <p role="status">{words}</p>
     {undo ? <UndoForm action={undo} returnTo={path} /> : null}
   </div>
@@ -78,7 +78,7 @@ export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
       <a className={styles.skip} href="#content">
         Skip to the page
       </a>
-      <header className={styles.top}>
+      <header className={styles.topBar}>
         <Brand>
           <small className={styles.area}>Studio</small>
         </Brand>

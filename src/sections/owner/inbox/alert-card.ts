@@ -7,7 +7,7 @@ import type { MessageKind } from '../../../domain/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatMoment, formatNearDay, formatSince } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { type Card, PLAIN, type Verb } from './card.ts';
+import { type Card, type CardAction, PLAIN } from './card.ts';
 
 const MESSAGES: Record<MessageKind, string> = {
   confirmation: 'the confirmation',
@@ -43,7 +43,7 @@ const AT_STRIPE: Record<string, string> = {
   refund_pending: 'https://dashboard.stripe.com/payments',
 };
 
-function verbsOf({ id, alert, appointment }: AlertItem): Verb[] {
+function actionsOf({ id, alert, appointment }: AlertItem): CardAction[] {
   const atStripe = AT_STRIPE[alert];
   const page = appointment && `/studio/appointments/${appointment.id}`;
   const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
@@ -69,12 +69,12 @@ export function alertCard(item: AlertItem, now: Temporal.Instant): Card {
     icon: 'alert',
     kind: words.heading,
     title: titleOf(item, words),
-    corner: due ? `by ${due}` : `since ${since}`,
+    due: due ? `by ${due}` : `since ${since}`,
     short: due || since,
     line: toPassOn ? alert : words.toDo,
     dates: `Since ${formatMoment(raised)}.`,
     body: toPassOn ? PASS_ON : `${stands}${words.toDo}`,
-    verbs: verbsOf(item),
+    actions: actionsOf(item),
     // An address that was refused is of no use.
     contact: item.message && item.contact.kind !== 'email' ? item.contact : null,
     report: [

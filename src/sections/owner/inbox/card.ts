@@ -2,7 +2,7 @@ import type { ContactView } from '../../../contract/owner-appointment.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
 /** A button that posts a form without fields, or a link. `wideLabel`: the words where there is room for more. */
-export type Verb = { label: string; wideLabel?: string } & ({ action: string } | { href: string });
+export type CardAction = { label: string; wideLabel?: string } & ({ action: string } | { href: string });
 
 export type Fact = { label: string; value: string; isStrong?: boolean };
 
@@ -13,7 +13,7 @@ export type Card = {
   kind: string;
   title: string;
   /** by when, or since when: in the corner of the card, and in the list of a wide screen */
-  corner: string;
+  due: string;
   short: string;
   /** below the title in the list */
   line: string;
@@ -24,8 +24,8 @@ export type Card = {
   wideBody: string;
   facts: Fact[];
   /** the first one is what to do in the common case */
-  verbs: Verb[];
-  /** below the verbs on a wide screen */
+  actions: CardAction[];
+  /** below the actions on a wide screen */
   footnote: string;
   /** how to reach whom it is about; null when that is not needed */
   contact: ContactView | null;

@@ -49,14 +49,14 @@ export function claimCard(item: ClaimItem, now: Temporal.Instant): Card {
     icon: 'coin',
     kind: 'Refund asked for',
     title: `${name} asks for ${formatDollars(askedCents)} back`,
-    corner: isDue ? 'pays itself now' : `pays itself ${formatNearDay(due)}`,
+    due: isDue ? 'pays itself now' : `pays itself ${formatNearDay(due)}`,
     short: isDue ? 'now' : formatNearDay(due),
     line: `${service}, cancelled ${notice} before`,
     dates: `Refund asked for on ${formatMoment(requireInstant(item.since))}. Pays itself on ${formatMoment(due)}.`,
     body: `${service}, ${formatDayShort(studioDay(start))}, cancelled ${notice} before. ${asked(item, paid)} is what the policy gives.${goneBack}`,
     wideBody: `${capitalise(firstName)} cancelled ${withArticle(service)} (${formatMoment(start)}) with ${possessive(notice)} notice. ${asked(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
     facts: facts(item, now),
-    verbs: [
+    actions: [
       {
         ...(leftCents > 0 ? { label: `Pay ${amount}`, wideLabel: `Pay ${amount} back` } : { label: 'Close it' }),
         action: formPaths.approveClaim(id),

@@ -17,12 +17,12 @@ export function dayOffCard(item: DayOffItem, now: Temporal.Instant): Card {
     icon: 'clock',
     kind: 'Booked on a day off',
     title: `${client.name}, ${formatDayShort(studioDay(start))}`,
-    corner: isDue ? 'now' : `by ${formatNearDay(due)}`,
+    due: isDue ? 'now' : `by ${formatNearDay(due)}`,
     short: isDue ? 'now' : formatNearDay(due),
     line: what,
     dates: `Appointment on ${formatMoment(start)}.`,
     body: `${what}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,
-    verbs: [
+    actions: [
       { label: 'Keep', action: formPaths.keepAppointment(id) },
       { label: 'Cancel', href: `/studio/appointments/${id}/cancel` },
     ],

@@ -1,5 +1,5 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { DecideView } from '../../../contract/owner-inbox.ts';
+import type { DeclineView } from '../../../contract/owner-inbox.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatDollars } from '../../../domain/money.ts';
@@ -16,9 +16,9 @@ import { quote } from './inbox.css.ts';
 const KEEP = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** Asks for the reason of declining a refund or a review. OWNER §6.8. */
-export function DecidePage({ view }: { view: DecideView }) {
+export function DecidePage({ view }: { view: DeclineView }) {
   const { refused, typed, closed } = view;
-  const { title, about, action, reasonUse, consequence, verb } = wordsOf(view);
+  const { title, about, action, reasonUse, consequence, button } = wordsOf(view);
   return (
     <Question {...{ title, about, refused, closed }} keep={KEEP}>
       {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
@@ -37,13 +37,13 @@ export function DecidePage({ view }: { view: DecideView }) {
           required
         />
         <p className={small}>{consequence}</p>
-        <Answers keep={KEEP}>{verb}</Answers>
+        <Answers keep={KEEP}>{button}</Answers>
       </OwnerForm>
     </Question>
   );
 }
 
-function wordsOf(view: DecideView) {
+function wordsOf(view: DeclineView) {
   const { id, service } = view;
   const { firstName } = view.client;
   if (view.about === 'claim')
@@ -53,7 +53,7 @@ function wordsOf(view: DecideView) {
       action: formPaths.declineClaim(id),
       reasonUse: `${capitalise(firstName)} reads it.`,
       consequence: 'Nothing is paid back. This cannot be undone.',
-      verb: 'Decline and send the reason',
+      button: 'Decline and send the reason',
     };
   return {
     title: `Decline ${firstName}’s review?`,
@@ -61,6 +61,6 @@ function wordsOf(view: DecideView) {
     action: formPaths.declineTestimonial(id),
     reasonUse: 'For abuse or privacy, never by stars. Only you see it.',
     consequence: `${view.isPublic ? 'It is taken off the site' : 'It is not published'}, and its photos are deleted. This cannot be undone.`,
-    verb: 'Decline the review',
+    button: 'Decline the review',
   };
 }

@@ -5,19 +5,19 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import * as panels from '../parts/panel.css.ts';
-import type { Card, Verb } from './card.ts';
+import type { Card, CardAction } from './card.ts';
 import * as styles from './inbox.css.ts';
 
 /** An item of the inbox with everything that is needed to decide it. */
 export function InboxCard({ card }: { card: Card }) {
-  const { review, contact, report, facts, verbs, footnote } = card;
+  const { review, contact, report, facts, actions, footnote } = card;
   return (
     <article className={styles.card}>
       <p className={`${styles.kind} ${panels.phoneOnly}`}>
         <span className={styles.icon}>
           <OwnerIcon name={card.icon} />
         </span>
-        <b className={styles.kindWords}>{card.kind}</b> <span className={styles.corner}>{card.corner}</span>
+        <b className={styles.kindWords}>{card.kind}</b> <span className={styles.due}>{card.due}</span>
       </p>
       <p className={`${panels.small} ${panels.wideOnly}`}>{card.dates}</p>
       <h2 className={styles.title}>{card.title}</h2>
@@ -37,10 +37,10 @@ export function InboxCard({ card }: { card: Card }) {
           <ContactLinks contact={contact} />
         </div>
       ) : null}
-      {verbs.length > 0 ? (
-        <div className={styles.verbs}>
-          {verbs.map((verb, index) => (
-            <VerbButton key={verb.label} verb={verb} isFirst={index === 0} />
+      {actions.length > 0 ? (
+        <div className={styles.actions}>
+          {actions.map((action, index) => (
+            <ActionButton key={action.label} action={action} isFirst={index === 0} />
           ))}
         </div>
       ) : null}
@@ -49,10 +49,10 @@ export function InboxCard({ card }: { card: Card }) {
   );
 }
 
-function VerbButton({ verb, isFirst }: { verb: Verb; isFirst: boolean }) {
-  const { label, wideLabel } = verb;
-  const ofFirst = 'action' in verb ? styles.decisiveVerb : styles.firstVerb;
-  const className = isFirst ? ofFirst : styles.otherVerb;
+function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolean }) {
+  const { label, wideLabel } = action;
+  const ofFirst = 'action' in action ? styles.decisiveAction : styles.firstAction;
+  const className = isFirst ? ofFirst : styles.secondaryAction;
   const words = wideLabel ? (
     <>
       <span className={panels.phoneOnly}>{label}</span>
@@ -61,14 +61,14 @@ function VerbButton({ verb, isFirst }: { verb: Verb; isFirst: boolean }) {
   ) : (
     label
   );
-  if ('href' in verb)
+  if ('href' in action)
     return (
-      <a className={className} href={verb.href}>
+      <a className={className} href={action.href}>
         {words}
       </a>
     );
   return (
-    <OwnerForm action={verb.action}>
+    <OwnerForm action={action.action}>
       <button className={className} type="submit">
         {words}
       </button>
@@ -87,7 +87,7 @@ function Review({ review: { rating, text, photos, photosWords } }: { review: Non
             <StarIcon />
           </span>
         ))}
-        <span className={styles.starWords}>{said}</span>
+        <span className={styles.ratingText}>{said}</span>
       </p>
       <p className={styles.quote}>{`“${text}”`}</p>
       {photos.length > 0 ? (

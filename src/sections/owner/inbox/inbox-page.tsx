@@ -17,7 +17,7 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
     <>
       <h1 className={title}>Inbox</h1>
       {items.length === 0 ? (
-        <div className={styles.nothing}>
+        <div className={styles.empty}>
           <AvailabilityIcon free={5} />
           <p>{waitingInWords(0)}</p>
         </div>
@@ -53,7 +53,7 @@ function Line({ id, card }: { id: string; card: Card }) {
         <span className={styles.lineWords}>
           <b>{card.title}</b> <span className={small}>{card.line}</span>
         </span>
-        <span className={styles.short}>{card.short}</span>
+        <span className={styles.shortDue}>{card.short}</span>
       </span>
     </a>
   );

@@ -5,14 +5,14 @@ import { text } from '../../../styles/typography.css.ts';
 import { look, size } from '../../../ui/button.css.ts';
 
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
-export const nothing = style({
+export const empty = style({
   display: 'grid',
   justifyItems: 'start',
   gap: space[16],
   paddingTop: space[32],
   color: colour.softInk,
 });
-globalStyle(`${nothing} > svg`, { width: 96, height: 48, color: colour.mangrove });
+globalStyle(`${empty} > svg`, { width: 96, height: 48, color: colour.mangrove });
 
 /**
  * On a phone one card below the other. On a wide screen a list of lines, and beside it the card of the line that was chosen,
@@ -79,7 +79,7 @@ export const lineCells = style({
 });
 export const lineWords = style({ display: 'grid', flex: 1, minWidth: 0 });
 export const icon = style({ display: 'flex', color: colour.mangrove });
-export const short = style({ ...text.small, ...text.figures, color: colour.softInk, whiteSpace: 'nowrap' });
+export const shortDue = style({ ...text.small, ...text.figures, color: colour.softInk, whiteSpace: 'nowrap' });
 
 export const card = style({
   minWidth: 0,
@@ -106,7 +106,7 @@ export const kind = style({
   color: colour.softInk,
 });
 export const kindWords = style({ color: colour.ink });
-export const corner = style({ marginLeft: 'auto' });
+export const due = style({ marginLeft: 'auto' });
 export const title = style({
   ...text.h3,
   margin: '4px 0',
@@ -135,7 +135,7 @@ export const report = style({
 export const reportRow = style({ display: 'grid', gridTemplateColumns: '3.5rem minmax(0, 1fr)', gap: space[12] });
 export const reportLabel = style({ color: colour.softInk });
 
-export const verbs = style({
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -143,15 +143,15 @@ export const verbs = style({
   marginTop: space[12],
   '@media': { [media.large]: { gap: 10, marginTop: 18 } },
 });
-const onWide = { ...text.label, minHeight: target.primary, padding: '6px 24px' };
+const largeButton = { ...text.label, minHeight: target.primary, padding: '6px 24px' };
 /** What decides in the common case: red where one card alone is shown, which is on a wide screen. */
-export const decisiveVerb = style([
+export const decisiveAction = style([
   look.ink,
   size.small,
   {
     '@media': {
       [media.large]: {
-        ...onWide,
+        ...largeButton,
         background: colour.poinciana,
         color: colour.onPoinciana,
         // More specific than the same of `look.ink`.
@@ -160,8 +160,8 @@ export const decisiveVerb = style([
     },
   },
 ]);
-export const firstVerb = style([look.ink, size.small, { '@media': { [media.large]: onWide } }]);
-export const otherVerb = style([look.quiet, size.small, { '@media': { [media.large]: onWide } }]);
+export const firstAction = style([look.ink, size.small, { '@media': { [media.large]: largeButton } }]);
+export const secondaryAction = style([look.quiet, size.small, { '@media': { [media.large]: largeButton } }]);
 export const footnote = style({
   ...text.small,
   marginTop: 14,
@@ -174,7 +174,7 @@ export const stars = style({ ...text.small, display: 'flex', alignItems: 'center
 export const star = style({ display: 'flex', color: colour.star });
 globalStyle(`${star} > svg`, { width: 20, height: 20 });
 export const faint = style({ opacity: 0.28 });
-export const starWords = style({ ...text.figures, marginLeft: 6, color: colour.softInk });
+export const ratingText = style({ ...text.figures, marginLeft: 6, color: colour.softInk });
 export const quote = style({ maxWidth: '60ch', marginTop: 6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const photos = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[8], marginTop: 10 });
 export const photo = style({ width: 64, height: 64, '@media': { [media.large]: { width: 160, height: 160 } } });

@@ -23,12 +23,12 @@ export function refundCard(item: RefundItem): Card {
     icon: 'coin',
     kind: isRefused ? 'Refund not sent' : 'Refund came back',
     title: isRefused ? `Stripe did not send ${amount} back` : `The bank sent ${amount} back`,
-    corner: 'now',
+    due: 'now',
     short: 'now',
     line: `${client.name}, ${service}`,
     dates: `Refund of ${formatMoment(requireInstant(item.since))}.`,
     body: `${client.name}, ${service}. ${whatToDo(item)}`,
-    verbs: [
+    actions: [
       { label: 'Paid by transfer', action: formPaths.paidOtherwise(id) },
       { label: 'Try the card again', action: formPaths.retryRefund(id) },
     ],

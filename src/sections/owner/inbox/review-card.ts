@@ -1,5 +1,5 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { ReviewItem } from '../../../contract/owner-inbox.ts';
+import type { PendingTestimonialItem } from '../../../contract/owner-inbox.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatMoment, formatSince } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
@@ -14,7 +14,7 @@ const PHOTO_COUNT_WORDS = [
 const NO_PHOTOS = { line: '', words: '' };
 
 /** A review that waits to be published. OWNER §6.8. */
-export function reviewCard(item: ReviewItem, now: Temporal.Instant): Card {
+export function reviewCard(item: PendingTestimonialItem, now: Temporal.Instant): Card {
   const { id, client, service, rating, text, photos } = item;
   const written = requireInstant(item.since);
   const since = formatSince(written, now);
@@ -24,12 +24,12 @@ export function reviewCard(item: ReviewItem, now: Temporal.Instant): Card {
     icon: 'pen',
     kind: 'Review to read',
     title: `${capitalise(client.firstName)} wrote a review`,
-    corner: `since ${since}`,
+    due: `since ${since}`,
     short: since,
     line: `${rating} of 5${line}`,
     dates: `Written on ${formatMoment(written)}.`,
     body: service,
-    verbs: [
+    actions: [
       { label: 'Publish', action: formPaths.approveTestimonial(id) },
       { label: 'Decline', href: formPaths.declineTestimonial(id) },
     ],

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { hiddenVisually, media } from '../../../styles/media.ts';
+import { media, visuallyHiddenRules } from '../../../styles/media.ts';
 
 /** A wide screen has room for the number, and no phone to call it with. */
 export const call = style({
   '@media': {
-    [media.large]: hiddenVisually,
+    [media.large]: visuallyHiddenRules,
   },
 });

@@ -4,7 +4,7 @@ import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** A page that asks before something is done: what happens, the safe answer, the verb. OWNER §2 (Confirming). */
-export const question = style({
+export const confirmation = style({
   display: 'grid',
   gap: space[12],
   marginTop: space[8],
@@ -28,7 +28,7 @@ export const refused = style({
 });
 
 export const form = style({ display: 'grid', gap: space[12] });
-export const answers = style({ display: 'grid', gap: space[8], marginTop: space[4] });
+export const actions = style({ display: 'grid', gap: space[8], marginTop: space[4] });
 
 export const options = style({ display: 'grid', gap: space[8] });
 export const legend = style({ marginBottom: space[8] });
@@ -45,4 +45,4 @@ export const option = style({
 });
 export const radio = style({ flex: 'none', width: 22, height: 22, margin: '1px 0 0', accentColor: colour.ink });
 export const optionTitle = style({ display: 'block', fontWeight: 600 });
-export const optionWords = style({ ...text.small, ...text.figures, display: 'block', color: colour.softInk });
+export const optionDescription = style({ ...text.small, ...text.figures, display: 'block', color: colour.softInk });

@@ -20,7 +20,7 @@ type QuestionProps = {
 export function Question({ title, about, refused, closed, keep, children }: QuestionProps) {
   const sentence = closed ?? refused?.message;
   return (
-    <section className={styles.question}>
+    <section className={styles.confirmation}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.about}>{about}</p>
       {sentence ? <Refusal sentence={sentence} isAnswer={refused !== null} /> : null}
@@ -49,7 +49,7 @@ export function Refusal({ sentence, isAnswer }: { sentence: string; isAnswer: bo
 /** The safe answer first, then the verb. */
 export function Answers({ keep, children }: Pick<QuestionProps, 'keep'> & { children: ReactNode }) {
   return (
-    <div className={styles.answers}>
+    <div className={styles.actions}>
       <a className={look.ink} href={keep.href}>
         {keep.words}
       </a>

@@ -1,4 +1,4 @@
-import type { ConfirmView } from '../../../contract/owner-view.ts';
+import type { ReauthenticateView } from '../../../contract/owner-view.ts';
 import { formatDateTime, requireInstant } from '../../../domain/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import * as styles from './settings.css.ts';
@@ -6,7 +6,7 @@ import * as styles from './settings.css.ts';
 /** The page of an address of the area that does not exist. OWNER §2. */
 export function NothingPage() {
   return (
-    <div className={styles.blank}>
+    <div className={styles.message}>
       <h1>There is nothing here</h1>
       <ButtonLink look="ink" href="/studio">
         Back to today
@@ -16,9 +16,9 @@ export function NothingPage() {
 }
 
 /** Asks for a new sign-in when the last one is too old. OWNER §1. */
-export function ConfirmPage({ view: { signedInAt, what, returnTo } }: { view: ConfirmView }) {
+export function ConfirmPage({ view: { signedInAt, what, returnTo } }: { view: ReauthenticateView }) {
   return (
-    <div className={styles.blank}>
+    <div className={styles.message}>
       <h1>Please confirm it is you</h1>
       <p className={styles.lead}>
         {`You signed in on ${formatDateTime(requireInstant(signedInAt))}. For ${what} we ask again.`}

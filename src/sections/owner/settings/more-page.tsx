@@ -20,7 +20,7 @@ export function MorePage() {
           </li>
         ))}
       </ul>
-      <OwnerForm action={SIGN_OUT_PATH} className={styles.everywhere}>
+      <OwnerForm action={SIGN_OUT_PATH} className={styles.signOutEverywhere}>
         <p className={styles.lead}>Signs you out on this and every other device.</p>
         <Button type="submit" look="quiet">
           Sign out everywhere

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-export const blank = style({ display: 'grid', justifyItems: 'start', gap: space[16], paddingTop: space[32] });
+export const message = style({ display: 'grid', justifyItems: 'start', gap: space[16], paddingTop: space[32] });
 export const lead = style({ color: colour.softInk });
 
 export const list = style({
@@ -26,7 +26,12 @@ export const row = style([
   },
 ]);
 
-export const everywhere = style({ display: 'grid', justifyItems: 'start', gap: space[12], marginTop: space[32] });
+export const signOutEverywhere = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[12],
+  marginTop: space[32],
+});
 
 export const day = style({ marginTop: space[24] });
 export const dayTitle = style(text.h3);

@@ -6,23 +6,23 @@ import { client } from '../db/schema.ts';
 import { identityHashes } from './identity-hash.ts';
 
 /** The identifiers of a client on which discounts depend. */
-export type Person = {
+export type ClientIdentifiers = {
   clientId: string;
   email: string;
   /** in E.164; null for a number that cannot be normalised, which never matches */
   phone: string | null;
-  /** of the email, the phone and the account's own phone, under which retained marks are stored */
+  /** of the email, the phone and the account's own phone, as they are retained of a deleted account */
   hashes: string[];
 };
 
 type Account = { id: string; email: string; phone: string };
 
 /** The identifiers of an account that books with this phone number. */
-export async function toPerson(
+export async function toClientIdentifiers(
   { identityHashSecrets }: Pick<Config, 'identityHashSecrets'>,
   account: Account,
   phone: string,
-): Promise<Person> {
+): Promise<ClientIdentifiers> {
   const { e164 } = normalisePhone(phone);
   const hashes = await identityHashes(identityHashSecrets, [
     { kind: 'email', value: account.email },
@@ -33,12 +33,12 @@ export async function toPerson(
 }
 
 /** The same for the client with this id. Throws when there is none. */
-export async function requirePerson(
+export async function requireClientIdentifiers(
   { db, config }: { db: Db; config: Config },
   clientId: string,
   phone: string,
-): Promise<Person> {
+): Promise<ClientIdentifiers> {
   const [account] = await db.select().from(client).where(eq(client.id, clientId));
   if (!account) throw new Error(`no client ${clientId}`);
-  return toPerson(config, account, phone);
+  return toClientIdentifiers(config, account, phone);
 }

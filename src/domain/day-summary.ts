@@ -5,7 +5,7 @@ import { type DiaryAppointment, type DiaryDay, isOver } from './diary-day.ts';
 import { formatDollars } from './money.ts';
 import { formatTime, studioDay } from './time.ts';
 
-type Moment = { now: Temporal.Instant; moneyHidden: boolean };
+type SummaryOptions = { now: Temporal.Instant; moneyHidden: boolean };
 
 const closedSentence = (reason: string): string => (reason === '' ? 'Closed.' : `Closed: ${reason}.`);
 
@@ -33,7 +33,7 @@ function emptySentence({ day, closed }: DiaryDay<unknown>, now: Temporal.Instant
 }
 
 /** "2 clients, 4 h 30 min. Next at 3:30 pm." */
-export function dayLine<Card>(day: DiaryDay<Card>, { now, moneyHidden }: Moment): string {
+export function daySummary<Card>(day: DiaryDay<Card>, { now, moneyHidden }: SummaryOptions): string {
   const { appointments, closed } = day;
   if (appointments.length === 0) return emptySentence(day, now);
   if (appointments.every((appointment) => isOver(appointment, now))) return doneSentence(appointments, moneyHidden);
@@ -50,7 +50,7 @@ const countOf = (days: readonly DiaryDay<unknown>[]): number =>
   days.reduce((sum, { appointments }) => sum + appointments.length, 0);
 
 /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
-export function dayInWeekLine<Card extends { name: string }>(
+export function dayInWeekSummary<Card extends { name: string }>(
   day: DiaryDay<Card>,
   week: readonly DiaryDay<unknown>[],
   now: Temporal.Instant,
@@ -67,7 +67,7 @@ export function dayInWeekLine<Card extends { name: string }>(
 }
 
 /** "7 clients, 15 h 30 min. 3 times open online." */
-export function weekLine(week: readonly DiaryDay<unknown>[]): string {
+export function weekSummary(week: readonly DiaryDay<unknown>[]): string {
   const all = week.flatMap(({ appointments }) => appointments);
   const open = week.reduce((sum, { offered }) => sum + offered.length, 0);
   const clients =

@@ -1,12 +1,11 @@
 /**
  * What lies on the axis of a day, in minutes: the bookings and blocked times, the two ends of the axis, and the free time
- * between. Nothing is to
- * be scrolled before the next client: today's axis begins at the last quarter hour, or with the client who is there; that of
- * another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
+ * between. Nothing is to be scrolled before the next client: today's axis begins at the last quarter hour, or with the client
+ * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
 import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
-import { instantAt, minuteOf } from './day-axis.ts';
-import { formatMinutes, formatPeriod, formatWait } from './day-words.ts';
+import { inOrder, instantAt, minuteOf } from './day-axis.ts';
+import { blockedWords, formatMinutes, formatPeriod, formatWait, holdWords } from './day-words.ts';
 import type { DiaryAppointment, DiaryBlockedTime, DiaryDay, DiaryHold } from './diary-day.ts';
 import { formatTime, studioDay } from './time.ts';
 
@@ -28,18 +27,18 @@ export type Content<Card> =
   | { kind: 'gap'; time: string; words: string; toBlock: TypedPeriod | null }
   | { kind: 'blocked'; time: string; words: string; id: string };
 
-export type Part<Card> = { from: number; to: number; content: Content<Card> };
+export type AxisEntry<Card> = { from: number; to: number; content: Content<Card> };
 
 /** The bookings and blocked times in order. One during which another begins was freed by a no-show, so it is cut there. */
-export function bookedParts<Card>(
+export function bookedEntries<Card>(
   { day, appointments, holds, blocked }: DiaryDay<Card>,
   now: Temporal.Instant,
-): Part<Card>[] {
+): AxisEntry<Card>[] {
   const minute = (instant: Temporal.Instant) => minuteOf(instant, day);
-  const part = (
+  const entry = (
     { startsAt, endsAt }: DiaryHold | DiaryAppointment<Card> | DiaryBlockedTime,
     content: Content<Card>,
-  ): Part<Card> => ({
+  ): AxisEntry<Card> => ({
     from: minute(startsAt),
     to: minute(endsAt),
     content,
@@ -49,28 +48,27 @@ export function bookedParts<Card>(
     const minutes = minute(startsAt) - minute(now);
     return minutes > 0 ? formatWait(minutes) : 'now';
   };
-  const parts = [
+  return inOrder([
     ...appointments.map((booked) => {
       const { startsAt, endsAt, isPending, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';
-      return part(booked, { kind, time: formatPeriod(startsAt, endsAt), wait: waitFor(startsAt), card });
+      return entry(booked, { kind, time: formatPeriod(startsAt, endsAt), wait: waitFor(startsAt), card });
     }),
     ...holds.map((hold) => {
-      const words = `Being paid till ${formatTime(hold.holdExpiresAt)}`;
-      return part(hold, { kind: 'hold', time: formatPeriod(hold.startsAt, hold.endsAt), words });
+      const words = holdWords(hold.holdExpiresAt);
+      return entry(hold, { kind: 'hold', time: formatPeriod(hold.startsAt, hold.endsAt), words });
     }),
     ...blocked.map((time) => {
       const { id, label, startsAt, endsAt } = time;
-      return part(time, { kind: 'blocked', time: formatPeriod(startsAt, endsAt), words: label || 'Blocked', id });
+      return entry(time, { kind: 'blocked', time: formatPeriod(startsAt, endsAt), words: blockedWords(label), id });
     }),
-  ].sort((one, other) => one.from - other.from);
-  return parts.map((each, index) => ({ ...each, to: Math.min(each.to, parts[index + 1]?.from ?? each.to) }));
+  ]);
 }
 
 type Ends = { begin: number; end: number };
 
 /** In minutes; `booked` or `offered` has something. `now`: null on any other day than today. */
-export function endsOf(booked: readonly Part<unknown>[], offered: readonly number[], now: number | null): Ends {
+export function endsOf(booked: readonly AxisEntry<unknown>[], offered: readonly number[], now: number | null): Ends {
   const first = Math.min(...booked.map(({ from }) => from), ...offered);
   const last = Math.max(...booked.map(({ to }) => to), ...offered);
   const isFar = now === null || first - now > MAX_WAIT_DRAWN;
@@ -78,15 +76,15 @@ export function endsOf(booked: readonly Part<unknown>[], offered: readonly numbe
   return { begin, end: last + HOUR };
 }
 
-type Free = { day: Temporal.PlainDate; now: number | null; since: number };
+type GapContext = { day: Temporal.PlainDate; now: number | null; since: number };
 
 /** The free time before, between and after the bookings. `since`: the end of the last thing of the day. */
-export function gapParts<Card>(
-  booked: readonly Part<Card>[],
+export function gapEntries<Card>(
+  booked: readonly AxisEntry<Card>[],
   { begin, end }: Ends,
-  { day, now, since }: Free,
-): Part<Card>[] {
-  const gaps: Part<Card>[] = [];
+  { day, now, since }: GapContext,
+): AxisEntry<Card>[] {
+  const gaps: AxisEntry<Card>[] = [];
   const at = (minute: number) => instantAt(minute, day);
   const add = (from: number, to: number, words: string, time = '') => {
     const quarters = quartersWithin(from, to);

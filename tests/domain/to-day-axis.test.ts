@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEAST_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
-import { planDay } from '../../src/domain/day-plan.ts';
+import { MIN_ITEM_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
+import { toDayPlan } from '../../src/domain/day-plan.ts';
 import type { DiaryAppointment, DiaryHold } from '../../src/domain/diary-day.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { at, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
@@ -45,7 +45,7 @@ function dayOf(bookings: Booking[], now: Temporal.Instant) {
 
 const planned = fc.tuple(anyBookings, anyNow).map(([bookings, now]) => {
   const day = dayOf(bookings, now);
-  return { day, now, ...planDay<Card>(day, { now, moneyHidden: false }) };
+  return { day, now, ...toDayPlan<Card>(day, { now, moneyHidden: false }) };
 });
 
 const isAfterTheDay = (now: Temporal.Instant) => Temporal.PlainDate.compare(studioDay(now), TODAY) > 0;
@@ -85,7 +85,7 @@ describe('the items of a day’s axis', () => {
           day.appointments.map(({ card, startsAt, endsAt }) => [card.name, startsAt.until(endsAt)]),
         );
         const scales = (axis?.items ?? []).flatMap((item) => {
-          expect(item.height).toBeGreaterThanOrEqual(LEAST_PX);
+          expect(item.height).toBeGreaterThanOrEqual(MIN_ITEM_PX);
           const length = 'card' in item ? lengths.get(item.card.name) : undefined;
           return length ? [item.height / length.total('minutes')] : [];
         });
@@ -105,7 +105,7 @@ describe('the items of a day’s axis', () => {
         let covered = axis.now?.top ?? 0;
         for (const { top, height } of axis.items) {
           // A quarter hour is never drawn higher than the shortest item is.
-          expect(top - covered).toBeLessThan(LEAST_PX);
+          expect(top - covered).toBeLessThan(MIN_ITEM_PX);
           covered = Math.max(covered, top + height);
         }
         expect(covered).toBeCloseTo(axis.height, 0);

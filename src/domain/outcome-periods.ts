@@ -16,14 +16,14 @@ import {
 import { formatDollars } from './money.ts';
 
 /** `from`: null for what is in force now. */
-export type CancellationStep = { from: Temporal.Instant | null; outcome: string };
+export type OutcomePeriod = { from: Temporal.Instant | null; outcome: string };
 
-/** Longest notice first. Empty when nothing can be chosen: `WITHOUT_CHOICE` says why. */
-export function cancellationSteps(
+/** Longest notice first. Empty when nothing can be chosen: `NO_CHOICE_SENTENCES` says why. */
+export function outcomePeriods(
   booked: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
-): CancellationStep[] {
+): OutcomePeriod[] {
   if (offeredChoices(booked, now, policies).length === 0) return [];
   const first = CANCELLATION_TIERS.indexOf(cancellationTier(booked.start, now));
   return CANCELLATION_TIERS.slice(first).map((tier, index) => {
@@ -57,7 +57,7 @@ function inWords(
 }
 
 /** What cancelling gives when there is nothing to choose: a paid one is then refunded in full already. */
-export const WITHOUT_CHOICE: Record<CancellableBooking['kind'], string> = {
+export const NO_CHOICE_SENTENCES: Record<CancellableBooking['kind'], string> = {
   paid: 'All of it has gone back already.',
   pending: 'The payment is stopped, or goes back in full.',
   byToken: 'It was booked with a code: nothing comes back.',

@@ -3,11 +3,11 @@ import { normalisePhone } from '../../src/domain/phone.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
+import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { hasPaidBooking } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 import { identityHashes } from '../loyalty/identity-hash.ts';
-import { toPerson } from '../loyalty/person.ts';
-import { retainMark } from '../loyalty/retained-mark.ts';
+import { retainHashes } from '../loyalty/retained-hash.ts';
 import type { Random } from '../platform/random.ts';
 
 /** The email and phone of the account, and those of this client's coupon uses and paid bookings. */
@@ -24,19 +24,19 @@ async function identifiersOf(db: Db, { id, email, phone }: Client) {
 }
 
 /**
- * The statements that retain marks for the batch that deletes an account: hashes under the newest secret, by which a
+ * The statements that retain hashes, for the batch that deletes an account: hashes under the newest secret, by which a
  * new client with the same email or phone gets no FIRST10 and owes the full price, each only where it applied.
  * docs/decisions/022.
  */
-export async function retainMarks(
+export async function retainIdentityHashes(
   { db, config, random }: { db: Db; config: Config; random: Random },
   own: Client,
 ): Promise<Statement[]> {
   const newest = config.identityHashSecrets.slice(0, 1);
   const hashes = await identityHashes(newest, await identifiersOf(db, own));
-  const person = await toPerson(config, own, own.phone);
+  const person = await toClientIdentifiers(config, own, own.phone);
   return [
-    retainMark(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
-    retainMark(db, { purpose: 'full_price', hashes, debt: random.id() }, isFullPriceNext(person)),
+    retainHashes(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
+    retainHashes(db, { purpose: 'full_price', hashes, debt: random.id() }, isFullPriceNext(person)),
   ];
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CancellableBooking, cancellationTimeline, offeredChoices } from '../../src/domain/cancellation.ts';
-import { cancellationSteps } from '../../src/domain/cancellation-steps.ts';
 import { CANCELLATION_TIERS, cancellationTier, POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
+import { outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 /** Monday 23 November 2026, 1:42 pm at the studio. */
@@ -18,7 +18,7 @@ const BOOKED: CancellableBooking = {
 };
 
 const steps = (change: Partial<CancellableBooking> = {}, now = NOW) =>
-  cancellationSteps({ ...BOOKED, ...change }, now).map(({ from, outcome }) => [from?.toString() ?? 'now', outcome]);
+  outcomePeriods({ ...BOOKED, ...change }, now).map(({ from, outcome }) => [from?.toString() ?? 'now', outcome]);
 
 describe('what the client gets back', () => {
   it('is said for now and from each later border on', () => {
@@ -60,7 +60,7 @@ describe('what the client gets back', () => {
         const booked = { ...BOOKED, start: NOW.add({ minutes: ahead }), paidCents, refundedCents };
         const first = CANCELLATION_TIERS.indexOf(cancellationTier(booked.start, NOW));
         const rows = offeredChoices(booked, NOW).length > 0 ? cancellationTimeline(booked).slice(first) : [];
-        const found = cancellationSteps(booked, NOW);
+        const found = outcomePeriods(booked, NOW);
         const borders = rows.slice(0, -1).map(({ until }) => until.toString());
         expect(found.slice(1).map(({ from }) => from?.toString())).toEqual(borders);
         const amounts = (words: string) => words.match(/\$[\d.]+|\d+ days/g);

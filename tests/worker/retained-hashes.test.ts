@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const refusal = async (client: Returning, change: object) => (await ask(client, change)).body.code;
-const marks = () => testApp.rows<{ purpose: string }>('SELECT purpose FROM retained_mark ORDER BY purpose');
+const hashes = () => testApp.rows<{ purpose: string }>('SELECT purpose FROM retained_hash ORDER BY purpose');
 
 describe('after the deletion of an account with a paid booking, FIRST10', () => {
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('after the deletion of an account with a paid booking, FIRST10', () => 
   });
 
   it('is recognised by keyed hashes for this purpose, and nothing else of the client is stored', async () => {
-    expect(await marks()).toEqual([{ purpose: 'first_visit' }, { purpose: 'first_visit' }]);
+    expect(await hashes()).toEqual([{ purpose: 'first_visit' }, { purpose: 'first_visit' }]);
     const rows = await everything(testApp);
     for (const value of [EMAIL, '61400111222', 'Maya Nguyen']) expect(rows).not.toContain(value);
     const plain = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(EMAIL));
@@ -71,7 +71,7 @@ describe('after the deletion of an account with a paid booking, FIRST10', () => 
     const again = await signInAs(testApp, EMAIL);
     expect(await again.offered()).toBeNull();
     await deleteOwn(testApp, again);
-    expect(await marks()).toHaveLength(2);
+    expect(await hashes()).toHaveLength(2);
   });
 });
 
@@ -79,7 +79,7 @@ describe('FIRST10 of a client who deletes the account', () => {
   it('without a paid booking stays available, and nothing is retained', async () => {
     await changeAccount(maya, 'PATCH', { phoneNumber: PHONE });
     await deleteOwn(testApp, maya);
-    expect(await marks()).toEqual([]);
+    expect(await hashes()).toEqual([]);
     expect(await (await signInAs(testApp, EMAIL)).offered(PHONE)).toBe('FIRST10');
   });
 
@@ -87,7 +87,7 @@ describe('FIRST10 of a client who deletes the account', () => {
     const { id } = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
     await cancel(maya, id, 'refund');
     await deleteOwn(testApp, maya);
-    expect(await marks()).toEqual([]);
+    expect(await hashes()).toEqual([]);
     expect(await (await signInAs(testApp, EMAIL)).offered(PHONE)).toBe('FIRST10');
   });
 
@@ -152,9 +152,9 @@ describe('a full price that is owed when the account is deleted', () => {
   });
 
   it('is paid once for email address and phone number: the booking that pays it deletes both hashes', async () => {
-    expect((await marks()).filter(({ purpose }) => purpose === 'full_price')).toHaveLength(2);
+    expect((await hashes()).filter(({ purpose }) => purpose === 'full_price')).toHaveLength(2);
     await bookAndPay(testApp, await signInAs(testApp, EMAIL), { scheduledDate: TUESDAY, phoneNumber: OTHER_PHONE });
-    expect((await marks()).filter(({ purpose }) => purpose === 'full_price')).toEqual([]);
+    expect((await hashes()).filter(({ purpose }) => purpose === 'full_price')).toEqual([]);
     const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
     expect((await ask(other, { ...discount, scheduledDate: WEDNESDAY })).status).toBe(200);

@@ -1,0 +1,40 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db, Statement } from '../db/database.ts';
+import { retainedHash } from '../db/schema.ts';
+
+export type Purpose = (typeof retainedHash.$inferSelect)['purpose'];
+
+/** At most three hashes a secret, so they are bound one by one: json_each would add rows read. */
+const hasHashIn = (hashes: string[]): SQL => inArray(retainedHash.hash, hashes);
+
+/** SQL: one of these hashes is retained for this purpose. */
+export const hasRetainedHash = (purpose: Purpose, hashes: string[]): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${retainedHash} WHERE ${and(eq(retainedHash.purpose, purpose), hasHashIn(hashes))})`;
+
+/**
+ * The statement that retains these hashes for a purpose if `applies`, for the batch that deletes the account.
+ */
+export const retainHashes = (
+  db: Db,
+  { purpose, hashes, debt }: { purpose: Purpose; hashes: string[]; debt: string },
+  applies: SQL,
+): Statement =>
+  db
+    .insert(retainedHash)
+    .select(sql`SELECT ${purpose}, value, ${debt} FROM json_each(${JSON.stringify(hashes)}) WHERE ${applies}`)
+    .onConflictDoNothing();
+
+/** The statement that deletes every full-price debt found under one of these hashes, with all its other hashes. */
+export const deleteFullPriceHashes = (db: Db, hashes: string[]): Statement => {
+  // A literal: SQLite does not match the partial index with a bound value.
+  const isDebt = sql`${retainedHash.purpose} = 'full_price'`;
+  const found = db
+    .select({ debt: retainedHash.debt })
+    .from(retainedHash)
+    .where(and(isDebt, hasHashIn(hashes)));
+  return db.delete(retainedHash).where(sql`${isDebt} AND ${retainedHash.debt} IN ${found}`);
+};
+
+/** The purposes for which these hashes are retained, for the export of a client's data. */
+export const retainedPurposesOf = (db: Db, hashes: string[]) =>
+  db.selectDistinct({ purpose: retainedHash.purpose }).from(retainedHash).where(hasHashIn(hashes));
