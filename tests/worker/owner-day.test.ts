@@ -94,7 +94,7 @@ describe('the owner’s day', () => {
     await mondayAfternoon();
     const { week } = await dayView();
     expect(week.columns.map(({ clients }) => clients)).toEqual([2, 0, 0, 0, 0, 0, 0]);
-    expect(week.columns[1]?.items).toMatchObject([{ kind: 'open', clock: '4:30' }]);
+    expect(week.columns[1]?.items).toMatchObject([{ kind: 'open', shortTime: '4:30' }]);
     expect(week.columns[6]).toMatchObject({ closed: '', items: [] });
   });
 

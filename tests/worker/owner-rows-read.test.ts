@@ -50,7 +50,7 @@ const PAGES = [
   { page: 'the week', path: () => '/studio/week', most: 150, waiting: 9 },
   { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
-  { page: 'the log', path: () => '/studio/settings/log', most: 100, waiting: 9 },
+  { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
 ];
 
 const open = async (path: string) => {
