@@ -1,8 +1,8 @@
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { useDialog } from './cancel-dialog.ts';
-import { dawdle, type Person, wish } from './person.ts';
 import { leaveAndReturn } from './leaving.ts';
+import { dawdle, type Person, wish } from './person.ts';
 
 const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
 

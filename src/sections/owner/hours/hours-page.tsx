@@ -8,7 +8,7 @@ import { WeeklyHoursPanel } from './weekly-hours-panel.tsx';
 
 const PARTS: { part: HoursPart; href: string; label: string }[] = [
   { part: 'week', href: '/studio/hours', label: 'Every week' },
-  { part: 'day', href: '/studio/hours/day', label: 'One special day' },
+  { part: 'day', href: '/studio/hours/day', label: 'One odd day' },
   { part: 'off', href: '/studio/hours/off', label: 'Days off' },
 ];
 

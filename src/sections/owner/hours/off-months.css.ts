@@ -7,7 +7,7 @@ export const months = style({
   display: 'grid',
   gap: space[16],
   marginTop: space[8],
-  '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fit, minmax(18rem, 1fr))', columnGap: space[24] } },
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))', columnGap: space[24] } },
 });
 export const name = style({ ...text.h3, fontSize: '1.25rem' });
 export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 2 });

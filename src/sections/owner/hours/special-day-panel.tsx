@@ -85,7 +85,7 @@ export function SpecialDayPanel({ view }: PanelProps) {
   return (
     <section className={panelClass(view, 'day')} aria-labelledby="special">
       <h2 id="special" className={panelTitle}>
-        One special day
+        One odd day
       </h2>
       {special ? <EditDay view={view} special={special} /> : null}
       <form action="/studio/hours/day" className={styles.form}>
