@@ -32,7 +32,7 @@ export default defineConfig({
   use: {
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    // The reporter prints the path of the file. Without screenshots, which take a third of a core.
+    // The reporter prints the path of the file. Without screenshots, which take a third of a processor's time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: await chromiumHere(),
   },

@@ -10,11 +10,11 @@ import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { FormFieldsContext } from './sections/owner/frame/form-fields.tsx';
+import { navItemOf } from './sections/owner/frame/nav-items.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
-import { placeOf } from './sections/owner/frame/places.ts';
 import { READ_AGAIN_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/read-again.ts';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
-import { DecidePage } from './sections/owner/inbox/decide-page.tsx';
+import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { ConfirmPage, NothingPage } from './sections/owner/settings/blank-pages.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
@@ -42,8 +42,8 @@ function Main({ view }: { view: OwnerView }) {
       return <MovePage view={view} />;
     case 'inbox':
       return <InboxPage view={view} />;
-    case 'decide':
-      return <DecidePage view={view} />;
+    case 'decline':
+      return <DeclinePage view={view} />;
     case 'hours':
       return <HoursPage view={view} />;
     case 'more':
@@ -66,7 +66,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   block: 'Block time',
   'blocked-time': 'Blocked time',
   inbox: 'Inbox',
-  decide: 'Decline',
+  decline: 'Decline',
   hours: 'Hours',
   more: 'More',
   log: 'Log',
@@ -118,7 +118,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
       </head>
       <body>
         <FormFieldsContext value={frame.fields}>
-          <OwnerFrameLayout frame={frame} place={placeOf(view)}>
+          <OwnerFrameLayout frame={frame} navItemId={navItemOf(view)}>
             <Main view={view} />
           </OwnerFrameLayout>
         </FormFieldsContext>

@@ -10,7 +10,7 @@ export class DomainError extends Error {
 
   constructor(code: ErrorCode, extra: Record<string, unknown> = {}) {
     super(`${code}: ${ERRORS[code].message}`);
-    this.name = 'Problem';
+    this.name = 'DomainError';
     this.code = code;
     this.extra = extra;
   }

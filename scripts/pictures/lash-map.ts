@@ -4,7 +4,7 @@
  */
 import { lerp, type Point, pointOn, unitVector } from '../../src/lash-art/curves.ts';
 import type { EyeGeometry } from '../../src/lash-art/geometry.ts';
-import { type LengthMap, lengthAt, MM } from '../../src/lash-art/length-map.ts';
+import { type LashLengths, lengthAt, MM } from '../../src/lash-art/length-map.ts';
 import { formatNumber, formatNumbers } from '../../src/lash-art/path.ts';
 
 const PAPER = '#fbfdfb';
@@ -23,7 +23,7 @@ const cornering = (t: number) => Math.abs(t * 2 - 1) ** 2.4;
 const reach = ([middle, less]: readonly [number, number], t: number) => middle - less * cornering(t);
 
 /** The two layers of the map: the pad under the lashes, the numbers over them. */
-export function lashMapLayers({ line }: EyeGeometry, map: LengthMap): { under: string; over: string } {
+export function lashMapLayers({ line }: EyeGeometry, map: LashLengths): { under: string; over: string } {
   const zones = map.length;
   const longest = Math.max(...map);
   /** The point so far from the lash line, at a share `t` of it; lashes fan out, and so does the pad. */

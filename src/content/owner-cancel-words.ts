@@ -20,7 +20,7 @@ type CancelChoice = Words & { option: ClientOption; value: string; emailWords: s
 const POINTS_STAY = 'Points stay.';
 const JUST_CANCEL = 'Cancel the appointment';
 
-const inSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
+const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
 /** "23 December": the last day before `until`. */
 const lastDayOf = (until: Temporal.Instant, now: Temporal.Instant): string =>
@@ -34,31 +34,31 @@ function wordsOf({ outcome, returnedBeforeCents, points }: Given, now: Temporal.
   if (kind === 'unpaid')
     return {
       title: 'The bank is still working on the payment',
-      description: inSentences('It is stopped, or goes back in full.', points),
+      description: joinSentences('It is stopped, or goes back in full.', points),
       verb: JUST_CANCEL,
     };
   if (kind === 'nothing')
     return {
       title: 'Nothing comes back',
-      description: inSentences('It was booked with a code.', points),
+      description: joinSentences('It was booked with a code.', points),
       verb: JUST_CANCEL,
     };
   if (until)
     return {
       title: 'A reschedule code',
-      description: inSentences(`Valid until ${lastDayOf(until, now)}.`, points),
+      description: joinSentences(`Valid until ${lastDayOf(until, now)}.`, points),
       verb: 'Cancel and send the code',
     };
   if (refundCents === 0)
     return {
       title: 'Nothing more to send',
-      description: inSentences('All of it has gone back already.', points),
+      description: joinSentences('All of it has gone back already.', points),
       verb: JUST_CANCEL,
     };
   const before = returnedBeforeCents > 0 ? `${formatDollars(returnedBeforeCents)} has gone back already.` : '';
   return {
     title: `${formatDollars(refundCents)} back`,
-    description: inSentences(`${policyFacts.refundPaidWithin}.`, points, before),
+    description: joinSentences(`${policyFacts.refundPaidWithin}.`, points, before),
     verb: 'Cancel and send the money back',
   };
 }
@@ -107,12 +107,12 @@ function claimWords({ option, outcome, booked, firstName }: AskedFor, points: st
   if (option === 'none')
     return {
       title: `${back}, if ${firstName} asks for it`,
-      description: inSentences(`Until ${until ? lastDayOf(until, now) : ''}.`, points),
+      description: joinSentences(`Until ${until ? lastDayOf(until, now) : ''}.`, points),
       verb: JUST_CANCEL,
     };
   return {
     title: `${back}, ${firstName} asks for it now`,
-    description: inSentences(`It waits in your inbox and pays itself after ${CLAIM_REVIEW_DAYS} days.`, points),
+    description: joinSentences(`It waits in your inbox and pays itself after ${CLAIM_REVIEW_DAYS} days.`, points),
     verb: 'Cancel and note the request',
   };
 }
@@ -121,7 +121,7 @@ function askedWords(asked: AskedFor, now: Temporal.Instant): Words {
   const { option, outcome, booked, points } = asked;
   const lost = points > 0 ? `${points} points go.` : '';
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
-  const consequences = inSentences(outcome.keepsPoints ? POINTS_STAY : lost, fullPrice);
+  const consequences = joinSentences(outcome.keepsPoints ? POINTS_STAY : lost, fullPrice);
   if (outcome.kind === 'claim') return claimWords(asked, consequences, now);
   const words = wordsOf({ outcome, returnedBeforeCents: booked.refundedCents, points: consequences }, now);
   if (option !== 'goodwill') return words;

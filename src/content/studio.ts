@@ -1,7 +1,7 @@
 /**
  * The facts of the business; no other file repeats one (DECISIONS §1). The owner edits this file before going live: the
  * trading name, contacts and ABN are placeholders, and a claim without evidence must be removed. Opening hours, public
- * holidays, services and prices are rows of the database (the first ones: worker/db/seed-hours.ts, src/content/catalogue.ts).
+ * holidays, services and prices are rows of the database (the first ones: worker/db/seed-hours.ts, src/content/seed-services.ts).
  * The street address is not stored: clients request it before their first visit.
  */
 export const studio = {

@@ -70,9 +70,9 @@ export type CancelView = AppointmentQuestion & {
   /** which of the two parts of the page is shown first */
   wantedBy: CancelledFor;
   /** what a client who has asked can have: the default first, a goodwill refund last */
-  asked: CancelChoiceView[];
+  clientChoices: CancelChoiceView[];
   /** until when the client's own dialog offers the same; null where it offers no choice */
-  askedUntil: string | null;
+  clientChoicesUntil: string | null;
   /** what the client can choose when the studio cancels */
   choices: CancelChoiceView[];
   /** '' when it is hidden */

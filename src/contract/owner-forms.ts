@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { CLIENT_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { InTheWay } from '../domain/in-the-way.ts';
-import { type MoveTo, parseStudioTime } from '../domain/owner-move.ts';
+import { type MoveTarget, parseStudioTime } from '../domain/owner-move.ts';
 import { parseInstant } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
@@ -83,7 +83,12 @@ const MAX_FIELD_LENGTH = 40;
 const field = text(MAX_FIELD_LENGTH).default('');
 
 /** Null for what is neither a time of the list nor a typed day, time and whole number of minutes. */
-function toMoveTo({ start, day, time, minutes }: Record<'start' | 'day' | 'time' | 'minutes', string>): MoveTo | null {
+function parseMoveTarget({
+  start,
+  day,
+  time,
+  minutes,
+}: Record<'start' | 'day' | 'time' | 'minutes', string>): MoveTarget | null {
   if (start !== ANOTHER_TIME) {
     const startsAt = parseInstant(start);
     return startsAt && { startsAt, minutes: null };
@@ -97,7 +102,7 @@ function toMoveTo({ start, day, time, minutes }: Record<'start' | 'day' | 'time'
 export const moveForm = z
   .object({ start: field, day: field, time: field, minutes: field, agreed: field })
   .transform(({ agreed, ...typed }, context) => {
-    const to = toMoveTo(typed);
+    const to = parseMoveTarget(typed);
     if (to) return { ...to, agreed: agreed === 'yes' };
     context.addIssue('has no time');
     return z.NEVER;

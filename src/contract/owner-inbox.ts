@@ -85,7 +85,7 @@ export type InboxItem = ClaimItem | RefundItem | PendingTestimonialItem | AlertI
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };
 
 /** Asks for the reason of declining. `closed`: why there is nothing to decline any more. */
-export type DeclineView = FormState & { page: 'decide'; forms: string[]; id: string; client: ShownName } & (
+export type DeclineView = FormState & { page: 'decline'; forms: string[]; id: string; client: ShownName } & (
     | { about: 'claim'; service: string; startsAt: string; askedCents: Cents; closed: string | null }
     | { about: 'review'; service: string; rating: number; text: string; isPublic: boolean; closed: string | null }
   );

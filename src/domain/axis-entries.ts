@@ -1,6 +1,6 @@
 /**
  * What lies on the axis of a day, in minutes: the bookings and blocked times, the two ends of the axis, and the free time
- * between. Nothing is to be scrolled before the next client: today's axis begins at the last quarter hour, or with the client
+ * between. The next client is in view without scrolling: today's axis begins at the last quarter hour, or with the client
  * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
 import { quartersWithin, type TypedPeriod } from './blocked-time.ts';

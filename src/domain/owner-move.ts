@@ -33,9 +33,9 @@ export const isSamePeriod = (one: Period, other: Period): boolean =>
   one.startsAt.equals(other.startsAt) && one.endsAt.equals(other.endsAt);
 
 /** The period an appointment is moved to: null for a start or a length that stays as it is. */
-export type MoveTo = { startsAt: Temporal.Instant | null; minutes: number | null };
+export type MoveTarget = { startsAt: Temporal.Instant | null; minutes: number | null };
 
-export function periodAfterMove(from: Period, { startsAt, minutes }: MoveTo): Period {
+export function periodAfterMove(from: Period, { startsAt, minutes }: MoveTarget): Period {
   const start = startsAt ?? from.startsAt;
   return { startsAt: start, endsAt: start.add({ minutes: minutes ?? minutesOf(from) }) };
 }

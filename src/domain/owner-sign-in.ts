@@ -11,7 +11,7 @@ export const MAX_SIGN_IN_AGE_HOURS = {
 
 export type OwnerPurpose = keyof typeof MAX_SIGN_IN_AGE_HOURS;
 
-/** After "For … we ask again." */
+/** What stands in place of the dots in "For … we ask again." */
 export const PURPOSE_WORDS: Record<OwnerPurpose, string> = { reading: 'the studio', money: 'money going out' };
 
 /** A form that was opened in time may be sent so much later, so that nothing typed is lost. */

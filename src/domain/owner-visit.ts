@@ -22,11 +22,11 @@ export function whyNotMarkNoShow(
   return status === 'pending' ? 'PAYMENT_UNDER_WAY' : null;
 }
 
-const ENDINGS = ['th', 'st', 'nd', 'rd'];
+const ORDINAL_SUFFIXES = ['th', 'st', 'nd', 'rd'];
 
 function ordinal(count: number): string {
   const isTeen = count % 100 >= 11 && count % 100 <= 13;
-  return `${count}${(isTeen ? undefined : ENDINGS[count % 10]) ?? 'th'}`;
+  return `${count}${(isTeen ? undefined : ORDINAL_SUFFIXES[count % 10]) ?? 'th'}`;
 }
 
 /** "first visit", "8th visit"; `earlier` visits were before it. */

@@ -28,7 +28,7 @@ export function hourAxisPath(height: number, ticks: readonly Tick[]): string {
 }
 
 /** The lash of now, in its box. */
-export const NOW_LASH = { path: 'M0 7.4C22 6.4 48 4.6 75 0 50 7 24 10.4 0 10.8Z', width: 76, height: 18 } as const;
+export const NOW_MARKER = { path: 'M0 7.4C22 6.4 48 4.6 75 0 50 7 24 10.4 0 10.8Z', width: 76, height: 18 } as const;
 
 /** The closed louvre of a day off: its slats, in their box. */
 export const LOUVRE = {

@@ -4,10 +4,10 @@ import { clamp } from './curves.ts';
 export const MM = 230 / 30;
 
 /** Lash lengths in mm, inner to outer corner, as a lash artist writes them on the eye pad. */
-export type LengthMap = readonly number[];
+export type LashLengths = readonly number[];
 
 /** The length in mm at position `t` of the lash line: a smooth curve through the zones (Catmull-Rom). */
-export function lengthAt(map: LengthMap, t: number): number {
+export function lengthAt(map: LashLengths, t: number): number {
   const last = map.length - 1;
   const place = clamp(t) * last;
   const zone = Math.min(last - 1, Math.floor(place));
@@ -19,4 +19,4 @@ export function lengthAt(map: LengthMap, t: number): number {
 }
 
 /** "8 to 13 mm" */
-export const formatLengthRange = (map: LengthMap) => `${Math.min(...map)} to ${Math.max(...map)} mm`;
+export const formatLengthRange = (map: LashLengths) => `${Math.min(...map)} to ${Math.max(...map)} mm`;

@@ -1,4 +1,4 @@
-import type { LengthMap } from './length-map.ts';
+import type { LashLengths } from './length-map.ts';
 
 export type Style =
   | 'classic'
@@ -15,7 +15,7 @@ export type Style =
 export type Curl = 'C' | 'CC' | 'D';
 
 /** A set: its lengths in mm from the inner to the outer corner, its curl, and the thickness of its lash line. */
-export type LashSet = { label: string; map: LengthMap; curl: Curl; liner: number };
+export type LashSet = { label: string; map: LashLengths; curl: Curl; liner: number };
 
 export const STYLES: Record<Style, LashSet> = {
   classic: { label: 'Classic', map: [8, 9, 10, 11, 11, 10, 9], curl: 'C', liner: 2.4 },

@@ -5,12 +5,12 @@ import { freeTimes, isFree } from './booking-page.ts';
 import { PHONE, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-/** A free time with a later one on the same day, which an appointment at the first leaves free. */
+/** The last free time with an earlier one on the same day, which an appointment at the earlier leaves free; both. */
 async function twoTimesOfOneDay(): Promise<[Temporal.Instant, Temporal.Instant]> {
   const times = await freeTimes();
-  for (const [index, first] of times.entries()) {
-    const second = times[index + 1];
-    if (second && studioDay(second).equals(studioDay(first)) && first.until(second).total('hours') >= 3)
+  for (const [index, second] of [...times.entries()].reverse()) {
+    const first = times[index - 1];
+    if (first && studioDay(second).equals(studioDay(first)) && first.until(second).total('hours') >= 3)
       return [first, second];
   }
   throw new Error('No day has two free times.');

@@ -197,7 +197,7 @@ describe('an alert', () => {
   });
 });
 
-it('an appointment on a day off says whose it is and by when to decide, and can be kept or cancelled', () => {
+it('an appointment on a day off says whose it is and by when to decide, and can be moved, kept or cancelled', () => {
   const onDayOff: DayOffItem = {
     kind: 'day_off',
     id: 'b2',

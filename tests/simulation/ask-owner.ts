@@ -15,10 +15,10 @@ type AskedFor = { option: ClientOption; expected: OutcomeInWords };
 export async function askOwner(
   world: World,
   { id, clientId }: { id: string; clientId: string },
-  choose: (asked: CancelView['asked']) => CancelView['asked'][number] | undefined,
+  choose: (clientChoices: CancelView['clientChoices']) => CancelView['clientChoices'][number] | undefined,
 ): Promise<AskedFor | null> {
   const reading = { id, now: world.clock.now(), namesHidden: false, refused: null, typed: {} };
-  const chosen = choose((await readCancel(drizzle(env.DB), reading)).asked);
+  const chosen = choose((await readCancel(drizzle(env.DB), reading)).clientChoices);
   if (!chosen) return null;
   const askedFor: AskedFor = JSON.parse(chosen.value);
   world.shown.confirm(clientId, id, { ...askedFor.expected, scheduledDate: null });

@@ -6,6 +6,7 @@ import {
   cancelled,
   code,
   FRIDAY,
+  firstBooking,
   type Harness,
   inTurn,
   MONDAY,
@@ -19,7 +20,7 @@ import {
 
 /** The client asks, and chooses what the owner reads out. The owner posts it again when there is no answer. */
 const cancelledThroughOwner = (option: ClientOption) => async (stage: Harness) => {
-  const id = await own(stage, stage.maya);
+  const id = await firstBooking();
   const asked = await askOwner(stage.world, { id, clientId: stage.maya.id() }, (options) =>
     options.find((one) => one.option === option),
   );

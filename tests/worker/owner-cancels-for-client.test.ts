@@ -162,8 +162,8 @@ describe('what was shown is what is done:', () => {
     const page = `/studio/appointments/${booked.id}/cancel`;
     const action = `${page}-for-client`;
     const reading = { id: booked.id, now: testApp.now(), namesHidden: false, refused: null, typed: {} };
-    const { asked } = await readCancel(testApp.deps.db, reading);
-    const choice = asked.find(({ option }) => option === 'refund')?.value ?? '';
+    const { clientChoices } = await readCancel(testApp.deps.db, reading);
+    const choice = clientChoices.find(({ option }) => option === 'refund')?.value ?? '';
     const fields = { ...hiddenFields(await openPage(owner, page), action), choice };
     testApp.pass({ hours: 40 });
     const refused = await postForm(owner, action, fields);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   booked = await bookAndPay(testApp, maya);
 });
 
-const askDecide = (kind: string, id: string, namesHidden = false) =>
+const askDecline = (kind: string, id: string, namesHidden = false) =>
   readDecline(testApp.deps.db, { id, namesHidden, refused: null, typed: {}, params: { kind } });
 
 describe('the question why a claim is declined', () => {
@@ -26,20 +26,20 @@ describe('the question why a claim is declined', () => {
   });
 
   it('says what was asked for', async () => {
-    expect(await askDecide('claims', booked.id)).toMatchObject({
-      page: 'decide',
+    expect(await askDecline('claims', booked.id)).toMatchObject({
+      page: 'decline',
       about: 'claim',
       forms: [`/studio/claims/${booked.id}/decline`],
       client: { firstName: 'Maya' },
       askedCents: 7500,
       closed: null,
     });
-    expect(JSON.stringify(await askDecide('claims', booked.id, true))).not.toMatch(/maya|nguyen/i);
+    expect(JSON.stringify(await askDecline('claims', booked.id, true))).not.toMatch(/maya|nguyen/i);
   });
 
   it('is closed once it is decided', async () => {
     await verbs.approveClaim(booked.id);
-    expect(await askDecide('claims', booked.id)).toMatchObject({
+    expect(await askDecline('claims', booked.id)).toMatchObject({
       forms: [],
       closed: 'This refund request has already been decided the other way.',
     });
@@ -49,7 +49,7 @@ describe('the question why a claim is declined', () => {
     const noor = await testApp.client('noor');
     const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
     for (const id of [other.id, 'nothing'])
-      await expect(askDecide('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(askDecline('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -63,15 +63,15 @@ describe('the question why a review is declined', () => {
   });
 
   it('is asked of a pending and of a published one, and of none that is declined', async () => {
-    expect(await askDecide('testimonials', 'one')).toMatchObject({
+    expect(await askDecline('testimonials', 'one')).toMatchObject({
       about: 'review',
       forms: ['/studio/testimonials/one/decline'],
       ...{ rating: 1, text: 'They fell out after a week.', service: 'Wispy Set', isPublic: false },
     });
     await verbs.approveTestimonial('one');
-    expect(await askDecide('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
+    expect(await askDecline('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
     await verbs.declineTestimonial('one', 'Withdrawn.');
-    expect(await askDecide('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
-    await expect(askDecide('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await askDecline('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
+    await expect(askDecline('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

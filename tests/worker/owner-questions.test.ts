@@ -124,17 +124,17 @@ describe('the question before the studio cancels', () => {
 
 describe('the question before the owner cancels for a client who has asked', () => {
   const asked = async (id = booked.id) =>
-    (await askCancel(id)).asked.map(({ title, description }) => [title, description]);
+    (await askCancel(id)).clientChoices.map(({ title, description }) => [title, description]);
   const CODE_FOR_30_DAYS = ['A reschedule code', 'Valid until 21 December. Points stay.'];
   const ALL_BACK = ['$150 back', '1 to 5 business days. 50 points go.'];
   const BY_GOODWILL = ['All of it back, although the policy does not', '$150, 1 to 5 business days. 50 points go.'];
 
   it('offers what the client’s own dialog offers, the code first, and says until when', async () => {
     expect(await asked()).toEqual([CODE_FOR_30_DAYS, ALL_BACK]);
-    expect(await askCancel()).toMatchObject({ wantedBy: 'client', askedUntil: '2026-11-21T01:00:00.000Z' });
+    expect(await askCancel()).toMatchObject({ wantedBy: 'client', clientChoicesUntil: '2026-11-21T01:00:00.000Z' });
     testApp.pass({ hours: 3 });
     expect(await asked()).toEqual([['A reschedule code', 'Valid until 28 November. Points stay.'], ALL_BACK]);
-    expect((await askCancel()).askedUntil).toBe('2026-11-22T01:00:00.000Z');
+    expect((await askCancel()).clientChoicesUntil).toBe('2026-11-22T01:00:00.000Z');
   });
 
   it('offers all of the money last where the terms do not give it', async () => {
@@ -149,7 +149,7 @@ describe('the question before the owner cancels for a client who has asked', () 
       ['Half back ($75), if Maya asks for it', 'Until 30 November. 50 points go. The next booking is at full price.'],
       BY_GOODWILL,
     ]);
-    expect((await askCancel()).askedUntil).toBe(MONDAY);
+    expect((await askCancel()).clientChoicesUntil).toBe(MONDAY);
   });
 
   it('offers nothing by the terms for one that was booked with a code, and the money of the first booking', async () => {
@@ -163,11 +163,11 @@ describe('the question before the owner cancels for a client who has asked', () 
       ['Nothing comes back', 'It was booked with a code. 50 points go.'],
       BY_GOODWILL,
     ]);
-    expect((await askCancel(again.body.id)).askedUntil).toBeNull();
+    expect((await askCancel(again.body.id)).clientChoicesUntil).toBeNull();
   });
 
   it('posts each option with the outcome that is shown', async () => {
-    const values = (await askCancel()).asked.map(({ value }) => JSON.parse(value));
+    const values = (await askCancel()).clientChoices.map(({ value }) => JSON.parse(value));
     expect(values).toEqual([
       { option: 'reschedule', expected: { outcome: 'token', cents: 0, until: '2026-12-21T14:00:00.000Z' } },
       { option: 'refund', expected: { outcome: 'refund', cents: 15_000, until: null } },
@@ -175,7 +175,7 @@ describe('the question before the owner cancels for a client who has asked', () 
   });
 
   it('quotes the e-mail that is sent', async () => {
-    const refund = (await askCancel()).asked.find(({ option }) => option === 'refund');
+    const refund = (await askCancel()).clientChoices.find(({ option }) => option === 'refund');
     // The confirmation goes out, so that the next e-mail is the newest by itself.
     await testApp.sweep();
     await verbs.cancelForClient(booked.id, 'refund');
@@ -184,7 +184,7 @@ describe('the question before the owner cancels for a client who has asked', () 
 
   it('has nothing to offer once the appointment has started', async () => {
     testApp.pass({ hours: 50 });
-    expect(await askCancel()).toMatchObject({ forms: [], asked: [], askedUntil: null });
+    expect(await askCancel()).toMatchObject({ forms: [], asked: [], clientChoicesUntil: null });
   });
 
   it('shows the part of the page whose form was refused', async () => {

@@ -15,8 +15,8 @@ import { findAppointment, type Hold, openHoldOf } from './booking-store.ts';
 import { extendHold } from './extend-hold.ts';
 import { cellsOfBooking, type HoldRequest, holdStatements, newHold } from './new-hold.ts';
 import { refusalOfOffer } from './offer-guards.ts';
+import { errorForOutcome } from './payment-outcome-error.ts';
 import { dryRun, newPayment } from './payment-statements.ts';
-import { refusalOf } from './refusal.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
 import { cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -71,7 +71,7 @@ async function refusalOfPaidHold(
   now: Temporal.Instant,
 ): Promise<DomainError> {
   const outcome = await syncPayment(deps, intent.id, now);
-  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return refusalOf(outcome);
+  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return errorForOutcome(outcome);
   return refusalOfBookedOrder(deps, order, outcome.bookingId);
 }
 

@@ -1,7 +1,6 @@
 /**
- * The opening hours and public holidays of a new database (SPEC §1, DECISIONS §5). Once it is seeded, only the rows of
- * opening_schedule, opening_rule, special_day and closure are read: the hours in the footer and all free times are
- * computed from them.
+ * The opening hours and public holidays of a new database (SPEC §1, DECISIONS §5). Once it is seeded, only the rows are read:
+ * free times are computed from all of them, the hours in the footer from the schedule in force.
  */
 
 /** The ISO day from which the first weekly schedule is in force, long before any appointment. */

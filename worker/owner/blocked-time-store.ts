@@ -58,7 +58,7 @@ export const assertRevision = (db: Db, id: string, revision: number): Statement 
   return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${blockedTime} WHERE ${asRead})`);
 };
 
-/** The columns of every change of a row: its revision only grows. */
+/** What every change of a row writes: the action that made it, and the next revision. */
 export const writtenBy = (actionId: string): { actionId: string; revision: SQL } => ({
   actionId,
   revision: sql`${blockedTime.revision} + 1`,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
   isSamePeriod,
-  type MoveTo,
+  type MoveTarget,
   periodAfterMove,
   problemOfMove,
   REFUSAL_OF_MOVE,
@@ -26,7 +26,7 @@ import { isUnmoved, isUntold, type Moved, movedColumns, moveStatements, whenTold
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** `agreed`: the client's yes to the new time. */
-type MoveRequest = MoveTo & { bookingId: string; agreed: boolean };
+type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean };
 
 /** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
 async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant): Promise<{ row: Booking; to: Period }> {
@@ -52,8 +52,8 @@ async function findTelling(db: Db, row: Booking) {
   return { due: due ?? null, untried: due?.attempts === 0, hasEmail: Boolean(own?.email) };
 }
 
-/** Whose the time is. The appointment's own cells are never in its way. */
-async function refusalOf(db: Db, row: Booking, to: Period, now: Temporal.Instant): Promise<DomainError> {
+/** The error that says what has the time. The appointment's own cells are never in its way. */
+async function takenTimeError(db: Db, row: Booking, to: Period, now: Temporal.Instant): Promise<DomainError> {
   const own = new Set(cellsOfBooking(row));
   const cells = cellsOfBooking(to).filter((cell) => !own.has(cell));
   const found = await findInTheWay(db, cells, now);
@@ -96,7 +96,7 @@ async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now
     // Moved, cancelled or told since it was read.
     if (constraint === 'booking_state') return move(deps, request, log, now);
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await refusalOf(db, row, to, now);
+    throw await takenTimeError(db, row, to, now);
   }
 }
 

@@ -26,7 +26,7 @@ function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelVie
 }
 
 /** Until when the client's own dialog offers what it offers now. */
-function askedUntilOf(booked: CancellableBooking, now: Temporal.Instant): string | null {
+function clientChoicesUntil(booked: CancellableBooking, now: Temporal.Instant): string | null {
   const [present, next] = outcomePeriods(booked, now);
   return present ? toIso(next?.from ?? booked.start) : null;
 }
@@ -56,8 +56,8 @@ export async function readCancel(db: Db, { id, now, namesHidden, refused, typed 
     ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     closed: closed && ERRORS[closed].message,
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
-    asked: offered.map((each) => clientChoice({ ...each, ...aboutBooking }, now)),
-    askedUntil: closed ? null : askedUntilOf(booked, now),
+    clientChoices: offered.map((each) => clientChoice({ ...each, ...aboutBooking }, now)),
+    clientChoicesUntil: closed ? null : clientChoicesUntil(booked, now),
     choices: closed ? [] : choicesOf(booked, now),
     email: namesHidden ? '' : own.email,
   };

@@ -69,7 +69,7 @@ const toDaysOff = (rows: readonly ClosureRow[]): Pick<DaysOffView, 'closures' | 
 });
 
 /** Who is booked on the days that the form would close; none unless it was refused for that. */
-async function toConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<Booked[]> {
+async function findBookingsToConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<Booked[]> {
   const [from, to] = [parseDay(typed.from ?? ''), parseDay(typed.to ?? '')];
   return refused?.code === 'DAYS_BOOKED' && from && to ? findBookedOn(db, { from, to }, now) : [];
 }
@@ -106,7 +106,7 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
     ...toDaysOff(closures),
     months: planOffMonths(hours, today),
     booked: undecided.map((row) => toBooked(row, namesHidden)),
-    toConfirm: (await toConfirm(db, request)).map((row) => toBooked(row, namesHidden)),
+    toConfirm: (await findBookingsToConfirm(db, request)).map((row) => toBooked(row, namesHidden)),
   };
   return {
     page: 'hours',

@@ -76,7 +76,7 @@ async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineReq
   if (!row) throw new DomainError('NOT_FOUND');
   const closed = WHY_NOT_DECLINE[row.claim ?? 'available'];
   return {
-    page: 'decide',
+    page: 'decline',
     about: 'claim',
     forms: closed ? [] : [formPaths.declineClaim(id)],
     ...{ id, closed, refused: form.refused, typed: form.typed },
@@ -99,7 +99,7 @@ async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: Decl
   const { row, firstName, service } = found;
   const closed = row.state === 'declined' ? ERRORS.TESTIMONIAL_DECLINED.message : null;
   return {
-    page: 'decide',
+    page: 'decline',
     about: 'review',
     forms: closed ? [] : [formPaths.declineTestimonial(id)],
     ...{ id, closed, refused: form.refused, typed: form.typed },

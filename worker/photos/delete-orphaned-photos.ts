@@ -5,7 +5,7 @@ import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { deletePhotoRows } from './closed-uploads.ts';
 
-/** Beside the lifetime of an upload address: a testimonial may be submitted at its last moment. */
+/** Added to the lifetime of an upload address: a testimonial may be submitted when that has just expired. */
 const MARGIN_SECONDS = 3600;
 
 /**

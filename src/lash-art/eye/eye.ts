@@ -1,6 +1,6 @@
 import { type Curve, moved } from '../curves.ts';
 import { type BrowShape, type EyeGeometry, type EyeShape, type EyeState, eyeGeometry } from '../geometry.ts';
-import type { LengthMap } from '../length-map.ts';
+import type { LashLengths } from '../length-map.ts';
 import type { Palette } from '../palette.ts';
 import { band, shape } from '../path.ts';
 import { createRandom } from '../random.ts';
@@ -23,7 +23,7 @@ export type EyePicture = {
   seed: number;
   /** Prefixes the ids inside the picture: unique on a page that holds it inline. */
   id: string;
-  map?: LengthMap;
+  map?: LashLengths;
   iris?: Iris;
   freckles?: number;
   /** How the brow runs; `none` where the frame would cut it to a scrap. */

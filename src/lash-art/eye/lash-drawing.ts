@@ -1,7 +1,7 @@
 import { bearing, clamp, lerp, type Point, pointOn, smoothstep, unitVector } from '../curves.ts';
 import { fibrePath, fineFibrePath, lashPath } from '../fibre.ts';
 import type { EyeGeometry, EyeState } from '../geometry.ts';
-import { type LengthMap, lengthAt, MM } from '../length-map.ts';
+import { type LashLengths, lengthAt, MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
 import type { Curl } from '../styles.ts';
 
@@ -30,10 +30,10 @@ export class LashDrawing {
   readonly random: Random;
   readonly #line: EyeGeometry['line'];
   readonly #closed: boolean;
-  readonly #map: LengthMap;
+  readonly #map: LashLengths;
   readonly #curl: (typeof CURLS)[Curl];
 
-  constructor(eye: { geometry: EyeGeometry; state: EyeState; map: LengthMap; curl: Curl; random: Random }) {
+  constructor(eye: { geometry: EyeGeometry; state: EyeState; map: LashLengths; curl: Curl; random: Random }) {
     this.random = eye.random;
     this.#line = eye.geometry.line;
     this.#closed = eye.state === 'closed';

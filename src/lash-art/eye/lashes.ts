@@ -1,5 +1,5 @@
 import type { EyeGeometry, EyeState } from '../geometry.ts';
-import type { LengthMap } from '../length-map.ts';
+import type { LashLengths } from '../length-map.ts';
 import { createRandom } from '../random.ts';
 import { type Curl, STYLES, type Style } from '../styles.ts';
 import { colouredSet, megaVolumeSet, volumeSet } from './fans.ts';
@@ -29,7 +29,7 @@ export type LashesOptions = {
   style: Style;
   state: EyeState;
   geometry: EyeGeometry;
-  map?: LengthMap;
+  map?: LashLengths;
   curl?: Curl;
   seed: number;
 };

@@ -46,7 +46,7 @@ globalStyle(`${body} > h3`, { fontSize: '1.25rem', marginTop: space[32] });
 globalStyle(`${body} > h2 + *, ${body} > h3 + *`, { marginTop: space[12] });
 globalStyle(`${body} li`, { position: 'relative', paddingLeft: space[24] });
 globalStyle(`${body} li + li`, { marginTop: space[8] });
-// The bullet of a list is a slat of the louvre.
+// The bullet of a list is drawn as a slanted stroke, like a slat of a window louvre.
 globalStyle(`${body} li::before`, {
   content: '""',
   position: 'absolute',

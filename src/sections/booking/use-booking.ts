@@ -22,7 +22,7 @@ import { useRescheduleCode } from './entry/booking-prefill.ts';
 import { useChoice } from './entry/use-choice.ts';
 import { nextField } from './form/next-field.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
-import { useClientRecord } from './form/use-client-record.ts';
+import { useBookingHistory } from './form/use-booking-history.ts';
 import { useCommittedChange } from './form/use-committed-change.ts';
 
 /** The controls that require signing in. SPEC §5. */
@@ -73,7 +73,7 @@ export function useBooking() {
   const earlier = useEarlierTime(choice, slot, { free: times.free, signedIn: user !== null });
   const [next] = useState(() => nextField(service, slot));
 
-  const own = useClientRecord(user, now);
+  const own = useBookingHistory(user, now);
   const discount = useQuery({
     ...discountQuery(queryClient, user, form.phone),
     enabled: user !== null && service !== null,

@@ -79,7 +79,7 @@ export const heading = style({
 export const blocks = style({ display: 'grid', gap: space[16] });
 export const bullets = style({ display: 'grid', gap: space[8] });
 globalStyle(`${bullets} > li`, { position: 'relative', paddingLeft: space[24] });
-// The bullet of a list is a slat of the louvre.
+// The bullet of a list is drawn as a slanted stroke, like a slat of a window louvre.
 globalStyle(`${bullets} > li::before`, {
   content: '""',
   position: 'absolute',

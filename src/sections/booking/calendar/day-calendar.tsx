@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../../ui/text.css.ts';
 import { DayRadios } from './day-radios.tsx';
 import type { FreeTimes } from './free-times.ts';
 
-const dayGridFile = onDemandEnhancement(() => import('./day-grid.tsx').then((module) => module.DayGrid));
+const lazyDayGrid = onDemandEnhancement(() => import('./day-grid.tsx').then((module) => module.DayGrid));
 
 type DayCalendarProps = {
   month: Temporal.PlainYearMonth;
@@ -27,7 +27,7 @@ export function DayCalendar({ month, now, free, chosen, describedBy, onMonth, on
   const native = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
   const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
-  const { Part: DayGrid } = useOnDemand(dayGridFile, grid !== 'none');
+  const { Part: DayGrid } = useOnDemand(lazyDayGrid, grid !== 'none');
   const days = { month, free, chosen, today: studioDay(now) };
 
   useEffect(() => {

@@ -36,12 +36,12 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
         </div>
         <div className={styles.actions}>
           <ContactLinks contact={contact} />
-          <Verbs view={view} className={`${look.quiet} ${size.small} ${wideOnly}`} />
+          <Actions view={view} className={`${look.quiet} ${size.small} ${wideOnly}`} />
         </div>
       </div>
       <Panels view={view} />
       <div className={`${styles.foot} ${phoneOnly}`}>
-        <Verbs view={view} className={look.quiet} />
+        <Actions view={view} className={look.quiet} />
       </div>
     </>
   );
@@ -61,7 +61,7 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
 }
 
 /** What can be done with it now; each asks on a page of its own. */
-function Verbs({ view, className }: AppointmentPageProps & { className: string }) {
+function Actions({ view, className }: AppointmentPageProps & { className: string }) {
   const { id, canMove, canCancel, canMarkMissed } = view;
   return (
     <>

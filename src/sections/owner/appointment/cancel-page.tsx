@@ -60,15 +60,15 @@ const Tab = ({ value, shown, children }: TabProps) => (
 
 /** What the client's own dialog offers now, and a goodwill refund where that is less. */
 function ForClient({ view }: CancelPageProps) {
-  const { id, client, asked, askedUntil, email, typed } = view;
-  const until = askedUntil ? formatNearTime(requireInstant(askedUntil)) : null;
+  const { id, client, clientChoices, clientChoicesUntil, email, typed } = view;
+  const until = clientChoicesUntil ? formatNearTime(requireInstant(clientChoicesUntil)) : null;
   return (
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
-      <CancelChoices legend={`What ${client.firstName} can have now:`} choices={asked} typed={typed.choice} />
+      <CancelChoices legend={`What ${client.firstName} can have now:`} choices={clientChoices} typed={typed.choice} />
       {until ? <p className={small}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
-      <EmailWords choices={asked} email={email} />
+      <EmailWords choices={clientChoices} email={email} />
       <Answers keep={keepOf(view)}>
-        <ChosenVerb choices={asked} />
+        <ChosenVerb choices={clientChoices} />
       </Answers>
     </OwnerForm>
   );

@@ -43,7 +43,7 @@ export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsPr
   );
 }
 
-/** None while names are hidden, because the label may have one. */
+/** No field while names are hidden, because the label may name somebody. */
 export function LabelField({ view: { fields } }: BlockFieldsProps) {
   if (fields.label === null) return null;
   return (

@@ -130,7 +130,7 @@ export const nowTime = style({
   textAlign: 'right',
   translate: '0 -50%',
 });
-export const nowLash = style({
+export const nowMarker = style({
   position: 'absolute',
   top: -9,
   left: `calc(${HOURS_WIDTH} + 1px)`,

@@ -5,7 +5,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { placed, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
-import { HourScale, Louvre, NowLash } from './diary-drawings.tsx';
+import { HourScale, Louvre, NowMarker } from './diary-drawings.tsx';
 import { blockedTimePath, blockPath } from './paths.ts';
 
 /** Below the last hour. */
@@ -87,7 +87,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
       {now ? (
         <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
           <b className={styles.nowTime}>{now.shortTime}</b>
-          <NowLash className={styles.nowLash} />
+          <NowMarker className={styles.nowMarker} />
           <span className={styles.nowLine} />
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import type { Tick } from '../../../domain/day-axis.ts';
-import { hourAxisPath, LID_WIDTH, LOUVRE, NOW_LASH } from '../../../lash-art/diary-shapes.ts';
+import { hourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { rem } from './axis-style.ts';
 import * as styles from './hour-scale.css.ts';
 
@@ -35,8 +35,8 @@ export const HourScale = ({ height, ticks }: HourScaleProps) => (
 );
 
 /** Now, as a long lash. */
-export function NowLash({ className }: { className: string }) {
-  const { path, width, height } = NOW_LASH;
+export function NowMarker({ className }: { className: string }) {
+  const { path, width, height } = NOW_MARKER;
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <path d={path} />

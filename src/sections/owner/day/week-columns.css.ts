@@ -151,7 +151,7 @@ export const now = style({
   color: colour.poinciana,
   pointerEvents: 'none',
 });
-export const nowLash = style({ position: 'absolute', top: -9, left: -6, fill: 'currentColor' });
+export const nowMarker = style({ position: 'absolute', top: -9, left: -6, fill: 'currentColor' });
 export const nowLine = style({
   position: 'absolute',
   insetInline: 0,

@@ -7,7 +7,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
 import { placed, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
-import { HourScale, Louvre, NowLash } from './diary-drawings.tsx';
+import { HourScale, Louvre, NowMarker } from './diary-drawings.tsx';
 import { appointmentPath, blockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { columnWords } from './words.ts';
@@ -80,7 +80,7 @@ function Column({ column: { label, isToday, closed, items }, now, shownId }: Col
       )}
       {isToday && now ? (
         <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
-          <NowLash className={styles.nowLash} />
+          <NowMarker className={styles.nowMarker} />
           <span className={styles.nowLine} />
           <b className={styles.nowTime}>{now.time}</b>
         </div>

@@ -3,13 +3,13 @@ import { studio } from '../../../content/studio.ts';
 import { NAMES_PATH, type OwnerFrame } from '../../../contract/owner-view.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
+import { HOURS, INBOX, LOG, LOGOUT, MORE, type NavItem, SITE, TODAY, WEEK } from './nav-items.ts';
 import { OwnerForm } from './owner-form.tsx';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
-import { HOURS, INBOX, LOG, LOGOUT, MORE, type Place, SITE, TODAY, WEEK } from './places.ts';
 import { UndoForm } from './undo-form.tsx';
 
-type FrameProps = { frame: OwnerFrame; place: string; children: ReactNode };
+type FrameProps = { frame: OwnerFrame; navItemId: string; children: ReactNode };
 
 const MAX_SHOWN = 9;
 const count = (waiting: number): string => (waiting > MAX_SHOWN ? `${MAX_SHOWN}+` : String(waiting));
@@ -22,7 +22,7 @@ const Brand = ({ children }: { children?: ReactNode }) => (
   </a>
 );
 
-function PlaceLink({ place: { id, href, label, icon }, current, waiting, className }: PlaceLinkProps) {
+function NavLink({ item: { id, href, label, icon }, current, waiting, className }: NavLinkProps) {
   return (
     <a className={className} href={href} aria-current={id === current ? 'page' : undefined}>
       <OwnerIcon name={icon} />
@@ -37,15 +37,15 @@ function PlaceLink({ place: { id, href, label, icon }, current, waiting, classNa
   );
 }
 
-type PlaceLinkProps = { place: Place; current: string; waiting: number; className: string };
+type NavLinkProps = { item: NavItem; current: string; waiting: number; className: string };
 
-function Places({ places, current, waiting, className }: PlacesProps) {
-  return places.map((place) => (
-    <PlaceLink key={place.id} {...{ place, current, className }} waiting={place.id === INBOX.id ? waiting : 0} />
+function NavItems({ items, current, waiting, className }: NavItemsProps) {
+  return items.map((item) => (
+    <NavLink key={item.id} {...{ item, current, className }} waiting={item.id === INBOX.id ? waiting : 0} />
   ));
 }
 
-type PlacesProps = { places: Place[]; current: string; waiting: number; className: string };
+type NavItemsProps = { items: NavItem[]; current: string; waiting: number; className: string };
 
 /** Hides or shows names on every page, for a screen that lies beside a client. OWNER §2. */
 function HideNames({ namesHidden, path }: Pick<OwnerFrame, 'namesHidden' | 'path'>) {
@@ -71,7 +71,7 @@ const Done = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pick<Owne
 );
 
 /** The top bar, the foot bar of a phone and the rail of a wide screen around a page. OWNER §2. */
-export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
+export function OwnerFrameLayout({ frame, navItemId, children }: FrameProps) {
   const { waiting } = frame;
   return (
     <div className={styles.frame}>
@@ -86,9 +86,14 @@ export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
       </header>
       <nav className={styles.rail} aria-label="Studio">
         <Brand />
-        <Places places={[TODAY, WEEK, INBOX]} current={place} waiting={waiting} className={styles.railLink} />
+        <NavItems items={[TODAY, WEEK, INBOX]} current={navItemId} waiting={waiting} className={styles.railLink} />
         <hr className={styles.rule} />
-        <Places places={[HOURS, LOG, MORE, SITE, LOGOUT]} current={place} waiting={0} className={styles.railLink} />
+        <NavItems
+          items={[HOURS, LOG, MORE, SITE, LOGOUT]}
+          current={navItemId}
+          waiting={0}
+          className={styles.railLink}
+        />
         <HideNames {...frame} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -101,7 +106,7 @@ export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
       </main>
       {frame.done ? <Done {...frame.done} path={frame.path} /> : null}
       <nav className={styles.tabs} aria-label="Studio, short">
-        <Places places={[TODAY, WEEK, INBOX, MORE]} current={place} waiting={waiting} className={styles.tab} />
+        <NavItems items={[TODAY, WEEK, INBOX, MORE]} current={navItemId} waiting={waiting} className={styles.tab} />
       </nav>
     </div>
   );

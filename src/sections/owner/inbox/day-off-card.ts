@@ -23,8 +23,9 @@ export function dayOffCard(item: DayOffItem, now: Temporal.Instant): Card {
     dates: `Appointment on ${formatMoment(start)}.`,
     body: `${what}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,
     actions: [
+      { label: 'Move', href: formPaths.move(id) },
       { label: 'Keep', action: formPaths.keepAppointment(id) },
-      { label: 'Cancel', href: `/studio/appointments/${id}/cancel` },
+      { label: 'Cancel', href: formPaths.cancel(id) },
     ],
     contact,
   };

@@ -144,7 +144,7 @@ export const actions = style({
   '@media': { [media.large]: { gap: 10, marginTop: 18 } },
 });
 const largeButton = { ...text.label, minHeight: target.primary, padding: '6px 24px' };
-/** What decides in the common case: red where one card alone is shown, which is on a wide screen. */
+/** The first action, if it posts a form; red on a wide screen, which shows one card alone. */
 export const decisiveAction = style([
   look.ink,
   size.small,

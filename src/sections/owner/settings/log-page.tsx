@@ -1,7 +1,7 @@
 import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
 import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { plainLink } from '../../../ui/link.css.ts';
-import { LOG } from '../frame/places.ts';
+import { LOG } from '../frame/nav-items.ts';
 import { UndoForm } from '../frame/undo-form.tsx';
 import * as styles from './settings.css.ts';
 

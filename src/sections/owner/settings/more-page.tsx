@@ -1,8 +1,8 @@
 import { SIGN_OUT_PATH } from '../../../contract/owner-view.ts';
 import { Button } from '../../../ui/button.tsx';
+import { HOURS, LOG, LOGOUT, SITE } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
-import { HOURS, LOG, LOGOUT, SITE } from '../frame/places.ts';
 import * as styles from './settings.css.ts';
 
 /** The links that do not fit into the bottom bar of a phone, and signing out. OWNER §2. */

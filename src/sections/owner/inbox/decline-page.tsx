@@ -16,7 +16,7 @@ import { quote } from './inbox.css.ts';
 const KEEP = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** Asks for the reason of declining a refund or a review. OWNER §6.8. */
-export function DecidePage({ view }: { view: DeclineView }) {
+export function DeclinePage({ view }: { view: DeclineView }) {
   const { refused, typed, closed } = view;
   const { title, about, action, reasonUse, consequence, button } = wordsOf(view);
   return (

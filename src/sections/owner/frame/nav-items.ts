@@ -1,0 +1,36 @@
+import type { OwnerView } from '../../../contract/owner-view.ts';
+import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
+
+/** A link of the foot bar, the rail or the list "More". */
+export type NavItem = { id: string; href: string; label: string; icon: OwnerIconName };
+
+export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
+export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
+export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
+export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
+export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
+export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'pen' };
+export const SITE: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
+export const LOGOUT: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
+
+const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
+  day: TODAY.id,
+  week: WEEK.id,
+  block: '',
+  'blocked-time': '',
+  appointment: '',
+  cancel: '',
+  missed: '',
+  move: '',
+  inbox: INBOX.id,
+  decline: '',
+  hours: HOURS.id,
+  more: MORE.id,
+  log: LOG.id,
+  nothing: '',
+  confirm: '',
+};
+
+/** The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another day. */
+export const navItemOf = (view: OwnerView): string =>
+  view.page === 'day' && !view.isToday ? '' : NAV_ITEM_OF[view.page];
