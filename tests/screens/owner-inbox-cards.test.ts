@@ -215,6 +215,7 @@ it('an appointment on a day off says whose it is and by when to decide, and can 
     line: 'Classic Set, 4:30 pm',
     body: 'Classic Set, 4:30 pm. You are off that day. Zara stays booked until you decide.',
     actions: [
+      { label: 'Move', href: '/studio/appointments/b2/move' },
       { label: 'Keep', action: '/studio/appointments/b2/keep' },
       { label: 'Cancel', href: '/studio/appointments/b2/cancel' },
     ],

@@ -184,7 +184,7 @@ describe('the question before the owner cancels for a client who has asked', () 
 
   it('has nothing to offer once the appointment has started', async () => {
     testApp.pass({ hours: 50 });
-    expect(await askCancel()).toMatchObject({ forms: [], asked: [], clientChoicesUntil: null });
+    expect(await askCancel()).toMatchObject({ forms: [], clientChoices: [], clientChoicesUntil: null });
   });
 
   it('shows the part of the page whose form was refused', async () => {
