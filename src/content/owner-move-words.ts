@@ -1,5 +1,5 @@
 /** What the owner reads about the time to which an appointment is moved. OWNER §5, §6.3 (Move). */
-import { MAX_DAYS_AHEAD } from '../domain/blocked-time.ts';
+import { MAX_OWNER_DAYS_AHEAD } from '../domain/blocked-time.ts';
 import { formatPeriod } from '../domain/day-words.ts';
 import type { InTheWay } from '../domain/in-the-way.ts';
 import { APPOINTMENT_MINUTES, type MoveProblem } from '../domain/owner-move.ts';
@@ -12,7 +12,7 @@ export const MOVE_PROBLEMS: Record<MoveProblem | 'none', string> = {
   none: 'Please choose a time of the list, or a day and a time.',
   not_quarter_hour: 'Please choose a quarter hour, like 3:15 or 3:30.',
   over: 'Please choose a time that is still ahead.',
-  too_far: `Please choose a day within the next ${MAX_DAYS_AHEAD} days.`,
+  too_far: `Please choose a day within the next ${MAX_OWNER_DAYS_AHEAD} days.`,
   length: `Please choose ${APPOINTMENT_MINUTES.min} to ${APPOINTMENT_MINUTES.max} minutes, in steps of ${APPOINTMENT_MINUTES.step}.`,
 };
 

@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { CLIENT_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { InTheWay } from '../domain/in-the-way.ts';
-import { type MoveTarget, parseStudioTime } from '../domain/owner-move.ts';
-import { parseInstant } from '../domain/time.ts';
+import type { MoveTarget } from '../domain/owner-move.ts';
+import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
 

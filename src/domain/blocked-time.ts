@@ -3,25 +3,24 @@
  * 400 days ahead. It may lie outside the opening hours, and never over a booking. OWNER §3, §5, §6.4.
  */
 import { formatPeriod } from './day-words.ts';
-import { CELL_MINUTES, cellsOf, type Period, startOfCell } from './slots.ts';
-import { atStudio, formatTime, parseDay, studioDay } from './time.ts';
+import { CELL_MINUTES, cellsOf, isQuarterHour, minutesOf, type Period, startOfCell } from './slots.ts';
+import { atStudio, formatTime, parseDay, parseStudioTime, studioDay } from './time.ts';
 
 export const MAX_LABEL_LENGTH = 80;
 const MAX_DAYS_BACK = 7;
-export const MAX_DAYS_AHEAD = 400;
+/** Of what the owner plans herself, also outside the opening hours; clients book at most MAX_AHEAD_DAYS ahead. */
+export const MAX_OWNER_DAYS_AHEAD = 400;
 const MINUTES_PER_DAY = 24 * 60;
 const END_OF_DAY = '24:00';
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** As the form has it: an ISO day, and "HH:mm" of that day; "24:00" is its end. */
 export type TypedPeriod = { day: string; from: string; to: string };
 
 /** Null for what is not a time of a day. At the studio a day has 24 hours all year. */
 function instantOf(day: string, time: string): Temporal.Instant | null {
+  if (time !== END_OF_DAY) return parseStudioTime(day, time);
   const date = parseDay(day);
-  if (!date) return null;
-  if (time === END_OF_DAY) return atStudio(date.add({ days: 1 }), '00:00');
-  return CLOCK_TIME.test(time) ? atStudio(date, time) : null;
+  return date && atStudio(date.add({ days: 1 }), '00:00');
 }
 
 /** Null when one of the fields is not a day or a time. */
@@ -31,26 +30,22 @@ export function periodOf({ day, from, to }: TypedPeriod): Period | null {
   return startsAt && endsAt && { startsAt, endsAt };
 }
 
-const isQuarterHour = (instant: Temporal.Instant): boolean => instant.epochMilliseconds % (CELL_MINUTES * 60_000) === 0;
-
 /** Why a time cannot be blocked whatever is booked then, as a code of the error catalogue; null when it can. */
-export function whyNotBlock(
-  { startsAt, endsAt }: Period,
-  now: Temporal.Instant,
-): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
-  const minutes = startsAt.until(endsAt).total('minutes');
+export function whyNotBlock(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
+  const { startsAt, endsAt } = period;
+  const minutes = minutesOf(period);
   const isLength = minutes >= CELL_MINUTES && minutes <= MINUTES_PER_DAY;
   if (!isLength || !isQuarterHour(startsAt) || !isQuarterHour(endsAt)) return 'INVALID_INPUT';
   const today = studioDay(now);
   const day = studioDay(startsAt);
   if (Temporal.PlainDate.compare(day, today.subtract({ days: MAX_DAYS_BACK })) < 0) return 'TOO_LONG_AGO';
-  return Temporal.PlainDate.compare(day, today.add({ days: MAX_DAYS_AHEAD })) > 0 ? 'INVALID_INPUT' : null;
+  return Temporal.PlainDate.compare(day, today.add({ days: MAX_OWNER_DAYS_AHEAD })) > 0 ? 'INVALID_INPUT' : null;
 }
 
 /** The parts of a period of whole quarter hours of which no cell is taken, in order, as long as possible. */
-export function freeParts({ startsAt, endsAt }: Period, taken: ReadonlySet<number>): Period[] {
+export function freeParts(period: Period, taken: ReadonlySet<number>): Period[] {
   const parts: Period[] = [];
-  for (const cell of cellsOf(startsAt, startsAt.until(endsAt).total('minutes'))) {
+  for (const cell of cellsOf(period.startsAt, minutesOf(period))) {
     if (taken.has(cell)) continue;
     const from = startOfCell(cell);
     const part = { startsAt: from, endsAt: startOfCell(cell + 1) };

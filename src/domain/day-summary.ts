@@ -3,6 +3,7 @@ import { minuteOf } from './day-axis.ts';
 import { countClients, formatMinutes, formatWait } from './day-words.ts';
 import { type DiaryAppointment, type DiaryDay, isOver } from './diary-day.ts';
 import { formatDollars } from './money.ts';
+import { minutesOf } from './slots.ts';
 import { formatTime, studioDay } from './time.ts';
 
 type SummaryOptions = { now: Temporal.Instant; moneyHidden: boolean };
@@ -16,8 +17,8 @@ function nextOf<Card>({ day, appointments }: DiaryDay<Card>, now: Temporal.Insta
   return appointments.find(isAhead) ?? null;
 }
 
-const minutesOf = (appointments: readonly DiaryAppointment<unknown>[]): number =>
-  appointments.reduce((sum, { startsAt, endsAt }) => sum + startsAt.until(endsAt).total('minutes'), 0);
+const minutesOfAll = (appointments: readonly DiaryAppointment<unknown>[]): number =>
+  appointments.reduce((sum, appointment) => sum + minutesOf(appointment), 0);
 
 /** "All done: 2 clients, $300." The amount is what was paid online for these appointments. */
 function doneSentence(appointments: readonly DiaryAppointment<unknown>[], moneyHidden: boolean): string {
@@ -39,7 +40,7 @@ export function daySummary<Card>(day: DiaryDay<Card>, { now, moneyHidden }: Summ
   if (appointments.every((appointment) => isOver(appointment, now))) return doneSentence(appointments, moneyHidden);
   const next = nextOf(day, now);
   return [
-    `${countClients(appointments.length)}, ${formatMinutes(minutesOf(appointments))}.`,
+    `${countClients(appointments.length)}, ${formatMinutes(minutesOfAll(appointments))}.`,
     ...(next ? [`Next at ${formatTime(next.startsAt)}.`] : []),
     // They were booked before the day was closed.
     ...(closed === null ? [] : [closedSentence(closed)]),
@@ -71,6 +72,6 @@ export function weekSummary(week: readonly DiaryDay<unknown>[]): string {
   const all = week.flatMap(({ appointments }) => appointments);
   const open = week.reduce((sum, { offered }) => sum + offered.length, 0);
   const clients =
-    all.length === 0 ? 'No clients yet.' : `${countClients(all.length)}, ${formatMinutes(minutesOf(all))}.`;
+    all.length === 0 ? 'No clients yet.' : `${countClients(all.length)}, ${formatMinutes(minutesOfAll(all))}.`;
   return open === 0 ? clients : `${clients} ${open} time${open === 1 ? '' : 's'} open online.`;
 }

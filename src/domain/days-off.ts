@@ -8,9 +8,9 @@ import { formatMoment } from './short-dates.ts';
 import { studioDay } from './time.ts';
 
 /** Both days included. */
-export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+export type DayRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
-const isIn = (day: Temporal.PlainDate, { from, to }: Period): boolean =>
+const isIn = (day: Temporal.PlainDate, { from, to }: DayRange): boolean =>
   Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) <= 0;
 
 /**
@@ -19,7 +19,7 @@ const isIn = (day: Temporal.PlainDate, { from, to }: Period): boolean =>
  */
 export const bookedOn = <Appointment extends { startsAt: Temporal.Instant }>(
   appointments: readonly Appointment[],
-  { period, openDays, now }: { period: Period; openDays: ReadonlySet<string>; now: Temporal.Instant },
+  { period, openDays, now }: { period: DayRange; openDays: ReadonlySet<string>; now: Temporal.Instant },
 ): Appointment[] =>
   appointments.filter(({ startsAt }) => {
     const day = studioDay(startsAt);

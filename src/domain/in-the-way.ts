@@ -1,5 +1,7 @@
 /** What is in the way of time that the owner wants to block, in the words of the page. OWNER §5, §6.4. */
+import { shownName } from './client-name.ts';
 import { formatPeriod } from './day-words.ts';
+import { hideText } from './hidden-names.ts';
 import type { Period } from './slots.ts';
 import { formatTime } from './time.ts';
 
@@ -9,6 +11,12 @@ export type InTheWay =
   | (Period & { kind: 'hold'; holdExpiresAt: Temporal.Instant })
   | (Period & { kind: 'blocked'; id: string; label: string });
 
+/** With initials and the word "hidden" in place of names and labels while names are hidden. OWNER §2. */
+export function toShown(found: InTheWay, namesHidden: boolean): InTheWay {
+  if (found.kind === 'appointment') return { ...found, name: shownName(found.name, namesHidden).name };
+  return found.kind === 'blocked' && namesHidden ? { ...found, label: hideText(found.label) } : found;
+}
+
 /** The refusal of blocking a time, by what is in the way. */
 export const REFUSAL_OF_BLOCK = {
   appointment: 'BLOCK_MEETS_BOOKING',
@@ -17,8 +25,7 @@ export const REFUSAL_OF_BLOCK = {
 } as const;
 
 /**
- * The sentence over the form. Names and labels are those to show: initials and the word "hidden" while names are hidden.
- * `canTakeParts`: the form offers to block the free parts.
+ * The sentence over the form, of what `toShown` gave. `canTakeParts`: the form offers to block the free parts.
  */
 export function inTheWaySentence(found: InTheWay, canTakeParts: boolean): string {
   const period = formatPeriod(found.startsAt, found.endsAt);

@@ -30,3 +30,6 @@ export const OWNER_VERBS = [
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
+
+/** While an action on blocked time or on the opening hours can be undone. OWNER §7. */
+export const UNDO_HOURS = 24;

@@ -4,17 +4,15 @@
  * overlap is decided by the database. OWNER §5 (Moving), §6.3 (Move).
  */
 import { isUpcoming, type ScheduledAppointment } from './appointment.ts';
-import { MAX_DAYS_AHEAD } from './blocked-time.ts';
-import { CELL_MINUTES, type Period } from './slots.ts';
-import { atStudio, parseDay, studioDay } from './time.ts';
+import { MAX_OWNER_DAYS_AHEAD } from './blocked-time.ts';
+import { isQuarterHour, minutesOf, type Period } from './slots.ts';
+import { studioDay } from './time.ts';
 
 /** The email about a move is due this many minutes after it, and until then the move can be undone. OWNER §7, §9. */
 export const MINUTES_UNTIL_TOLD = 2;
 
 /** The lengths of an appointment in minutes: from `min` to `max` in steps of `step`. */
 export const APPOINTMENT_MINUTES = { min: 15, max: 480, step: 5 } as const;
-
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Why the appointment cannot be moved, as a code of the error catalogue; null while it is confirmed and ahead. */
 export function whyNotMove(
@@ -25,9 +23,6 @@ export function whyNotMove(
   if (appointment.status === 'pending') return 'PAYMENT_UNDER_WAY';
   return isUpcoming(appointment, now) ? null : 'STARTED_ALREADY';
 }
-
-/** The length of a period. */
-export const minutesOf = ({ startsAt, endsAt }: Period): number => startsAt.until(endsAt).total('minutes');
 
 export const isSamePeriod = (one: Period, other: Period): boolean =>
   one.startsAt.equals(other.startsAt) && one.endsAt.equals(other.endsAt);
@@ -42,8 +37,6 @@ export function periodAfterMove(from: Period, { startsAt, minutes }: MoveTarget)
 
 export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
 
-const isQuarterHour = (instant: Temporal.Instant): boolean => instant.epochMilliseconds % (CELL_MINUTES * 60_000) === 0;
-
 function isLength(minutes: number): boolean {
   const { min, max, step } = APPOINTMENT_MINUTES;
   return minutes >= min && minutes <= max && minutes % step === 0;
@@ -51,7 +44,7 @@ function isLength(minutes: number): boolean {
 
 /** The last day that an appointment can be moved to. */
 export const lastDayOfMove = (now: Temporal.Instant): Temporal.PlainDate =>
-  studioDay(now).add({ days: MAX_DAYS_AHEAD });
+  studioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
 
 /** What is wrong with the period an appointment is to be moved to; null when it can be. What stays is not judged. */
 export function problemOfMove(from: Period, to: Period, now: Temporal.Instant): MoveProblem | null {
@@ -61,12 +54,6 @@ export function problemOfMove(from: Period, to: Period, now: Temporal.Instant): 
   if (Temporal.Instant.compare(startsAt, now) <= 0) return 'over';
   if (Temporal.PlainDate.compare(studioDay(startsAt), lastDayOfMove(now)) > 0) return 'too_far';
   return minutesOf(to) === minutesOf(from) || isLength(minutesOf(to)) ? null : 'length';
-}
-
-/** The instant of a day ("2026-11-27") and a clock time ("15:30") at the studio; null when either is none. */
-export function parseStudioTime(day: string, time: string): Temporal.Instant | null {
-  const date = parseDay(day);
-  return date && CLOCK_TIME.test(time) ? atStudio(date, time) : null;
 }
 
 /** The refusal of moving to a time, by what is in the way. OWNER §5. */

@@ -14,6 +14,13 @@ const CELL_MILLISECONDS = CELL_MINUTES * 60_000;
 
 export type Period = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
 
+/** The length of a period. */
+export const minutesOf = ({ startsAt, endsAt }: Period): number => startsAt.until(endsAt).total('minutes');
+
+/** Whether a cell begins then. */
+export const isQuarterHour = (instant: Temporal.Instant): boolean =>
+  instant.epochMilliseconds % CELL_MILLISECONDS === 0;
+
 /** The cells that an appointment of `minutes` occupies, as epoch seconds / 900, ascending. */
 export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
   const startsAt = start.epochMilliseconds;

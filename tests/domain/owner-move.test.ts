@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import {
-  APPOINTMENT_MINUTES,
-  minutesOf,
-  parseStudioTime,
-  periodAfterMove,
-  problemOfMove,
-  whyNotMove,
-} from '../../src/domain/owner-move.ts';
+import { APPOINTMENT_MINUTES, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
+import { minutesOf } from '../../src/domain/slots.ts';
+import { parseStudioTime } from '../../src/domain/time.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');

@@ -21,7 +21,7 @@ import { hostCookieOptions } from '../http/start-session.ts';
 import { countWaiting } from '../owner/inbox-queries.ts';
 import { findDoneAction } from '../owner/read-log.ts';
 import type { OwnerFormRoute } from './owner-form-route.ts';
-import { FORMS } from './owner-forms.ts';
+import { findForm } from './owner-forms.ts';
 import { type OwnerPage, PAGES } from './owner-page-list.ts';
 import { type Matched, routeMatcher } from './route-matcher.ts';
 
@@ -31,7 +31,6 @@ const NOT_SENT: FormState = { refused: null, typed: {} };
 const NOT_FOUND_VIEW: OwnerView = { page: 'nothing', forms: [] };
 
 const findPage = routeMatcher(PAGES);
-const findForm = routeMatcher(FORMS);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
 /** `said`: the id of the action that led here, if any; `refused`: the sentence about one that was refused. */

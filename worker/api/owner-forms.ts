@@ -24,6 +24,7 @@ import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
+import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
 const inboxPath = () => '/studio/inbox';
@@ -37,7 +38,7 @@ function toPageOfUndo(_id: string, { returnTo = '' }: Record<string, string>): s
 const inInbox = { shownOn: inboxPath, leadsTo: inboxPath };
 
 /** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */
-export const FORMS: OwnerFormRoute[] = [
+const FORMS: OwnerFormRoute[] = [
   form({
     path: formPaths.approveClaim(':id'),
     purpose: 'money',
@@ -162,3 +163,5 @@ export const FORMS: OwnerFormRoute[] = [
   }),
   ...HOURS_FORMS,
 ];
+
+export const findForm = routeMatcher(FORMS);

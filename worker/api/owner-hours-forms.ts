@@ -8,7 +8,6 @@ import {
   specialDayForm,
 } from '../../src/contract/owner-hours-forms.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
-import { parseDay } from '../../src/domain/time.ts';
 import { DomainError } from '../domain-error.ts';
 import { closeDays } from '../owner/close-days.ts';
 import { reopenDays } from '../owner/reopen-days.ts';
@@ -16,19 +15,13 @@ import { setHoliday } from '../owner/set-holiday.ts';
 import { setOpeningHours } from '../owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { requireDay } from './route-matcher.ts';
 
 /** The typed times of one day. Throws INVALID_INPUT, HOURS_CROSS. */
 function timesIn(typed: string): string[] {
   const { times, problem } = parseTimes(typed);
   if (problem) throw new DomainError(problem.code);
   return times;
-}
-
-/** The day in the path of a form. Throws NOT_FOUND. */
-function dayIn(id: string): Temporal.PlainDate {
-  const day = parseDay(id);
-  if (!day) throw new DomainError('NOT_FOUND');
-  return day;
 }
 
 const toDaysOff = () => '/studio/hours/off';
@@ -52,7 +45,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     leadsTo: formPaths.specialDay,
     schema: specialDayForm,
     act: async ({ deps, id, fields, acting }) =>
-      setSpecialDay(deps.db, { ...fields, day: dayIn(id), times: timesIn(fields.times) }, acting),
+      setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: timesIn(fields.times) }, acting),
   }),
   form({
     path: formPaths.removeSpecialDay(':id'),
@@ -60,7 +53,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     shownOn: formPaths.specialDay,
     leadsTo: formPaths.specialDay,
     schema: removeSpecialDayForm,
-    act: async ({ deps, id, fields, acting }) => removeSpecialDay(deps.db, { ...fields, day: dayIn(id) }, acting),
+    act: async ({ deps, id, fields, acting }) => removeSpecialDay(deps.db, { ...fields, day: requireDay(id) }, acting),
   }),
   form({
     path: formPaths.closeDays(),

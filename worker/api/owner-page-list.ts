@@ -4,7 +4,6 @@ import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts'
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../domain-error.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readCancel } from '../owner/read-cancel.ts';
@@ -14,6 +13,7 @@ import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readWeek } from '../owner/read-week.ts';
+import { requireDay } from './route-matcher.ts';
 
 export type PageContext = FormState & {
   deps: Deps;
@@ -31,13 +31,6 @@ export type OwnerPage = {
   read(context: PageContext): OwnerView | Promise<OwnerView>;
 };
 
-/** A day at the studio. Throws NOT_FOUND. */
-function dayIn({ day = '' }: Record<string, string>): Temporal.PlainDate {
-  const parsed = parseDay(day);
-  if (!parsed) throw new DomainError('NOT_FOUND');
-  return parsed;
-}
-
 const idIn = ({ id = '' }: Record<string, string>): string => id;
 const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
 
@@ -49,9 +42,9 @@ const hours = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | n
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const PAGES: OwnerPage[] = [
   { path: '/studio', purpose: 'reading', read: (context) => day(context, today(context)) },
-  { path: '/studio/day/:day', purpose: 'reading', read: (context) => day(context, dayIn(context.params)) },
+  { path: '/studio/day/:day', purpose: 'reading', read: (context) => day(context, requireDay(context.params.day)) },
   { path: '/studio/week', purpose: 'reading', read: (context) => week(context, today(context)) },
-  { path: '/studio/week/:day', purpose: 'reading', read: (context) => week(context, dayIn(context.params)) },
+  { path: '/studio/week/:day', purpose: 'reading', read: (context) => week(context, requireDay(context.params.day)) },
   {
     path: '/studio/appointments/:id',
     purpose: 'reading',
@@ -87,7 +80,7 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/hours/day/:day',
     purpose: 'reading',
-    read: (context) => hours(context, 'day', dayIn(context.params)),
+    read: (context) => hours(context, 'day', requireDay(context.params.day)),
   },
   { path: '/studio/hours/off', purpose: 'reading', read: (context) => hours(context, 'off') },
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },

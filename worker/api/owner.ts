@@ -36,10 +36,7 @@ import { moveAppointment } from '../owner/move-appointment.ts';
 import { ownerInbox } from '../owner/owner-inbox.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
-import { FORMS } from './owner-forms.ts';
-import { routeMatcher } from './route-matcher.ts';
-
-const findForm = routeMatcher(FORMS);
+import { findForm } from './owner-forms.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>

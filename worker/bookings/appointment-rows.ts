@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentResponse, CancellationItem } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
+import { minutesOf } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
@@ -96,7 +97,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     service: booking.serviceId,
     scheduledDate: toIso(booking.startsAt),
     ...(isMoved(booking) ? { movedFrom: toIso(booking.movedFrom) } : {}),
-    duration: booking.startsAt.until(booking.endsAt).total('minutes'),
+    duration: minutesOf(booking),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),
     amountRefunded: toDollarString(row.cancellation?.returnedBeforeCents ?? row.refundedCents),

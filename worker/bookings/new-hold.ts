@@ -2,7 +2,7 @@ import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import type { Quote } from '../../src/domain/price.ts';
-import { cellsOf } from '../../src/domain/slots.ts';
+import { cellsOf, minutesOf, type Period } from '../../src/domain/slots.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Client, Payment, Service } from '../db/rows.ts';
@@ -47,8 +47,13 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
 }
 
 /** The cells, of 15 minutes each, that a booking occupies. */
-export const cellsOfBooking = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>): number[] =>
-  cellsOf(startsAt, startsAt.until(endsAt).total('minutes'));
+export const cellsOfBooking = (booking: Period): number[] => cellsOf(booking.startsAt, minutesOf(booking));
+
+/** The cells that something other than this booking takes. */
+export function cellsBesides(booking: Period, cells: readonly number[]): number[] {
+  const own = new Set(cellsOfBooking(booking));
+  return cells.filter((cell) => !own.has(cell));
+}
 
 export const cellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt'>) =>
   cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));

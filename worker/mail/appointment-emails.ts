@@ -5,17 +5,18 @@ import { cancellationTimeline } from '../../src/domain/cancellation.ts';
 import { CONSUMER_LAW_EXCEPTION } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { minutesOf } from '../../src/domain/slots.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, clientPortalUrl, contacts, headedList, type Wording } from './email-parts.ts';
 
 /** Service, time and place, the first paragraph of an email about an upcoming appointment. */
 function facts(context: EmailContext): string {
-  const { startsAt, endsAt } = bookingOf(context);
+  const booking = bookingOf(context);
   return [
     context.serviceName,
-    `${formatDateTime(startsAt)} (Brisbane time)`,
-    `${startsAt.until(endsAt).total('minutes')} minutes, ${studio.name}, ${studio.suburb}`,
+    `${formatDateTime(booking.startsAt)} (Brisbane time)`,
+    `${minutesOf(booking)} minutes, ${studio.name}, ${studio.suburb}`,
   ].join('\n');
 }
 
@@ -85,10 +86,11 @@ export const reminder = (context: EmailContext, origin: string, now: Temporal.In
 
 /** The time that the client knew before the move, with the length where that has changed too. */
 function earlierTime(context: EmailContext): string[] {
-  const { startsAt, endsAt, movedFrom, movedFromEnd } = bookingOf(context);
+  const booking = bookingOf(context);
+  const { movedFrom, movedFromEnd } = booking;
   if (!movedFrom || !movedFromEnd) return [];
-  const minutes = movedFrom.until(movedFromEnd).total('minutes');
-  const length = minutes === startsAt.until(endsAt).total('minutes') ? '' : `, ${minutes} minutes`;
+  const minutes = minutesOf({ startsAt: movedFrom, endsAt: movedFromEnd });
+  const length = minutes === minutesOf(booking) ? '' : `, ${minutes} minutes`;
   return [`Until now it was: ${formatDateTime(movedFrom)} (Brisbane time)${length}.`];
 }
 

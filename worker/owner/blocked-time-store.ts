@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { periodOf, type TypedPeriod, whyNotBlock } from '../../src/domain/blocked-time.ts';
 import { REFUSAL_OF_BLOCK } from '../../src/domain/in-the-way.ts';
+import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import type { Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { cellsOfBooking } from '../bookings/new-hold.ts';
@@ -10,9 +11,6 @@ import type { BlockedTime } from '../db/rows.ts';
 import { blockedTime, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { listInTheWay } from './in-the-way.ts';
-
-/** While an action on blocked time or on the opening hours can be undone. OWNER §7. */
-export const UNDO_HOURS = 24;
 
 /** Labels are suggested from this many of the times blocked last. */
 const READ_FOR_LABELS = 20;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TypedPeriod } from '../../src/domain/blocked-time.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { cellsOfBooking } from '../bookings/new-hold.ts';
+import { cellsBesides, cellsOfBooking } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
@@ -54,14 +54,8 @@ async function change(
     const constraint = violatedConstraint(error);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await refusalOfTakenCells(db, cells.filter(isNotOf(row)), acting.now);
+    throw await refusalOfTakenCells(db, cellsBesides(row, cells), acting.now);
   }
-}
-
-/** Its own cells are not in its way. */
-function isNotOf(row: Parameters<typeof cellsOfBooking>[0]): (cell: number) => boolean {
-  const own = new Set(cellsOfBooking(row));
-  return (cell) => !own.has(cell);
 }
 
 /**

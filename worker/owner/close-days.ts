@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { bookedOn, type Period } from '../../src/domain/days-off.ts';
+import { bookedOn, type DayRange } from '../../src/domain/days-off.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
@@ -10,7 +10,7 @@ import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** The appointments ahead that would be on days off, by their start; at most fifty. */
-export async function findBookedOn(db: Db, period: Period, now: Temporal.Instant) {
+export async function findBookedOn(db: Db, period: DayRange, now: Temporal.Instant) {
   const { from, to } = period;
   const [appointments, starts] = await db.batch([
     appointmentsIn(db, { from, to: to.add({ days: 1 }) }),
@@ -22,7 +22,7 @@ export async function findBookedOn(db: Db, period: Period, now: Temporal.Instant
   return bookedOn(appointments, { period, openDays: new Set(starts.map(({ day }) => day)), now });
 }
 
-type DaysOff = Period & {
+type DaysOff = DayRange & {
   /** the owner's own, '' for none */
   reason: string;
   /** the owner has seen who is booked on them */

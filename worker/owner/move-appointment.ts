@@ -12,7 +12,7 @@ import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
-import { cellsOfBooking } from '../bookings/new-hold.ts';
+import { cellsBesides, cellsOfBooking } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
@@ -54,9 +54,7 @@ async function findTelling(db: Db, row: Booking) {
 
 /** The error that says what has the time. The appointment's own cells are never in its way. */
 async function takenTimeError(db: Db, row: Booking, to: Period, now: Temporal.Instant): Promise<DomainError> {
-  const own = new Set(cellsOfBooking(row));
-  const cells = cellsOfBooking(to).filter((cell) => !own.has(cell));
-  const found = await findInTheWay(db, cells, now);
+  const found = await findInTheWay(db, cellsBesides(row, cellsOfBooking(to)), now);
   // Free again since the batch was refused.
   if (!found) return new DomainError('SLOT_TAKEN');
   return new DomainError(REFUSAL_OF_MOVE[found.kind], { inTheWay: [found] });

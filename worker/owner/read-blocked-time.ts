@@ -1,12 +1,11 @@
 import type { BlockedTimeView, BlockFields, BlockView } from '../../src/contract/owner-blocked-time.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { periodOf, quarterHours, type TypedPeriod, typedPeriod } from '../../src/domain/blocked-time.ts';
-import { shownName } from '../../src/domain/client-name.ts';
 import { formatMinutes, formatPeriod, joinTimes } from '../../src/domain/day-words.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { type InTheWay, inTheWaySentence, REFUSAL_OF_BLOCK } from '../../src/domain/in-the-way.ts';
+import { inTheWaySentence, REFUSAL_OF_BLOCK, toShown } from '../../src/domain/in-the-way.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
-import type { Period } from '../../src/domain/slots.ts';
+import { minutesOf, type Period } from '../../src/domain/slots.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../bookings/availability.ts';
 import type { Db } from '../db/database.ts';
@@ -21,14 +20,9 @@ const ANY_HOUR = { from: '09:00', to: '10:00' };
 const MINUTES_PER_HOUR = 60;
 const REFUSED_BY_CELLS = new Set<string>(Object.values(REFUSAL_OF_BLOCK));
 
-const hidden = (found: InTheWay, namesHidden: boolean): InTheWay => {
-  if (found.kind === 'appointment') return { ...found, name: shownName(found.name, namesHidden).name };
-  return found.kind === 'blocked' && namesHidden ? { ...found, label: hideText(found.label) } : found;
-};
-
 /** The sentence about the first thing that is in the way, and the appointments that are. */
 function refusalOf({ refused, namesHidden }: Reading, canTakeParts: boolean) {
-  const found = (refused?.inTheWay ?? []).map((each) => hidden(each, namesHidden));
+  const found = (refused?.inTheWay ?? []).map((each) => toShown(each, namesHidden));
   const [first] = found;
   const message = first && inTheWaySentence(first, canTakeParts);
   return {
@@ -69,7 +63,7 @@ async function bookableIn(db: Db, { startsAt, endsAt }: Period, now: Temporal.In
 /** "45 minutes, today. Clients can’t book it online." */
 async function aboutGap(db: Db, period: Period, now: Temporal.Instant): Promise<string> {
   const bookable = await bookableIn(db, period, now);
-  const minutes = period.startsAt.until(period.endsAt).total('minutes');
+  const minutes = minutesOf(period);
   const length = minutes < MINUTES_PER_HOUR ? `${minutes} minutes` : formatMinutes(minutes);
   const online = bookable.length > 0 ? `Clients can book ${joinTimes(bookable)}.` : 'Clients can’t book it online.';
   return `${length}, ${dayWords(studioDay(period.startsAt), now)}. ${online}`;

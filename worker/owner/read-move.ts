@@ -2,18 +2,16 @@ import { inTheWayOfMove, MOVE_PROBLEMS } from '../../src/content/owner-move-word
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
-import { shownName } from '../../src/domain/client-name.ts';
-import { hideText } from '../../src/domain/hidden-names.ts';
-import type { InTheWay } from '../../src/domain/in-the-way.ts';
+import { toShown } from '../../src/domain/in-the-way.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
-import { lastDayOfMove, minutesOf, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
+import { lastDayOfMove, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
-import { freeSlots, isStartTime, type Period } from '../../src/domain/slots.ts';
+import { freeSlots, isStartTime, minutesOf, type Period } from '../../src/domain/slots.ts';
 import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import { takenCells } from '../bookings/availability.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
-import { cellsOfBooking } from '../bookings/new-hold.ts';
+import { cellsBesides } from '../bookings/new-hold.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
@@ -27,8 +25,8 @@ type Question = FormState & { id: string; now: Temporal.Instant; namesHidden: bo
 
 /** The times open online, of which the appointment's own cells take none, without its present start. */
 function openTimes(from: Period, hours: OpeningHours, cells: { cell: number }[], now: Temporal.Instant) {
-  const own = new Set(cellsOfBooking(from));
-  const taken = new Set(cells.map(({ cell }) => cell).filter((cell) => !own.has(cell)));
+  const all = cells.map(({ cell }) => cell);
+  const taken = new Set(cellsBesides(from, all));
   const to = now.add({ hours: DAYS_SEARCHED * 24 });
   return freeSlots({ hours, taken, minutes: minutesOf(from), from: now, to, now })
     .filter((start) => !start.equals(from.startsAt))
@@ -61,16 +59,11 @@ function judge(from: Period, { refused, typed }: FormState, hours: OpeningHours,
   };
 }
 
-const shownAs = (found: InTheWay, namesHidden: boolean): InTheWay => {
-  if (found.kind === 'appointment') return { ...found, name: shownName(found.name, namesHidden).name };
-  return found.kind === 'blocked' && namesHidden ? { ...found, label: hideText(found.label) } : found;
-};
-
 /** With the sentence about what is in the way in place of the general one. */
 function withDetails({ refused }: FormState, namesHidden: boolean): FormState['refused'] {
   const [found] = refused?.inTheWay ?? [];
   if (!refused || !found) return refused;
-  return { code: refused.code, message: inTheWayOfMove(shownAs(found, namesHidden)) };
+  return { code: refused.code, message: inTheWayOfMove(toShown(found, namesHidden)) };
 }
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import type { Db } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
@@ -16,15 +17,12 @@ export const reopenDays = (db: Db, id: string, acting: ActionContext): Promise<v
     const isIt = and(eq(closure.id, id), eq(closure.isHoliday, false));
     const [row] = await db.select().from(closure).where(isIt);
     if (!row) throw new DomainError('NOT_FOUND');
-    try {
-      await runBatch(db, [
-        assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isIt})`),
-        log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
-        ...keepReasonOf(db, acting, id),
-        db.delete(closure).where(isIt),
-      ]);
-    } catch (error) {
+    const statements = [
       // Opened since it was read.
-      throw violatedConstraint(error) === 'hours_state' ? new DomainError('NOT_FOUND') : error;
-    }
+      assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isIt})`),
+      log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
+      ...keepReasonOf(db, acting, id),
+      db.delete(closure).where(isIt),
+    ];
+    await runBatchOrRefuse(db, statements, { hours_state: 'NOT_FOUND' });
   });

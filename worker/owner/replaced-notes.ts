@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { replacedNote } from '../db/schema.ts';
-import { UNDO_HOURS } from './blocked-time-store.ts';
 import type { ActionContext } from './log-action.ts';
 
 /**

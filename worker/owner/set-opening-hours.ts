@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { type OpeningRule, rulesOn, timesOfWeekday } from '../../src/domain/opening-hours.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
 import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
-import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import type { Db } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { openingRule, openingSchedule } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
@@ -43,25 +44,22 @@ async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: Log
   const before = replaced
     ? { rules: rulesNow, created_at: toIso(replaced.createdAt) }
     : { rules: null, created_at: null };
-  try {
-    await runBatch(db, [
-      assertInBatch(db, 'hours_state', sql`${hoursChangedAt} = ${asRead}`),
-      db
-        .insert(openingSchedule)
-        .values({ fromDay, createdAt: now })
-        .onConflictDoUpdate({ target: openingSchedule.fromDay, set: { createdAt: now } }),
-      db.delete(openingRule).where(eq(openingRule.fromDay, fromDay)),
-      // A statement for each weekday: D1 binds at most a hundred values.
-      ...week.flatMap((starts, index) =>
-        starts.length === 0
-          ? []
-          : [db.insert(openingRule).values(starts.map((start) => ({ fromDay, weekday: index + 1, start })))],
-      ),
-      log({ before, after: { rules } }),
-    ]);
-  } catch (error) {
-    throw violatedConstraint(error) === 'hours_state' ? new DomainError('CHANGED_SINCE') : error;
-  }
+  const statements = [
+    assertInBatch(db, 'hours_state', sql`${hoursChangedAt} = ${asRead}`),
+    db
+      .insert(openingSchedule)
+      .values({ fromDay, createdAt: now })
+      .onConflictDoUpdate({ target: openingSchedule.fromDay, set: { createdAt: now } }),
+    db.delete(openingRule).where(eq(openingRule.fromDay, fromDay)),
+    // A statement for each weekday: D1 binds at most a hundred values.
+    ...week.flatMap((starts, index) =>
+      starts.length === 0
+        ? []
+        : [db.insert(openingRule).values(starts.map((start) => ({ fromDay, weekday: index + 1, start })))],
+    ),
+    log({ before, after: { rules } }),
+  ];
+  await runBatchOrRefuse(db, statements, { hours_state: 'CHANGED_SINCE' });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { studioDay } from '../../src/domain/time.ts';
-import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
@@ -40,11 +41,8 @@ const isAsShown = (day: string, revision: number | null): SQL =>
 
 /** Runs the batch if the day is still as the form showed it. Throws CHANGED_SINCE. */
 async function change(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
-  try {
-    await runBatch(db, [assertInBatch(db, 'hours_state', isAsShown(day, revision)), ...statements]);
-  } catch (error) {
-    throw violatedConstraint(error) === 'hours_state' ? new DomainError('CHANGED_SINCE') : error;
-  }
+  const guarded = [assertInBatch(db, 'hours_state', isAsShown(day, revision)), ...statements];
+  await runBatchOrRefuse(db, guarded, { hours_state: 'CHANGED_SINCE' });
 }
 
 async function save(db: Db, { day, times, note, revision }: SpecialDayChange, log: LogChange, acting: ActionContext) {

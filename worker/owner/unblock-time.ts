@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { type Db, runBatch } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import type { Db } from '../db/database.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { blockedTime } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import {
@@ -22,21 +22,17 @@ async function unblock(db: Db, { id, revision }: UnblockRequest, acting: ActionC
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
   const removed = { removed_at: toIso(acting.now) };
-  try {
-    await runBatch(db, [
-      assertRevision(db, id, revision),
-      freeCellsOf(db, id),
-      db
-        .update(blockedTime)
-        .set({ ...writtenBy(acting.actionId), removedAt: acting.now })
-        .where(eq(blockedTime.id, id)),
-      deleteRemoved(db, acting.now),
-      log({ before: { ...loggedPeriod(row), removed_at: null }, after: removed }),
-    ]);
-  } catch (error) {
-    if (violatedConstraint(error) !== 'revision') throw error;
-    throw new DomainError('CHANGED_SINCE');
-  }
+  const statements = [
+    assertRevision(db, id, revision),
+    freeCellsOf(db, id),
+    db
+      .update(blockedTime)
+      .set({ ...writtenBy(acting.actionId), removedAt: acting.now })
+      .where(eq(blockedTime.id, id)),
+    deleteRemoved(db, acting.now),
+    log({ before: { ...loggedPeriod(row), removed_at: null }, after: removed }),
+  ];
+  await runBatchOrRefuse(db, statements, { revision: 'CHANGED_SINCE' });
 }
 
 /**

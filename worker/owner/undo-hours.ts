@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { requireInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
-import { UNDO_HOURS } from './blocked-time-store.ts';
 import { deleteReplacedNote, replacedNoteOf } from './replaced-notes.ts';
 import { hoursChangedAt } from './set-opening-hours.ts';
 

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { OwnerVerb } from '../../src/domain/owner-action.ts';
+import { type OwnerVerb, UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { MINUTES_UNTIL_TOLD } from '../../src/domain/owner-move.ts';
 import type { Period } from '../../src/domain/slots.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
@@ -7,7 +7,7 @@ import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
-import { freeCellsOf, takeCells, UNDO_HOURS, writtenBy } from './blocked-time-store.ts';
+import { freeCellsOf, takeCells, writtenBy } from './blocked-time-store.ts';
 import { UNDOABLE_HOURS } from './undo-hours.ts';
 import { isMoveAsAfter, unmove } from './undo-move.ts';
 

@@ -1,5 +1,5 @@
 import type { BlockedTimeView, BlockView } from '../../../contract/owner-blocked-time.ts';
-import { MAX_DAYS_AHEAD, MAX_LABEL_LENGTH } from '../../../domain/blocked-time.ts';
+import { MAX_LABEL_LENGTH, MAX_OWNER_DAYS_AHEAD } from '../../../domain/blocked-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as styles from './block.css.ts';
@@ -7,7 +7,7 @@ import * as styles from './block.css.ts';
 type BlockFieldsProps = { view: BlockView | BlockedTimeView };
 
 const LABELS = 'last-labels';
-const INVALID = `Please choose an end after the start, on a day at most ${MAX_DAYS_AHEAD} days ahead.`;
+const INVALID = `Please choose an end after the start, on a day at most ${MAX_OWNER_DAYS_AHEAD} days ahead.`;
 
 /** The day and the quarter hours from and to. The last quarter hour of a day ends at midnight. */
 export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsProps) {
