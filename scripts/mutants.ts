@@ -15,11 +15,6 @@ const wanted = process.argv.slice(2);
 const mutants = readMutants().filter(
   ({ removes }) => wanted.length === 0 || wanted.some((words) => removes.includes(words)),
 );
-// The pool of @cloudflare/vitest-plugin rejects where nothing can catch it when the bail of a run reaches a worker that has
-// stopped. No verdict is lost: what did not run is run again.
-process.on('unhandledRejection', (error) => {
-  if (!(error instanceof Error && error.message.startsWith('Message sent to Worker before init'))) throw error;
-});
 const results = await runMutants(mutants, report);
 const notKilled = results.filter(({ kind }) => kind !== 'killed');
 const killed = results.length - notKilled.length;

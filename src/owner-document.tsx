@@ -3,20 +3,20 @@ import { studio } from './content/studio.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
-import { MissedPage } from './sections/owner/appointment/missed-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
+import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
+import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
 import { FormFieldsContext } from './sections/owner/frame/form-fields.tsx';
-import { navItemOf } from './sections/owner/frame/nav-items.ts';
+import { navItemIdOf } from './sections/owner/frame/nav-items.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
-import { READ_AGAIN_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/read-again.ts';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
-import { ConfirmPage, NothingPage } from './sections/owner/settings/blank-pages.tsx';
+import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/blank-pages.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
 import './styles/global.css.ts';
@@ -36,8 +36,8 @@ function Main({ view }: { view: OwnerView }) {
       return <AppointmentPage view={view} />;
     case 'cancel':
       return <CancelPage view={view} />;
-    case 'missed':
-      return <MissedPage view={view} />;
+    case 'no-show':
+      return <NoShowPage view={view} />;
     case 'move':
       return <MovePage view={view} />;
     case 'inbox':
@@ -50,10 +50,10 @@ function Main({ view }: { view: OwnerView }) {
       return <MorePage />;
     case 'log':
       return <LogPage view={view} />;
-    case 'nothing':
-      return <NothingPage />;
+    case 'not-found':
+      return <OwnerNotFoundPage />;
     case 'confirm':
-      return <ConfirmPage view={view} />;
+      return <ReauthenticatePage view={view} />;
   }
 }
 
@@ -61,7 +61,7 @@ function Main({ view }: { view: OwnerView }) {
 const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   appointment: 'Appointment',
   cancel: 'Cancel',
-  missed: 'Did not come',
+  'no-show': 'Did not come',
   move: 'Move',
   block: 'Block time',
   'blocked-time': 'Blocked time',
@@ -70,22 +70,22 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   hours: 'Hours',
   more: 'More',
   log: 'Log',
-  nothing: 'There is nothing here',
+  'not-found': 'There is nothing here',
   confirm: 'Please confirm it is you',
 };
 
 const titleOf = (view: OwnerView): string =>
   view.page === 'day' || view.page === 'week' ? view.heading : TITLES[view.page];
 
-const REFRESHED = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
+const AUTO_RELOADED_PAGES = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
 
 /** Keeps a page that lies open up to date. */
-const ReadAgain = ({ nonce }: { nonce: string }) => (
+const AutoReload = ({ nonce }: { nonce: string }) => (
   <>
     <noscript>
       <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
     </noscript>
-    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: READ_AGAIN_SCRIPT }} />
+    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: AUTO_RELOAD_SCRIPT }} />
   </>
 );
 
@@ -100,7 +100,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
-        {REFRESHED.has(view.page) ? <ReadAgain nonce={frame.nonce} /> : null}
+        {AUTO_RELOADED_PAGES.has(view.page) ? <AutoReload nonce={frame.nonce} /> : null}
         <title>{`${titleOf(view)} · Studio · ${studio.name}`}</title>
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         {['figtree', 'platypi'].map((family) => (
@@ -118,7 +118,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
       </head>
       <body>
         <FormFieldsContext value={frame.fields}>
-          <OwnerFrameLayout frame={frame} navItemId={navItemOf(view)}>
+          <OwnerFrameLayout frame={frame} navItemId={navItemIdOf(view)}>
             <Main view={view} />
           </OwnerFrameLayout>
         </FormFieldsContext>

@@ -72,12 +72,12 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
     throw Object.assign(Error(`not whole: ${address}`), { status }) satisfies FileError;
   };
 
-  const whole = (address: string): Promise<string> => {
+  const fetchFile = (address: string): Promise<string> => {
     texts[address] ??= fetchWhole(address);
     return texts[address];
   };
 
-  const soon = (tries: number) =>
+  const waitBeforeRetry = (tries: number) =>
     new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer);
@@ -91,16 +91,16 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
       document.addEventListener('visibilitychange', endIfVisible);
     });
 
-  const until = async <Answer>(attempt: (tries: number) => Promise<Answer>): Promise<Answer> => {
+  const retryUntilDone = async <Answer>(attempt: (tries: number) => Promise<Answer>): Promise<Answer> => {
     for (let tries = 0; ; tries++)
       try {
         return await attempt(tries);
       } catch {
-        await soon(tries);
+        await waitBeforeRetry(tries);
       }
   };
 
-  window.pageFiles = { whole, soon, until };
+  window.pageFiles = { fetchFile, waitBeforeRetry, retryUntilDone };
   for (const style of styles) texts[style] = Promise.resolve('');
 
   let isStarted = false;
@@ -108,8 +108,8 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
     if (isStarted) return;
     isStarted = true;
     for (const touch of INTERACTION_EVENTS) removeEventListener(touch, start, true);
-    void until(async (tries) => {
-      await Promise.all(scripts.map(whole));
+    void retryUntilDone(async (tries) => {
+      await Promise.all(scripts.map(fetchFile));
       // Modules are requested once all files are there: browsers keep one that failed for as long as the page is open.
       if (!tries)
         for (const href of scripts)

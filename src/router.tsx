@@ -9,7 +9,7 @@ import { PageFailed } from './sections/layout/page-failed.tsx';
 type RouterOptions = QueryClientOptions & { nonce?: string; page?: PageRequest };
 
 /** Scroll restoration starts with the second page: the browser has already placed the server-rendered one. */
-function afterTheFirstPage(): () => boolean {
+function skipFirstScrollRestoration(): () => boolean {
   let isFirst = true;
   return () => {
     const moves = !isFirst;
@@ -29,7 +29,7 @@ export function createAppRouter(parts: RouterOptions) {
     defaultErrorComponent: PageFailed,
     // A path below an article's does not exist, so it gets the page of the whole site instead of that of the article.
     notFoundMode: 'root',
-    scrollRestoration: afterTheFirstPage(),
+    scrollRestoration: skipFirstScrollRestoration(),
     scrollRestorationBehavior: 'instant',
     ...(nonce ? { ssr: { nonce } } : {}),
   });

@@ -1,8 +1,8 @@
-import { createVitest, type Vitest } from 'vitest/node';
+import { createVitest, type Reporter, type Vitest } from 'vitest/node';
 
 /**
  * The result of test files: how many tests passed, the names of those that failed, and why files could not be loaded.
- * `unfinished`: tests that did not run to their end, as when the bail of the run before was still under way.
+ * `unfinished`: tests that did not run to their end, as when the run before was still being cancelled.
  */
 export type TestVerdict = { passed: number; unfinished: number; failed: string[]; broken: string[] };
 
@@ -38,8 +38,14 @@ export class TestRunner {
   }
 
   async #open(): Promise<Vitest> {
-    // `bail: 1`: the first test that fails has killed the mutant.
-    const quiet = { watch: true, reporters: [{}], silent: true, bail: 1, project: ['worker', 'node'] };
+    const reporter: Reporter = {
+      // The first test that fails has killed the mutant. Not with `bail`: its cancelling rejects, which ends the process,
+      // when another file's worker is still starting.
+      onTestCaseResult(test) {
+        if (test.result().state === 'failed') vitest.cancelCurrentRun('test-failure').catch(() => undefined);
+      },
+    };
+    const quiet = { watch: true, reporters: [reporter], silent: true, project: ['worker', 'node'] };
     const vitest = await createVitest('test', quiet, { server: { watch: null } });
     await vitest.standalone();
     return vitest;

@@ -5,7 +5,7 @@
 export type AlertWords = { heading: string; title: string; toDo: string };
 
 /** A technical fault that the owner cannot resolve, but forwards to the maintainer with these instructions. */
-const passOn = (title: string, toDo: string): AlertWords => ({ heading: 'Something to pass on', title, toDo });
+const maintainerAlert = (title: string, toDo: string): AlertWords => ({ heading: 'Something to pass on', title, toDo });
 
 const RECORDS = 'The books do not add up in one place';
 const STRIPE_SILENT = 'Is Stripe down? See status.stripe.com. Otherwise the log lines of the sweep name the error.';
@@ -42,72 +42,81 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
     toDo: 'The address does not take e-mails. Call or write in another way.',
   },
 
-  capture_unknown: passOn('A payment at Stripe is unknown here', 'Find whose it is at Stripe, and refund it there.'),
-  capture_mismatch: passOn(
+  capture_unknown: maintainerAlert(
+    'A payment at Stripe is unknown here',
+    'Find whose it is at Stripe, and refund it there.',
+  ),
+  capture_mismatch: maintainerAlert(
     'Stripe took another amount than agreed',
     'Refund the excess at Stripe, and correct the row.',
   ),
-  capture_not_reconciled: passOn('A payment has not become an appointment yet', STRIPE_SILENT),
-  refund_overdue: passOn('A refund could not be sent yet', `Is the balance at Stripe too low? ${STRIPE_SILENT}`),
-  claim_overdue: passOn(
+  capture_not_reconciled: maintainerAlert('A payment has not become an appointment yet', STRIPE_SILENT),
+  refund_overdue: maintainerAlert(
+    'A refund could not be sent yet',
+    `Is the balance at Stripe too low? ${STRIPE_SILENT}`,
+  ),
+  claim_overdue: maintainerAlert(
     'A requested refund was not paid after its seven days',
     'Try to pay it here. If that fails, the log lines of the sweep name the error.',
   ),
-  hold_not_released: passOn('A time is held although its hold has ended', STRIPE_SILENT),
-  payment_not_closed: passOn('An unpaid payment could not be ended', STRIPE_SILENT),
-  intent_unknown: passOn('Stripe does not know a payment', 'Compare the secret key with the account at Stripe.'),
-  payments_refused: passOn(
+  hold_not_released: maintainerAlert('A time is held although its hold has ended', STRIPE_SILENT),
+  payment_not_closed: maintainerAlert('An unpaid payment could not be ended', STRIPE_SILENT),
+  intent_unknown: maintainerAlert(
+    'Stripe does not know a payment',
+    'Compare the secret key with the account at Stripe.',
+  ),
+  payments_refused: maintainerAlert(
     'Stripe refuses new payments',
     'Open Stripe: it says what it needs from the studio. Until then no card can be charged.',
   ),
-  reconciliation_overdue: passOn('Payments were not compared with Stripe for three hours', STRIPE_SILENT),
-  emails_overdue: passOn(
+  reconciliation_overdue: maintainerAlert('Payments were not compared with Stripe for three hours', STRIPE_SILENT),
+  emails_overdue: maintainerAlert(
     'E-mails could not be sent for two hours',
     'Is the mail service down? They are sent by themselves afterwards.',
   ),
 
-  unusable_payment_not_refunded: passOn(RECORDS, COMPARE),
-  refund_exceeds_capture: passOn(RECORDS, COMPARE),
-  refund_without_proof: passOn(RECORDS, COMPARE),
-  refund_without_reason: passOn(RECORDS, COMPARE),
-  appointment_not_paid: passOn(RECORDS, COMPARE),
-  payment_without_appointment: passOn(RECORDS, COMPARE),
-  amount_mismatch: passOn(RECORDS, COMPARE),
+  unusable_payment_not_refunded: maintainerAlert(RECORDS, COMPARE),
+  refund_exceeds_capture: maintainerAlert(RECORDS, COMPARE),
+  refund_without_proof: maintainerAlert(RECORDS, COMPARE),
+  refund_without_reason: maintainerAlert(RECORDS, COMPARE),
+  appointment_not_paid: maintainerAlert(RECORDS, COMPARE),
+  payment_without_appointment: maintainerAlert(RECORDS, COMPARE),
+  amount_mismatch: maintainerAlert(RECORDS, COMPARE),
 
-  bookings_overlap: passOn('Two appointments may be at the same time', DIARY),
-  missing_slot: passOn('A booked time may be offered again', DIARY),
-  orphaned_slot: passOn('A free time is not offered', 'Delete the cells that belong to no booking.'),
-  hold_without_payment: passOn(RECORDS, HOLD),
-  payment_without_hold: passOn(RECORDS, HOLD),
-  hold_too_long: passOn(RECORDS, HOLD),
-  hold_limit_exceeded: passOn(RECORDS, HOLD),
-  multiple_holds: passOn(RECORDS, HOLD),
+  bookings_overlap: maintainerAlert('Two appointments may be at the same time', DIARY),
+  missing_slot: maintainerAlert('A booked time may be offered again', DIARY),
+  orphaned_slot: maintainerAlert('A free time is not offered', 'Delete the cells that belong to no booking.'),
+  hold_without_payment: maintainerAlert(RECORDS, HOLD),
+  payment_without_hold: maintainerAlert(RECORDS, HOLD),
+  hold_too_long: maintainerAlert(RECORDS, HOLD),
+  hold_limit_exceeded: maintainerAlert(RECORDS, HOLD),
+  multiple_holds: maintainerAlert(RECORDS, HOLD),
 
-  cancelled_without_outcome: passOn(RECORDS, FOLLOW_POLICY),
-  outcome_without_code: passOn(RECORDS, FOLLOW_POLICY),
-  outcome_without_refund: passOn(RECORDS, FOLLOW_POLICY),
-  claim_without_refund: passOn(RECORDS, FOLLOW_POLICY),
-  outcome_mismatch: passOn(RECORDS, FOLLOW_POLICY),
+  cancelled_without_outcome: maintainerAlert(RECORDS, FOLLOW_POLICY),
+  outcome_without_code: maintainerAlert(RECORDS, FOLLOW_POLICY),
+  outcome_without_refund: maintainerAlert(RECORDS, FOLLOW_POLICY),
+  claim_without_refund: maintainerAlert(RECORDS, FOLLOW_POLICY),
+  outcome_mismatch: maintainerAlert(RECORDS, FOLLOW_POLICY),
 
-  code_value_mismatch: passOn(RECORDS, CODE),
-  code_invalid: passOn(RECORDS, CODE),
-  code_used_twice: passOn(RECORDS, CODE),
+  code_value_mismatch: maintainerAlert(RECORDS, CODE),
+  code_invalid: maintainerAlert(RECORDS, CODE),
+  code_used_twice: maintainerAlert(RECORDS, CODE),
 
-  coupon_used_twice: passOn(RECORDS, COUPON),
-  coupon_of_other_client: passOn(RECORDS, COUPON),
-  coupon_not_released: passOn(RECORDS, COUPON),
-  discount_without_coupon: passOn(RECORDS, COUPON),
+  coupon_used_twice: maintainerAlert(RECORDS, COUPON),
+  coupon_of_other_client: maintainerAlert(RECORDS, COUPON),
+  coupon_not_released: maintainerAlert(RECORDS, COUPON),
+  discount_without_coupon: maintainerAlert(RECORDS, COUPON),
 
-  points_total_mismatch: passOn(RECORDS, POINTS),
-  points_without_reason: passOn(RECORDS, POINTS),
-  points_missing: passOn(RECORDS, POINTS),
-  full_price_discounted: passOn(RECORDS, POINTS),
-  reward_missing: passOn(RECORDS, POINTS),
-  reward_not_earned: passOn(RECORDS, POINTS),
+  points_total_mismatch: maintainerAlert(RECORDS, POINTS),
+  points_without_reason: maintainerAlert(RECORDS, POINTS),
+  points_missing: maintainerAlert(RECORDS, POINTS),
+  full_price_discounted: maintainerAlert(RECORDS, POINTS),
+  reward_missing: maintainerAlert(RECORDS, POINTS),
+  reward_not_earned: maintainerAlert(RECORDS, POINTS),
 };
 
 /** For a kind that is missing above; a test checks that none is. */
-export const UNKNOWN_ALERT = passOn('Something needs a look', 'Look the kind up in docs/operations.md.');
+export const UNKNOWN_ALERT = maintainerAlert('Something needs a look', 'Look the kind up in docs/operations.md.');
 
 /** True for a technical fault, which the owner only forwards. */
-export const isToPassOn = ({ heading }: AlertWords): boolean => heading === UNKNOWN_ALERT.heading;
+export const isForMaintainer = ({ heading }: AlertWords): boolean => heading === UNKNOWN_ALERT.heading;

@@ -44,7 +44,7 @@ function periodIn(columns: Columns | null): Period | null {
 }
 
 /** The time that an action blocked, changed or freed, and whether it left out what was booked; null for other actions. */
-function blockedBy({ verb, before, after }: ActionInLog) {
+function blockedPeriodOf({ verb, before, after }: ActionInLog) {
   if (verb !== 'block_time' && verb !== 'change_blocked_time' && verb !== 'unblock_time') return null;
   const period = periodIn(verb === 'unblock_time' ? before : after);
   return period && { verb, period, inParts: Number(after?.parts ?? 1) > 1 };
@@ -60,7 +60,7 @@ function movedWords({ verb, after }: ActionInLog): string | null {
 export function doneWords(action: ActionInLog): string {
   const moved = movedWords(action);
   if (moved) return `${moved} The client is told in ${MINUTES_UNTIL_TOLD} minutes.`;
-  const blocked = blockedBy(action);
+  const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;
   if (verb === 'unblock_time') return `Unblocked. ${formatPeriod(period.startsAt, period.endsAt)} is free again.`;
@@ -75,7 +75,7 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 export function loggedWords(action: ActionInLog): string {
   const moved = movedWords(action);
   if (moved) return moved;
-  const blocked = blockedBy(action);
+  const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;
   const times = formatPeriod(period.startsAt, period.endsAt);

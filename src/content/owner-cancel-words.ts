@@ -12,10 +12,10 @@ import { cancelledSentence, formatLastDay, refundSentence } from './cancellation
 import { policyFacts } from './policy-facts.ts';
 
 /** `verb`: the words on the button. */
-type Words = { title: string; description: string; verb: string };
+type ChoiceWords = { title: string; description: string; verb: string };
 
 /** `value`: what the form posts; `emailWords`: the sentence of the e-mail about the outcome. */
-type CancelChoice = Words & { option: ClientOption; value: string; emailWords: string };
+type CancelChoice = ChoiceWords & { option: ClientOption; value: string; emailWords: string };
 
 const POINTS_STAY = 'Points stay.';
 const JUST_CANCEL = 'Cancel the appointment';
@@ -27,9 +27,9 @@ const lastDayOf = (until: Temporal.Instant, now: Temporal.Instant): string =>
   formatDayMonth(until.subtract({ milliseconds: 1 }), now);
 
 /** `points`: the sentence about them. */
-type Given = { outcome: CancellationOutcome; returnedBeforeCents: Cents; points: string };
+type ChoiceFacts = { outcome: CancellationOutcome; returnedBeforeCents: Cents; points: string };
 
-function wordsOf({ outcome, returnedBeforeCents, points }: Given, now: Temporal.Instant): Words {
+function choiceWordsOf({ outcome, returnedBeforeCents, points }: ChoiceFacts, now: Temporal.Instant): ChoiceWords {
   const { kind, refundCents, until } = outcome;
   if (kind === 'unpaid')
     return {
@@ -63,7 +63,7 @@ function wordsOf({ outcome, returnedBeforeCents, points }: Given, now: Temporal.
   };
 }
 
-type Offered = {
+type StudioCancellation = {
   choice: CancellationChoice;
   /** of `ownerCancellationOutcome` */
   outcome: CancellationOutcome;
@@ -71,24 +71,27 @@ type Offered = {
   returnedBeforeCents: Cents;
 };
 
-function emailAboutStudio({ kind, refundCents, until }: CancellationOutcome, returnedBeforeCents: Cents): string {
+function studioCancellationEmail(
+  { kind, refundCents, until }: CancellationOutcome,
+  returnedBeforeCents: Cents,
+): string {
   if (kind === 'unpaid') return 'Should your payment still go through, all of it goes back to your card.';
   if (until) return `Book again with the reschedule code … until ${formatLastDay(until)}.`;
   return refundSentence({ refundCents, returnedBeforeCents });
 }
 
 /** A choice of the client when the studio cancels. */
-export const cancelChoice = (
-  { choice, outcome, returnedBeforeCents }: Offered,
+export const studioCancelChoice = (
+  { choice, outcome, returnedBeforeCents }: StudioCancellation,
   now: Temporal.Instant,
 ): CancelChoice => ({
   option: choice,
   value: choice,
-  ...wordsOf({ outcome, returnedBeforeCents, points: POINTS_STAY }, now),
-  emailWords: emailAboutStudio(outcome, returnedBeforeCents),
+  ...choiceWordsOf({ outcome, returnedBeforeCents, points: POINTS_STAY }, now),
+  emailWords: studioCancellationEmail(outcome, returnedBeforeCents),
 });
 
-type AskedFor = {
+type ClientCancellation = {
   option: ClientOption;
   /** of `outcomeForClient` */
   outcome: CancellationOutcome;
@@ -99,7 +102,11 @@ type AskedFor = {
 };
 
 /** A claim can be made now or later; "Half back ($55)" where nothing has gone back already. */
-function claimWords({ option, outcome, booked, firstName }: AskedFor, points: string, now: Temporal.Instant): Words {
+function claimWords(
+  { option, outcome, booked, firstName }: ClientCancellation,
+  points: string,
+  now: Temporal.Instant,
+): ChoiceWords {
   const { refundCents, until } = outcome;
   const amount = formatDollars(refundCents);
   const isHalf = refundCents === percentOf(booked.paidCents, CLAIM_PERCENT);
@@ -117,13 +124,13 @@ function claimWords({ option, outcome, booked, firstName }: AskedFor, points: st
   };
 }
 
-function askedWords(asked: AskedFor, now: Temporal.Instant): Words {
+function askedWords(asked: ClientCancellation, now: Temporal.Instant): ChoiceWords {
   const { option, outcome, booked, points } = asked;
   const lost = points > 0 ? `${points} points go.` : '';
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
   const consequences = joinSentences(outcome.keepsPoints ? POINTS_STAY : lost, fullPrice);
   if (outcome.kind === 'claim') return claimWords(asked, consequences, now);
-  const words = wordsOf({ outcome, returnedBeforeCents: booked.refundedCents, points: consequences }, now);
+  const words = choiceWordsOf({ outcome, returnedBeforeCents: booked.refundedCents, points: consequences }, now);
   if (option !== 'goodwill') return words;
   return {
     title: 'All of it back, although the policy does not',
@@ -136,7 +143,7 @@ function askedWords(asked: AskedFor, now: Temporal.Instant): Words {
  * What a client who has asked can have. The form posts it with the outcome that was shown, as the client's own dialog does
  * (DECISIONS §17).
  */
-export function clientChoice(asked: AskedFor, now: Temporal.Instant): CancelChoice {
+export function clientChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
   const { option, outcome, booked } = asked;
   const { kind, refundCents, until } = outcome;
   const expected = { outcome: kind, cents: refundCents, until: until && toIso(until) };

@@ -1,14 +1,14 @@
 /** What the owner reads about the time to which an appointment is moved. OWNER §5, §6.3 (Move). */
 import { MAX_OWNER_DAYS_AHEAD } from '../domain/blocked-time.ts';
+import type { Conflict } from '../domain/conflicts.ts';
 import { formatPeriod } from '../domain/day-words.ts';
-import type { InTheWay } from '../domain/in-the-way.ts';
 import { APPOINTMENT_MINUTES, type MoveProblem } from '../domain/owner-move.ts';
 import { formatTime } from '../domain/time.ts';
 
 export const OUTSIDE_ONLINE_HOURS = 'Outside your online hours.';
 
 /** `none`: neither a time of the list nor a day with a time. */
-export const MOVE_PROBLEMS: Record<MoveProblem | 'none', string> = {
+export const MOVE_PROBLEM_SENTENCES: Record<MoveProblem | 'none', string> = {
   none: 'Please choose a time of the list, or a day and a time.',
   not_quarter_hour: 'Please choose a quarter hour, like 3:15 or 3:30.',
   over: 'Please choose a time that is still ahead.',
@@ -17,7 +17,7 @@ export const MOVE_PROBLEMS: Record<MoveProblem | 'none', string> = {
 };
 
 /** The sentence over the form. Names and labels are those to show: initials and the word "hidden" while names are hidden. */
-export function inTheWayOfMove(found: InTheWay): string {
+export function moveConflictSentence(found: Conflict): string {
   const period = formatPeriod(found.startsAt, found.endsAt);
   switch (found.kind) {
     case 'appointment':

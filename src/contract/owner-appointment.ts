@@ -80,7 +80,7 @@ export type CancelView = AppointmentQuestion & {
 };
 
 /** `points`: those that are taken back. */
-export type NoShowView = AppointmentQuestion & { page: 'missed'; points: number };
+export type NoShowView = AppointmentQuestion & { page: 'no-show'; points: number };
 
 /** A time as the value of its radio button, and in words. */
 export type TimeChoice = { value: string; words: string };

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { CLIENT_OPTIONS } from '../domain/cancellation-for-client.ts';
-import type { InTheWay } from '../domain/in-the-way.ts';
+import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
@@ -37,11 +37,11 @@ export const formPaths = {
 } as const;
 
 /**
- * Of a page with a form: why it was refused, and what was typed by the name of the field. `inTheWay`: what has the time
+ * Of a page with a form: why it was refused, and what was typed by the name of the field. `conflicts`: what has the time
  * that was asked for.
  */
 export type FormState = {
-  refused: { code: ErrorCode; message: string; inTheWay?: InTheWay[] } | null;
+  refused: { code: ErrorCode; message: string; conflicts?: Conflict[] } | null;
   typed: Record<string, string>;
 };
 

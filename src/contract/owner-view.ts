@@ -19,7 +19,7 @@ export type LoggedAction = { id: string; at: string; words: string; href: string
 export type LogView = { page: 'log'; forms: string[]; actions: LoggedAction[] };
 
 /** A page of the area that does not exist. */
-export type NotFoundView = { page: 'nothing'; forms: string[] };
+export type NotFoundView = { page: 'not-found'; forms: string[] };
 
 /** The sign-in is too old for what the owner wants to see or do. */
 export type ReauthenticateView = {

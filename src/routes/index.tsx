@@ -106,7 +106,7 @@ function Home() {
  * Memoised, like the two elements below: a section that is not hydrated yet must not render again when the URL changes, or
  * React would discard its server-rendered HTML and show nothing in its place.
  */
-const PublicSections = memo(function VisitorSections({ opened }: { opened: ReturnType<typeof Route.useSearch> }) {
+const PublicSections = memo(function PublicSections({ opened }: { opened: ReturnType<typeof Route.useSearch> }) {
   return (
     <>
       <Section id="services">

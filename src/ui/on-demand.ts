@@ -21,7 +21,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 /** The same for an enhancement of a native control, which works meanwhile: it is retried until it is fetched. */
 export function onDemandEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const { fetch, ...rest } = onDemand(load);
-  return { ...rest, fetch: () => window.pageFiles.until(fetch) };
+  return { ...rest, fetch: () => window.pageFiles.retryUntilDone(fetch) };
 }
 
 type OnDemandState<Props extends object> = {

@@ -7,11 +7,11 @@ type PageFiles = {
    * The text of a built file, fetched once. Rejects with FileError after a network error, an error response or a truncated
    * one; the next call fetches it again and bypasses the browser's cache.
    */
-  whole(address: string): Promise<string>;
+  fetchFile(address: string): Promise<string>;
   /** The delay before the next try: it grows with each, and ends when the network is back or the tab becomes visible. */
-  soon(tries: number): Promise<void>;
+  waitBeforeRetry(tries: number): Promise<void>;
   /** Retries until `attempt` succeeds; never rejects. For files without which the page works natively. */
-  until<Answer>(attempt: (tries: number) => Promise<Answer>): Promise<Answer>;
+  retryUntilDone<Answer>(attempt: (tries: number) => Promise<Answer>): Promise<Answer>;
 };
 
 /** `status`: of the response; 0 when there was no complete response. */

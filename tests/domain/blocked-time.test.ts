@@ -9,7 +9,7 @@ import {
   typedPeriod,
   whyNotBlock,
 } from '../../src/domain/blocked-time.ts';
-import { inTheWaySentence } from '../../src/domain/in-the-way.ts';
+import { conflictSentence } from '../../src/domain/conflicts.ts';
 import { cellsOf, type Period } from '../../src/domain/slots.ts';
 import { at, TODAY } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
@@ -138,14 +138,14 @@ describe('the words', () => {
     const booked = { kind: 'appointment', bookingId: 'a', name: 'Mia Chen', ...period('11:00', 120) } as const;
     const held = { kind: 'hold', holdExpiresAt: at('10:47'), ...period('15:30', 120) } as const;
     const blocked = { kind: 'blocked', id: 'b', label: 'School pick-up', ...period('14:30', 45) } as const;
-    expect(inTheWaySentence(booked, true)).toBe(
+    expect(conflictSentence(booked, true)).toBe(
       'Mia Chen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',
     );
-    expect(inTheWaySentence(held, true)).toBe(
+    expect(conflictSentence(held, true)).toBe(
       'Somebody is paying for 3:30 pm until 10:47 am. Wait, or block the free parts.',
     );
-    expect(inTheWaySentence(blocked, true)).toBe('Already blocked: School pick-up.');
-    expect(inTheWaySentence({ ...blocked, label: '' }, true)).toBe('Already blocked: 2:30 to 3:15 pm.');
-    expect(inTheWaySentence(booked, false)).toMatch(/Choose other hours\.$/);
+    expect(conflictSentence(blocked, true)).toBe('Already blocked: School pick-up.');
+    expect(conflictSentence({ ...blocked, label: '' }, true)).toBe('Already blocked: 2:30 to 3:15 pm.');
+    expect(conflictSentence(booked, false)).toMatch(/Choose other hours\.$/);
   });
 });

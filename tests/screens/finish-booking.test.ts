@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/call.ts';
-import { fetchChargeOutcome, finishBooking, NoResponse } from '../../src/sections/booking/checkout/finish-booking.ts';
+import { finishBooking, NoResponse, resolveChargeOutcome } from '../../src/sections/booking/checkout/finish-booking.ts';
 import { preparedPayment } from '../support/checkout-parts.ts';
 
 const wire = {
@@ -105,7 +105,7 @@ describe('the outcome of a charge', () => {
   const refused = (code: string, status = 409) => says({ code, message: 'The sentence.' }, status);
 
   async function outcome(looks = 1) {
-    const found = fetchChargeOutcome(CHARGE, looks);
+    const found = resolveChargeOutcome(CHARGE, looks);
     await vi.advanceTimersByTimeAsync(60_000);
     return found;
   }

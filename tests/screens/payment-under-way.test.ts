@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  clearPaymentInProgress,
-  readSavedPayment,
-  savePayment,
-} from '../../src/sections/booking/checkout/saved-payment.ts';
+import { clearSavedPayment, readSavedPayment, savePayment } from '../../src/sections/booking/checkout/saved-payment.ts';
 import { assignDraft } from '../../src/sections/booking/form/booking-draft.ts';
 
 const PAYMENT = { intentId: 'pi_1', charged: true, clientId: 'maya' };
@@ -24,7 +20,7 @@ it('a saved payment is read by its client and by no other', () => {
   savePayment(PAYMENT);
   expect(readSavedPayment('maya')).toEqual(PAYMENT);
   expect(readSavedPayment('noor')).toBeNull();
-  clearPaymentInProgress();
+  clearSavedPayment();
   expect(readSavedPayment('maya')).toBeNull();
 });
 
@@ -45,6 +41,6 @@ it('a payment is not saved, without an error, when the browser refuses storage',
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   savePayment(PAYMENT);
-  clearPaymentInProgress();
+  clearSavedPayment();
   expect(readSavedPayment('maya')).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   loyaltyQuery,
   pointsHistoryQuery,
 } from '../../src/api/dashboard.ts';
-import { invalidateAppointments, invalidateAvailability } from '../../src/api/refresh.ts';
+import { invalidateAppointments, invalidateAvailability } from '../../src/api/invalidate.ts';
 
 const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
 const NOW = Temporal.Instant.from('2026-11-22T06:00:00Z');

@@ -4,7 +4,7 @@ import {
   clearSelectedService,
   onServiceSelected,
   onTimeChosen,
-  selectedService,
+  readSelectedService,
   selectService,
 } from '../../src/sections/booking/entry/booking-prefill.ts';
 import { createStore } from '../../src/ui/store.ts';
@@ -51,9 +51,9 @@ it('a service is selected on this page although the browser refuses local storag
   const selected: string[] = [];
   const stop = onServiceSelected((id) => selected.push(id));
   selectService('wet_set');
-  expect(selectedService()).toBe('wet_set');
+  expect(readSelectedService()).toBe('wet_set');
   clearSelectedService();
   stop();
-  expect(selectedService()).toBeNull();
+  expect(readSelectedService()).toBeNull();
   expect(selected).toEqual(['wet_set']);
 });

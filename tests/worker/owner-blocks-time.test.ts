@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { findInTheWay } from '../../worker/owner/in-the-way.ts';
+import { findConflict } from '../../worker/owner/list-conflicts.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { allRows } from '../support/all-rows.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
@@ -221,7 +221,7 @@ it('what is in the way of a move is found by its cells, the earliest first', asy
   await verbs.block({ ...NOON, from: '14:00', to: '15:00' });
   await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
   const from = (time: string) => Temporal.Instant.from(`${DAY}T${time}:00+10:00`).epochMilliseconds / 900_000;
-  const find = (...of: number[]) => findInTheWay(testApp.deps.db, of, testApp.now());
+  const find = (...of: number[]) => findConflict(testApp.deps.db, of, testApp.now());
   expect(await find(from('13:45'))).toBeNull();
   expect(await find(from('15:30'), from('14:45'))).toMatchObject({ kind: 'blocked', label: 'School pick-up' });
   expect(await find(from('15:30'))).toMatchObject({ kind: 'appointment', name: 'Maya Nguyen' });

@@ -107,7 +107,7 @@ describe('a move is refused, and nothing changes,', () => {
     const rows = await allRows();
     const { status, body } = await move(to, id);
     expect(await allRows()).toEqual(rows);
-    return { status, body: body as ErrorBody & { inTheWay?: object[] } };
+    return { status, body: body as ErrorBody & { conflicts?: object[] } };
   };
 
   it.each<[string, object]>([
@@ -129,17 +129,17 @@ describe('a move is refused, and nothing changes,', () => {
   it('to the time of another appointment, of a client who is paying, or that is blocked', async () => {
     const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, fullName: 'Noor H', phoneNumber: '' });
     const taken = await refused({ startsAt: '2026-11-24T05:00:00.000Z' });
-    expect([taken.status, taken.body.code, taken.body.inTheWay]).toMatchObject([
+    expect([taken.status, taken.body.code, taken.body.conflicts]).toMatchObject([
       ...[409, 'SLOT_TAKEN'],
       [{ kind: 'appointment', bookingId: other.id, name: 'Noor H' }],
     ]);
     await hold(noor, { scheduledDate: FRIDAY, phoneNumber: '' });
     expect((await refused({ startsAt: FRIDAY })).body).toMatchObject({
-      ...{ code: 'TIME_BEING_PAID', inTheWay: [{ kind: 'hold' }] },
+      ...{ code: 'TIME_BEING_PAID', conflicts: [{ kind: 'hold' }] },
     });
     await verbs.block({ day: '2026-11-28', from: '09:00', to: '10:00', label: 'School' });
     expect((await refused({ startsAt: '2026-11-27T23:30:00.000Z' })).body).toMatchObject({
-      ...{ code: 'BLOCK_MEETS_BLOCK', inTheWay: [{ kind: 'blocked', label: 'School' }] },
+      ...{ code: 'BLOCK_MEETS_BLOCK', conflicts: [{ kind: 'blocked', label: 'School' }] },
     });
   });
 

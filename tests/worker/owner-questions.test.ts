@@ -199,7 +199,7 @@ describe('the question before an appointment is marked as missed', () => {
   it('says how many points are taken back', async () => {
     testApp.pass({ hours: 51 });
     expect(await askMissed()).toMatchObject({
-      page: 'missed',
+      page: 'no-show',
       forms: [`/studio/appointments/${booked.id}/no-show`],
       points: 50,
       closed: null,

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import { NAMES_PATH, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
-import type { InTheWay } from '../../src/domain/in-the-way.ts';
+import type { Conflict } from '../../src/domain/conflicts.ts';
 import { isRecentSignIn, maySendForm, type OwnerPurpose, PURPOSE_WORDS } from '../../src/domain/owner-sign-in.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -18,8 +18,8 @@ import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
-import { countWaiting } from '../owner/inbox-queries.ts';
-import { findDoneAction } from '../owner/read-log.ts';
+import { countInboxItems } from '../owner/inbox-queries.ts';
+import { findActionToast } from '../owner/read-log.ts';
 import type { OwnerFormRoute } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
 import { type OwnerPage, PAGES } from './owner-page-list.ts';
@@ -28,7 +28,7 @@ import { type Matched, routeMatcher } from './route-matcher.ts';
 const NAMES_COOKIE = 'hide-names';
 const HIDE_NAMES_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 const NOT_SENT: FormState = { refused: null, typed: {} };
-const NOT_FOUND_VIEW: OwnerView = { page: 'nothing', forms: [] };
+const NOT_FOUND_VIEW: OwnerView = { page: 'not-found', forms: [] };
 
 const findPage = routeMatcher(PAGES);
 
@@ -52,7 +52,11 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {
     const { status = 200, said, refused = null } = shown;
     const { now } = c.var;
-    const [view, waiting, done] = await Promise.all([reading, countWaiting(db, now), findDoneAction(db, said, now)]);
+    const [view, waiting, done] = await Promise.all([
+      reading,
+      countInboxItems(db, now),
+      findActionToast(db, said, now),
+    ]);
     const forms = [NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random);
     const frame = {
@@ -106,10 +110,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function refuse(c: OwnerContext, shownOn: string, typed: Record<string, string>, error: unknown) {
     const { code, extra } = toDomainError(error);
     const { status, message } = ERRORS[code];
-    const inTheWay = extra.inTheWay as InTheWay[] | undefined;
+    const conflicts = extra.conflicts as Conflict[] | undefined;
     const page = findPage(shownOn);
     if (!page || status >= 500 || code === 'NOT_FOUND') throw error;
-    const view = await read(c, page, { refused: { code, message, ...(inTheWay ? { inTheWay } : {}) }, typed });
+    const view = await read(c, page, { refused: { code, message, ...(conflicts ? { conflicts } : {}) }, typed });
     return show(c, view, { status, refused: 'refused' in view ? null : message });
   }
 

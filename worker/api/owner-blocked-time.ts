@@ -7,7 +7,7 @@ import { validate } from '../http/validate.ts';
 import { blockTime } from '../owner/block-time.ts';
 import { changeBlockedTime } from '../owner/change-blocked-time.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { findDoneAction } from '../owner/read-log.ts';
+import { findActionToast } from '../owner/read-log.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
 
@@ -16,7 +16,7 @@ type ActingOf = (c: { var: RequestContext }, body: OwnerActionBody) => ActionCon
 /** Blocking time and undoing, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.4, §7. */
 export function blockedTimeRoutes(deps: Deps, actingOf: ActingOf) {
   const answer = async ({ actionId, now }: ActionContext): Promise<OwnerActionResponse> => {
-    const done = await findDoneAction(deps.db, actionId, now);
+    const done = await findActionToast(deps.db, actionId, now);
     if (!done) throw new Error(`the action ${actionId} is not in the log`);
     return { message: done.words };
   };

@@ -33,7 +33,7 @@ import type { ActionContext } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
 import { moveAppointment } from '../owner/move-appointment.ts';
-import { ownerInbox } from '../owner/owner-inbox.ts';
+import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { findForm } from './owner-forms.ts';
@@ -73,7 +73,7 @@ export const ownerRoutes = (deps: Deps) => {
     .get('/studio/waiting', validate('query', inboxQuerySchema), async (c) => {
       const { day } = c.req.valid('query');
       return c.json<InboxResponse>(
-        await ownerInbox(deps.db, day ? Temporal.PlainDate.from(day) : studioDay(c.var.now)),
+        await readInboxForCommands(deps.db, day ? Temporal.PlainDate.from(day) : studioDay(c.var.now)),
       );
     })
 

@@ -20,16 +20,16 @@ const voidRefusedEmail = (db: Db, id: string): Statement =>
 
 async function acknowledge(db: Db, alertId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
   const key = parseAlertId(alertId);
-  const isIt = key && and(eq(alert.kind, key.kind), eq(alert.ref, key.ref));
-  const [row] = isIt ? await db.select().from(alert).where(isIt) : [];
-  if (!row || !isIt) throw new DomainError('NOT_FOUND');
+  const isThisAlert = key && and(eq(alert.kind, key.kind), eq(alert.ref, key.ref));
+  const [row] = isThisAlert ? await db.select().from(alert).where(isThisAlert) : [];
+  if (!row || !isThisAlert) throw new DomainError('NOT_FOUND');
   if (!canAcknowledge(row.kind)) throw new DomainError('ALERT_NEEDS_ACTION');
   if (row.resolvedAt) return;
-  const isOpen = and(isIt, isNull(alert.resolvedAt));
+  const isOpen = and(isThisAlert, isNull(alert.resolvedAt));
   try {
     await runBatch(db, [
       assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`),
-      db.update(alert).set({ resolvedAt: now }).where(isIt),
+      db.update(alert).set({ resolvedAt: now }).where(isThisAlert),
       ...(row.kind === 'email_refused' ? [voidRefusedEmail(db, row.ref)] : []),
       log({ before: { resolved_at: null }, after: { resolved_at: toIso(now) } }),
     ]);

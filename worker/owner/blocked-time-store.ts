@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { periodOf, type TypedPeriod, whyNotBlock } from '../../src/domain/blocked-time.ts';
-import { REFUSAL_OF_BLOCK } from '../../src/domain/in-the-way.ts';
+import { REFUSAL_OF_BLOCK } from '../../src/domain/conflicts.ts';
 import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import type { Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -10,11 +10,11 @@ import { assertInBatch } from '../db/guards.ts';
 import type { BlockedTime } from '../db/rows.ts';
 import { blockedTime, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { listInTheWay } from './in-the-way.ts';
+import { listConflicts } from './list-conflicts.ts';
 
 /** Labels are suggested from this many of the times blocked last. */
-const READ_FOR_LABELS = 20;
-const LABELS_SUGGESTED = 5;
+const MAX_ROWS_FOR_LABELS = 20;
+const MAX_SUGGESTED_LABELS = 5;
 
 /** Throws INVALID_INPUT, TOO_LONG_AGO. */
 export function requirePeriod(typed: TypedPeriod, now: Temporal.Instant): Period {
@@ -40,15 +40,16 @@ export async function lastLabels(db: Db): Promise<string[]> {
     .from(blockedTime)
     .where(ne(blockedTime.label, ''))
     .orderBy(desc(blockedTime.createdAt))
-    .limit(READ_FOR_LABELS);
-  return [...new Set(rows.map(({ label }) => label))].slice(0, LABELS_SUGGESTED);
+    .limit(MAX_ROWS_FOR_LABELS);
+  return [...new Set(rows.map(({ label }) => label))].slice(0, MAX_SUGGESTED_LABELS);
 }
 
 /** The statement that takes the cells of a blocked time; violates `slot_cell.cell` when one of them is taken. */
 export const takeCells = (db: Db, id: string, period: Period): Statement =>
   db.insert(slotCell).select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(cellsOfBooking(period))})`);
 
-export const freeCellsOf = (db: Db, id: string): Statement => db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
+export const releaseCells = (db: Db, id: string): Statement =>
+  db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
 
 /** Violated as `revision` unless the blocked time is as the form has it. */
 export const assertRevision = (db: Db, id: string, revision: number): Statement => {
@@ -57,7 +58,7 @@ export const assertRevision = (db: Db, id: string, revision: number): Statement 
 };
 
 /** What every change of a row writes: the action that made it, and the next revision. */
-export const writtenBy = (actionId: string): { actionId: string; revision: SQL } => ({
+export const revisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
   actionId,
   revision: sql`${blockedTime.revision} + 1`,
 });
@@ -71,9 +72,9 @@ export const loggedPeriod = ({ startsAt, endsAt }: Period) => ({ starts_at: toIs
 
 /** The refusal for cells of which one is taken; with what is in the way, for the sentence over the form. */
 export async function refusalOfTakenCells(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
-  const inTheWay = await listInTheWay(db, cells, now);
-  const [first] = inTheWay;
+  const conflicts = await listConflicts(db, cells, now);
+  const [first] = conflicts;
   // Free again since the batch was refused.
   if (!first) return new DomainError('SLOT_TAKEN');
-  return new DomainError(REFUSAL_OF_BLOCK[first.kind], { inTheWay });
+  return new DomainError(REFUSAL_OF_BLOCK[first.kind], { conflicts });
 }

@@ -39,15 +39,15 @@ async function cancel(
   if (before) return requireSameOwnerCancellation(before, choice);
   const refusal = whyNotCancel(toScheduled(booking), now);
   if (refusal) throw new DomainError(refusal);
-  const worth = await paymentAndCoverOf(db, row);
+  const paid = await paymentAndCoverOf(db, row);
   const outcome = ownerCancellationOutcome(
-    toCancellableBooking(booking, worth.payment, worth.refundedCents),
+    toCancellableBooking(booking, paid.payment, paid.refundedCents),
     choice,
     now,
   );
   if (!outcome) throw new DomainError('CHOICE_NOT_OFFERED', { options: ['refund'], serverTime: toIso(now) });
   const plan: CancellationPlan = {
-    ...{ ...worth, booking, outcome, choice, reason },
+    ...{ ...paid, booking, outcome, choice, reason },
     ...{ byStudio: true, throughStudio: false, goodwill: false },
     refundId: random.id(),
   };

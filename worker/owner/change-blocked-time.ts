@@ -10,12 +10,12 @@ import { DomainError } from '../domain-error.ts';
 import {
   assertRevision,
   findBlockedTime,
-  freeCellsOf,
   loggedPeriod,
   refusalOfTakenCells,
+  releaseCells,
   requirePeriod,
+  revisionColumns,
   takeCells,
-  writtenBy,
 } from './blocked-time-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
@@ -39,11 +39,11 @@ async function change(
   const previousLabel = sql`${blockedTime.label}`;
   const statements: Statement[] = [
     assertRevision(db, id, revision),
-    freeCellsOf(db, id),
+    releaseCells(db, id),
     takeCells(db, id, period),
     db
       .update(blockedTime)
-      .set({ ...writtenBy(acting.actionId), ...period, label, previousLabel })
+      .set({ ...revisionColumns(acting.actionId), ...period, label, previousLabel })
       .where(eq(blockedTime.id, id)),
     log({ before: loggedPeriod(row), after: loggedPeriod(period) }),
   ];

@@ -1,15 +1,15 @@
 import type { ContactView } from '../../src/contract/owner-appointment.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
 
-type Reachable = { phone: string | null; email: string | null };
+type PhoneAndEmail = { phone: string | null; email: string | null };
 
 /** A phone number as typed can be anything: fewer digits are none. */
-const CAN_BE_DIALLED = /\d{6}/;
+const PHONE_TO_DIAL = /\d{6}/;
 
 /** How the owner reaches a client: by phone, else by e-mail. Neither is in the page while names are hidden. OWNER §2, §6.3. */
-export function contactView({ phone, email }: Reachable, namesHidden: boolean): ContactView {
+export function contactView({ phone, email }: PhoneAndEmail, namesHidden: boolean): ContactView {
   const uri = (phone ?? '').replace(/[^+\d]/g, '');
-  const hasPhone = CAN_BE_DIALLED.test(uri);
+  const hasPhone = PHONE_TO_DIAL.test(uri);
   if (!hasPhone && !email) return { kind: 'none' };
   if (namesHidden) return { kind: 'hidden' };
   return hasPhone ? { kind: 'phone', number: formatPhone(phone ?? ''), uri } : { kind: 'email', address: email ?? '' };

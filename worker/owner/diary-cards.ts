@@ -23,7 +23,7 @@ function moneyOf({ state, rescheduleCode, paidCents }: DiaryRow): PaymentSummary
 
 const KINDS = { paid: 'paid', code: 'byToken', pending: 'pending' } as const;
 
-function ifCancelledNow(row: DiaryRow, now: Temporal.Instant): string | null {
+function outcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {
   if (Temporal.Instant.compare(row.startsAt, now) <= 0) return null;
   const booked: CancellableBooking = {
     kind: KINDS[moneyOf(row).kind],
@@ -45,5 +45,5 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   note: namesHidden ? hideText(row.notes) : row.notes,
   contact: contactView({ phone: row.phone, email: null }, namesHidden),
   money: moneyOf(row),
-  ifCancelled: ifCancelledNow(row, now),
+  ifCancelled: outcomeIfCancelled(row, now),
 });

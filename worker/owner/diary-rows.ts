@@ -110,7 +110,7 @@ export const weekOf = (day: Temporal.PlainDate): Days => {
 export const diaryQueries = (db: Db, week: Days, paidIn: Days) =>
   [appointments(db, week, paidIn), holds(db, week), blockedTimes(db, week), services(db)] as const;
 
-type DiaryRows = {
+type DiaryQueryResults = {
   booked: Appointment[];
   held: Awaited<ReturnType<typeof holds>>;
   blocked: Awaited<ReturnType<typeof blockedTimes>>;
@@ -125,18 +125,18 @@ type DiaryRows = {
  * released.
  */
 export function toDiary(
-  { booked, held, blocked, catalogue, hours }: DiaryRows,
+  { booked, held, blocked, catalogue, hours }: DiaryQueryResults,
   { from: monday }: Days,
   now: Temporal.Instant,
 ): DiaryDay<DiaryRow>[] {
   const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);
   const names = new Map(catalogue.map(({ id, name }) => [id, name]));
-  const keepsTime = [...booked.filter(({ state }) => state !== 'completed'), ...held, ...blocked];
+  const occupying = [...booked.filter(({ state }) => state !== 'completed'), ...held, ...blocked];
   return daysOfWeek({
     monday,
     now,
     hours,
-    taken: new Set(keepsTime.flatMap(cellsOfBooking)),
+    taken: new Set(occupying.flatMap(cellsOfBooking)),
     minutes: active.length > 0 ? Math.min(...active) : null,
     appointments: booked.map((row) => ({
       startsAt: row.startsAt,

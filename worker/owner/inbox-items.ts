@@ -25,7 +25,7 @@ import type {
 
 export type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
-function times(waiting: Waiting) {
+function toWaitingTimes(waiting: Waiting) {
   const dueAt = dueAtOf(waiting);
   return { since: toIso(waiting.since), dueAt: dueAt && toIso(dueAt) };
 }
@@ -37,7 +37,7 @@ export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): Cla
   return {
     kind: 'claim',
     id: row.appointmentId,
-    ...times({ kind: 'claim', since: row.askedAt ?? row.cancelledAt }),
+    ...toWaitingTimes({ kind: 'claim', since: row.askedAt ?? row.cancelledAt }),
     client: shownName(row.name, namesHidden),
     ...{ service, paidCents, askedCents, pointsRemoved, visits, lateCancellations },
     startsAt: toIso(row.startsAt),
@@ -56,7 +56,7 @@ export const toRefundItem = (
 ): RefundItem => ({
   kind: 'refund',
   id: row.id,
-  ...times({ kind: 'refund', since: row.createdAt }),
+  ...toWaitingTimes({ kind: 'refund', since: row.createdAt }),
   client: shownName(name, namesHidden),
   contact: contactView(own, namesHidden),
   service,
@@ -74,7 +74,7 @@ export const toPendingTestimonialItem = (
 ): PendingTestimonialItem => ({
   kind: 'review',
   id: row.id,
-  ...times({ kind: 'review', since: row.createdAt }),
+  ...toWaitingTimes({ kind: 'review', since: row.createdAt }),
   client: shownName(firstName, namesHidden),
   ...{ service, rating: row.rating, text: row.content },
   photos: [row.beforeImage, row.afterImage].filter(Boolean),
@@ -82,7 +82,7 @@ export const toPendingTestimonialItem = (
 
 type AlertRow = Awaited<ReturnType<typeof openAlerts>>[number];
 
-const KIND_OF: Record<string, Waiting['kind']> = { dispute: 'dispute', email_refused: 'message' };
+const ITEM_KIND_OF_ALERT: Record<string, Waiting['kind']> = { dispute: 'dispute', email_refused: 'message' };
 
 export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOptions): AlertItem {
   const { row, name, bookingId, bookingState, startsAt, cents, message } = alert;
@@ -91,7 +91,7 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOption
   return {
     kind: 'alert',
     id: alertIdOf(row),
-    ...times({ kind: KIND_OF[kind] ?? 'alert', since, startsAt }),
+    ...toWaitingTimes({ kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert', since, startsAt }),
     ...{ alert: kind, ref, cents, message },
     client: name === null ? null : shownName(name, namesHidden),
     contact: contactView(alert, namesHidden),
@@ -108,7 +108,7 @@ export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): D
   kind: 'day_off',
   id: row.id,
   // When the day was closed is not stored.
-  ...times({ kind: 'day_off', since: row.createdAt, startsAt: row.startsAt }),
+  ...toWaitingTimes({ kind: 'day_off', since: row.createdAt, startsAt: row.startsAt }),
   client: shownName(row.name, namesHidden),
   contact: contactView(row, namesHidden),
   service: row.service,

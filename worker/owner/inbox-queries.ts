@@ -36,7 +36,7 @@ const isWaitingAlert = and(
 );
 
 /** How many things wait: the rows of the queries below. */
-export async function countWaiting(db: Db, now: Temporal.Instant): Promise<number> {
+export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {
   const count = sql<number>`COUNT(*)`;
   const counts = await db.batch([
     db.select({ count }).from(cancellation).where(isRequested),

@@ -20,9 +20,16 @@ import type { Booking } from '../db/rows.ts';
 import { client, outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { idOfMoveEmail } from '../mail/outbox.ts';
-import { findInTheWay } from './in-the-way.ts';
+import { findConflict } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
-import { isUnmoved, isUntold, type Moved, movedColumns, moveStatements, whenTold } from './move-statements.ts';
+import {
+  isBookingUnchanged,
+  isMoveEmailUnsent,
+  type MovedBooking,
+  movedColumns,
+  moveEmailDueAt,
+  moveStatements,
+} from './move-statements.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** `agreed`: the client's yes to the new time. */
@@ -43,7 +50,7 @@ async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant):
  * The client's email address, and the due email about an earlier move, which this move replaces. `untried`: no run of the
  * sweep has begun to send it, so that the client cannot have it.
  */
-async function findTelling(db: Db, row: Booking) {
+async function findMoveEmail(db: Db, row: Booking) {
   const isDue = and(eq(outbox.id, idOfMoveEmail(row)), sql`${outbox.state} = 'due'`);
   const [[due], [own]] = await db.batch([
     db.select({ dueAt: outbox.dueAt, attempts: outbox.attempts }).from(outbox).where(isDue),
@@ -54,22 +61,22 @@ async function findTelling(db: Db, row: Booking) {
 
 /** The error that says what has the time. The appointment's own cells are never in its way. */
 async function takenTimeError(db: Db, row: Booking, to: Period, now: Temporal.Instant): Promise<DomainError> {
-  const found = await findInTheWay(db, cellsBesides(row, cellsOfBooking(to)), now);
+  const found = await findConflict(db, cellsBesides(row, cellsOfBooking(to)), now);
   // Free again since the batch was refused.
   if (!found) return new DomainError('SLOT_TAKEN');
-  return new DomainError(REFUSAL_OF_MOVE[found.kind], { inTheWay: [found] });
+  return new DomainError(REFUSAL_OF_MOVE[found.kind], { conflicts: [found] });
 }
 
 async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const { row, to } = await requireMove(db, request, now);
   if (isSamePeriod(row, to)) return;
-  const { due, untried, hasEmail } = await findTelling(db, row);
+  const { due, untried, hasEmail } = await findMoveEmail(db, row);
   const told: Period =
     untried && row.movedFrom && row.movedFromEnd ? { startsAt: row.movedFrom, endsAt: row.movedFromEnd } : row;
   // Back at the time that the client was told, there is nothing to tell.
   const isNews = !isSamePeriod(to, told);
-  const moved: Moved = {
+  const moved: MovedBooking = {
     ...{ id: row.id, clientId: row.clientId, ...to, moves: row.moves + 1 },
     movedFrom: isNews ? told.startsAt : null,
     movedFromEnd: isNews ? told.endsAt : null,
@@ -77,10 +84,10 @@ async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now
   };
   const emailDueAt = due && toIso(due.dueAt);
   const statements = [
-    assertInBatch(db, 'booking_state', isUnmoved(row)),
+    assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
     // Sent in the meantime: then the client was told another time.
-    ...(untried ? [assertInBatch(db, 'booking_state', isUntold(row))] : []),
-    ...moveStatements(db, moved, isNews && hasEmail ? whenTold(now) : null, now),
+    ...(untried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
+    ...moveStatements(db, moved, isNews && hasEmail ? moveEmailDueAt(now) : null, now),
     log({
       before: { ...movedColumns(row), email_due_at: emailDueAt },
       after: { ...movedColumns(moved), moves: moved.moves },

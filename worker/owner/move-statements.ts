@@ -11,17 +11,18 @@ import { enqueueMove, idOfMoveEmail } from '../mail/outbox.ts';
 type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd' | 'keptAt'>;
 
 /** An appointment at its new time. `moves` counts this move; movedFrom is the time that the client was told last. */
-export type Moved = MovedColumns & Pick<Booking, 'id' | 'clientId' | 'moves'>;
+export type MovedBooking = MovedColumns & Pick<Booking, 'id' | 'clientId' | 'moves'>;
 
 /** SQL: the appointment is confirmed, and has not been moved since this row was read. */
-export const isUnmoved = ({ id, moves }: Pick<Booking, 'id' | 'moves'>): SQL =>
+export const isBookingUnchanged = ({ id, moves }: Pick<Booking, 'id' | 'moves'>): SQL =>
   sql`EXISTS (SELECT 1 FROM ${booking} WHERE id = ${id} AND state = 'confirmed' AND moves = ${moves})`;
 
 /** SQL: the email about the latest move of this row is still to be sent, and no run of the sweep has begun to. */
-export const isUntold = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
+export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
   sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${idOfMoveEmail(row)} AND state = 'due' AND attempts = 0)`;
 
-export const whenTold = (movedAt: Temporal.Instant): Temporal.Instant => movedAt.add({ minutes: MINUTES_UNTIL_TOLD });
+export const moveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
+  movedAt.add({ minutes: MINUTES_UNTIL_TOLD });
 
 /**
  * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates
@@ -30,7 +31,7 @@ export const whenTold = (movedAt: Temporal.Instant): Temporal.Instant => movedAt
  */
 export const moveStatements = (
   db: Db,
-  moved: Moved,
+  moved: MovedBooking,
   tellAt: Temporal.Instant | null,
   movedAt: Temporal.Instant,
 ): Statement[] => {

@@ -23,7 +23,7 @@ import { contactView } from './contact-view.ts';
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
-export function requireBooked(
+export function requireAppointmentAndClient(
   [joined]: Awaited<ReturnType<typeof appointmentOfAnyClient>>,
   [own]: Awaited<ReturnType<typeof clientOfAppointment>>,
   namesHidden: boolean,
@@ -56,7 +56,7 @@ const moneyOf = ({ booking, payment }: AppointmentRow) => ({
   capturedAt: payment?.capturedAt ?? null,
 });
 
-function ifCancelledNow(booked: CancellableBooking, now: Temporal.Instant): AppointmentView['ifCancelled'] {
+function outcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): AppointmentView['ifCancelled'] {
   const steps = outcomePeriods(booked, now).map(({ from, outcome }) => ({
     when: from ? `From ${formatNearTime(from)}` : `Now, ${formatSpan(now, booked.start)} ahead`,
     outcome,
@@ -72,7 +72,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     lastVisits(db, id),
     refundsOfAppointment(db, id),
   ]);
-  const { row, own, client } = requireBooked(rows, clients, namesHidden);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const state = stateOf(row);
   const canCancel = whyNotCancel(toScheduled(booking), now) === null;
@@ -87,31 +87,31 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
-    ifCancelled: canCancel ? ifCancelledNow(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
+    ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkMissed: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
   };
 }
 
-type QuestionRequest = AppointmentRequest & FormState;
+type NoShowPageRequest = AppointmentRequest & FormState;
 
 /** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
 export async function readNoShow(
   db: Db,
-  { id, now, namesHidden, refused, typed }: QuestionRequest,
+  { id, now, namesHidden, refused, typed }: NoShowPageRequest,
 ): Promise<NoShowView> {
   const [rows, clients, [given]] = await db.batch([
     appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     pointsOfAppointment(db, id),
   ]);
-  const { row, client } = requireBooked(rows, clients, namesHidden);
+  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const why = whyNotMarkNoShow(toScheduled(booking), now);
   const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
   return {
-    page: 'missed',
+    page: 'no-show',
     forms: closed ? [] : [formPaths.markNoShow(id)],
     ...{ id, client, refused, typed, closed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     points: given?.points ?? 0,

@@ -1,9 +1,9 @@
 import type { BlockedTimeView, BlockFields, BlockView } from '../../src/contract/owner-blocked-time.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { periodOf, quarterHours, type TypedPeriod, typedPeriod } from '../../src/domain/blocked-time.ts';
+import { conflictSentence, hideNamesIn, REFUSAL_OF_BLOCK } from '../../src/domain/conflicts.ts';
 import { formatMinutes, formatPeriod, joinTimes } from '../../src/domain/day-words.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { inTheWaySentence, REFUSAL_OF_BLOCK, toShown } from '../../src/domain/in-the-way.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
 import { minutesOf, type Period } from '../../src/domain/slots.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
@@ -13,18 +13,18 @@ import type { BlockedTime } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { findBlockedTime, lastLabels } from './blocked-time-store.ts';
 
-type Reading = FormState & { now: Temporal.Instant; namesHidden: boolean };
+type BlockPageRequest = FormState & { now: Temporal.Instant; namesHidden: boolean };
 
 /** In the fields of a form that was opened without a time. */
-const ANY_HOUR = { from: '09:00', to: '10:00' };
+const DEFAULT_PERIOD = { from: '09:00', to: '10:00' };
 const MINUTES_PER_HOUR = 60;
-const REFUSED_BY_CELLS = new Set<string>(Object.values(REFUSAL_OF_BLOCK));
+const CONFLICT_CODES = new Set<string>(Object.values(REFUSAL_OF_BLOCK));
 
 /** The sentence about the first thing that is in the way, and the appointments that are. */
-function refusalOf({ refused, namesHidden }: Reading, canTakeParts: boolean) {
-  const found = (refused?.inTheWay ?? []).map((each) => toShown(each, namesHidden));
+function refusalOf({ refused, namesHidden }: BlockPageRequest, canTakeParts: boolean) {
+  const found = (refused?.conflicts ?? []).map((each) => hideNamesIn(each, namesHidden));
   const [first] = found;
-  const message = first && inTheWaySentence(first, canTakeParts);
+  const message = first && conflictSentence(first, canTakeParts);
   return {
     refused: refused && { code: refused.code, message: message ?? refused.message },
     booked: found.flatMap((each) =>
@@ -61,7 +61,7 @@ async function bookableIn(db: Db, { startsAt, endsAt }: Period, now: Temporal.In
 }
 
 /** "45 minutes, today. Clients can’t book it online." */
-async function aboutGap(db: Db, period: Period, now: Temporal.Instant): Promise<string> {
+async function describeGap(db: Db, period: Period, now: Temporal.Instant): Promise<string> {
   const bookable = await bookableIn(db, period, now);
   const minutes = minutesOf(period);
   const length = minutes < MINUTES_PER_HOUR ? `${minutes} minutes` : formatMinutes(minutes);
@@ -70,7 +70,7 @@ async function aboutGap(db: Db, period: Period, now: Temporal.Instant): Promise<
 }
 
 /** The gap whose link led here; null for an address without one, and once the form was refused. */
-function gapIn({ query, refused }: Reading & { query: Record<string, string> }) {
+function gapIn({ query, refused }: BlockPageRequest & { query: Record<string, string> }) {
   const { day = '', from = '', to = '' } = query;
   const period = refused ? null : periodOf({ day, from, to });
   const isGap = period !== null && Temporal.Instant.compare(period.startsAt, period.endsAt) < 0;
@@ -78,33 +78,36 @@ function gapIn({ query, refused }: Reading & { query: Record<string, string> }) 
 }
 
 /** The page to block time, filled in with the free time that it was opened from. OWNER §6.4. */
-export async function readBlock(db: Db, reading: Reading & { query: Record<string, string> }): Promise<BlockView> {
+export async function readBlock(
+  db: Db,
+  reading: BlockPageRequest & { query: Record<string, string> },
+): Promise<BlockView> {
   const { now, query, typed, namesHidden } = reading;
   const gap = gapIn(reading);
   const day = parseDay(query.day ?? '') ?? studioDay(now);
-  const opened: TypedPeriod = gap?.typed ?? { day: day.toString(), ...ANY_HOUR };
+  const opened: TypedPeriod = gap?.typed ?? { day: day.toString(), ...DEFAULT_PERIOD };
   const { refused, booked } = refusalOf(reading, true);
   return {
     page: 'block',
     forms: [formPaths.block()],
     title: gap ? `Free from ${wordsOf(gap.period)}` : 'Block time',
-    about: gap ? await aboutGap(db, gap.period, now) : 'Nobody can book it.',
+    about: gap ? await describeGap(db, gap.period, now) : 'Nobody can book it.',
     fields: fieldsOf(typed, { ...opened, label: '' }),
     labels: namesHidden ? [] : await lastLabels(db),
     times: quarterHours(day),
     ...{ refused, booked, typed },
     gap: gap?.typed ?? null,
-    canBlockParts: refused !== null && REFUSED_BY_CELLS.has(refused.code),
+    canBlockParts: refused !== null && CONFLICT_CODES.has(refused.code),
   };
 }
 
-const aboutBlocked = (row: BlockedTime, reading: Reading): string => {
+const describeBlockedTime = (row: BlockedTime, reading: BlockPageRequest): string => {
   const label = reading.namesHidden ? hideText(row.label) : row.label;
   return [formatWeekday(studioDay(row.startsAt)), wordsOf(row), ...(label ? [label] : [])].join(', ');
 };
 
 /** The page of a blocked time, to change it or to unblock it. Throws NOT_FOUND. OWNER §6.4. */
-export async function readBlockedTime(db: Db, reading: Reading & { id: string }): Promise<BlockedTimeView> {
+export async function readBlockedTime(db: Db, reading: BlockPageRequest & { id: string }): Promise<BlockedTimeView> {
   const { id, typed, namesHidden } = reading;
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
@@ -114,10 +117,10 @@ export async function readBlockedTime(db: Db, reading: Reading & { id: string })
     forms: [formPaths.changeBlockedTime(id), formPaths.unblock(id)],
     ...{ id, revision: row.revision, refused, booked, typed },
     title: 'Blocked',
-    about: aboutBlocked(row, reading),
+    about: describeBlockedTime(row, reading),
     fields: fieldsOf(typed, { ...typedPeriod(row), label: namesHidden ? null : row.label }),
     labels: namesHidden ? [] : await lastLabels(db),
     times: quarterHours(studioDay(row.startsAt)),
-    current: refused?.code === 'CHANGED_SINCE' ? `It is now ${aboutBlocked(row, reading)}.` : '',
+    current: refused?.code === 'CHANGED_SINCE' ? `It is now ${describeBlockedTime(row, reading)}.` : '',
   };
 }

@@ -1,4 +1,4 @@
-import { cancelChoice, clientChoice } from '../../src/content/owner-cancel-words.ts';
+import { clientChoice, studioCancelChoice } from '../../src/content/owner-cancel-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
@@ -14,14 +14,14 @@ import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment, paidForAppointment, pointsOfAppointment } from './appointment-queries.ts';
-import { requireBooked } from './read-appointment.ts';
+import { requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
   const choices: CancellationChoice[] = booked.kind === 'pending' ? ['refund'] : ['refund', 'reschedule'];
   return choices.flatMap((choice) => {
     const outcome = ownerCancellationOutcome(booked, choice, now);
-    return outcome ? [cancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents }, now)] : [];
+    return outcome ? [studioCancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents }, now)] : [];
   });
 }
 
@@ -31,20 +31,23 @@ function clientChoicesUntil(booked: CancellableBooking, now: Temporal.Instant): 
   return present ? toIso(next?.from ?? booked.start) : null;
 }
 
-type Question = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+type CancelPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /**
  * The question before the owner cancels an appointment, for a client who has asked for it or because the studio has to.
  * Throws NOT_FOUND. OWNER §6.3 (Cancel).
  */
-export async function readCancel(db: Db, { id, now, namesHidden, refused, typed }: Question): Promise<CancelView> {
+export async function readCancel(
+  db: Db,
+  { id, now, namesHidden, refused, typed }: CancelPageRequest,
+): Promise<CancelView> {
   const [rows, clients, paid, [given]] = await db.batch([
     appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     paidForAppointment(db, id),
     pointsOfAppointment(db, id),
   ]);
-  const { row, own, client } = requireBooked(rows, clients, namesHidden);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const closed = whyNotCancel(toScheduled(booking), now);
   const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };

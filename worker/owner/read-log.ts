@@ -11,7 +11,7 @@ import { isUndoable } from './undoable-actions.ts';
 const ACTIONS_PER_PAGE = 50;
 
 /** What is logged with the id of an appointment. */
-const ABOUT_APPOINTMENTS = new Set<OwnerVerb>([
+const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'approve_claim',
   'decline_claim',
   'mark_no_show',
@@ -48,14 +48,14 @@ export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
       id: row.id,
       at: toIso(row.at),
       words: loggedWords(row),
-      href: ABOUT_APPOINTMENTS.has(row.verb) ? `/studio/appointments/${row.about}` : null,
+      href: APPOINTMENT_VERBS.has(row.verb) ? `/studio/appointments/${row.about}` : null,
       undo: undoPath(row),
     })),
   };
 }
 
 /** What the toast says about an action, by its id; null for none and for an id that is not in the log. */
-export async function findDoneAction(
+export async function findActionToast(
   db: Db,
   actionId: string | undefined,
   now: Temporal.Instant,

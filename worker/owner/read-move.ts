@@ -1,8 +1,8 @@
-import { inTheWayOfMove, MOVE_PROBLEMS } from '../../src/content/owner-move-words.ts';
+import { MOVE_PROBLEM_SENTENCES, moveConflictSentence } from '../../src/content/owner-move-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
-import { toShown } from '../../src/domain/in-the-way.ts';
+import { hideNamesIn } from '../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import { lastDayOfMove, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
@@ -16,12 +16,12 @@ import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.t
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
 import { contactView } from './contact-view.ts';
-import { requireBooked } from './read-appointment.ts';
+import { requireAppointmentAndClient } from './read-appointment.ts';
 
 const DAYS_SEARCHED = 28;
 const TIMES_SHOWN = 10;
 
-type Question = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+type MovePageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** The times open online, of which the appointment's own cells take none, without its present start. */
 function openTimes(from: Period, hours: OpeningHours, cells: { cell: number }[], now: Temporal.Instant) {
@@ -33,7 +33,7 @@ function openTimes(from: Period, hours: OpeningHours, cells: { cell: number }[],
     .slice(0, TIMES_SHOWN);
 }
 
-function byDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
+function groupByDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
   const days: MoveView['open'] = [];
   for (const start of starts) {
     const day = formatWeekday(studioDay(start));
@@ -46,13 +46,13 @@ function byDay(starts: readonly Temporal.Instant[]): MoveView['open'] {
 }
 
 /** What is wrong with the time that was sent, and whether clients book online then. */
-function judge(from: Period, { refused, typed }: FormState, hours: OpeningHours, now: Temporal.Instant) {
+function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHours, now: Temporal.Instant) {
   const sent = moveForm.safeParse(typed);
   if (!refused || !sent.success)
-    return { errors: { time: refused && MOVE_PROBLEMS.none, minutes: null }, isOutsideHours: false };
+    return { errors: { time: refused && MOVE_PROBLEM_SENTENCES.none, minutes: null }, isOutsideHours: false };
   const to = periodAfterMove(from, sent.data);
   const problem = problemOfMove(from, to, now);
-  const words = problem && MOVE_PROBLEMS[problem];
+  const words = problem && MOVE_PROBLEM_SENTENCES[problem];
   return {
     errors: problem === 'length' ? { time: null, minutes: words } : { time: words, minutes: null },
     isOutsideHours: !isStartTime(to.startsAt, hours),
@@ -61,13 +61,13 @@ function judge(from: Period, { refused, typed }: FormState, hours: OpeningHours,
 
 /** With the sentence about what is in the way in place of the general one. */
 function withDetails({ refused }: FormState, namesHidden: boolean): FormState['refused'] {
-  const [found] = refused?.inTheWay ?? [];
+  const [found] = refused?.conflicts ?? [];
   if (!refused || !found) return refused;
-  return { code: refused.code, message: inTheWayOfMove(toShown(found, namesHidden)) };
+  return { code: refused.code, message: moveConflictSentence(hideNamesIn(found, namesHidden)) };
 }
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
-export async function readMove(db: Db, { id, now, namesHidden, ...form }: Question): Promise<MoveView> {
+export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePageRequest): Promise<MoveView> {
   const [firstDay, lastDay] = [studioDay(now), lastDayOfMove(now)];
   const [schedules, specialDays, closures, rows, clients, cells] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
@@ -75,7 +75,7 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: Questi
     clientOfAppointment(db, id),
     takenCells(db, now, now.add({ hours: DAYS_SEARCHED * 24 })),
   ]);
-  const { row, own, client } = requireBooked(rows, clients, namesHidden);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const hours = toOpeningHours(schedules, specialDays, closures);
   const closed = whyNotMove(toScheduled(booking), now);
@@ -86,10 +86,10 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: Questi
     refused: withDetails(form, namesHidden),
     closed: closed && ERRORS[closed].message,
     minutes: minutesOf(booking),
-    open: closed ? [] : byDay(openTimes(booking, hours, cells, now)),
+    open: closed ? [] : groupByDay(openTimes(booking, hours, cells, now)),
     firstDay: firstDay.toString(),
     lastDay: lastDay.toString(),
-    ...judge(booking, form, hours, now),
+    ...checkMove(booking, form, hours, now),
     email: own.email === '' ? null : namesHidden ? '' : own.email,
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
   };

@@ -6,7 +6,7 @@ import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
-import { keepReasonOf } from './replaced-notes.ts';
+import { backUpReasonOf } from './replaced-notes.ts';
 
 /**
  * Ends days off: clients can book the times of these days again. What was cancelled meanwhile stays cancelled. Throws
@@ -14,15 +14,15 @@ import { keepReasonOf } from './replaced-notes.ts';
  */
 export const reopenDays = (db: Db, id: string, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'reopen_days', about: id }, async (log) => {
-    const isIt = and(eq(closure.id, id), eq(closure.isHoliday, false));
-    const [row] = await db.select().from(closure).where(isIt);
+    const isThisClosure = and(eq(closure.id, id), eq(closure.isHoliday, false));
+    const [row] = await db.select().from(closure).where(isThisClosure);
     if (!row) throw new DomainError('NOT_FOUND');
     const statements = [
       // Opened since it was read.
-      assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isIt})`),
+      assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isThisClosure})`),
       log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
-      ...keepReasonOf(db, acting, id),
-      db.delete(closure).where(isIt),
+      ...backUpReasonOf(db, acting, id),
+      db.delete(closure).where(isThisClosure),
     ];
     await runBatchOrRefuse(db, statements, { hours_state: 'NOT_FOUND' });
   });

@@ -24,13 +24,13 @@ function deleteOldNotes(db: Db, now: Temporal.Instant): Statement {
 }
 
 /** The statements that keep the note of a special day: after the log's statement, before the note is changed. */
-export const keepNoteOf = (db: Db, { actionId, now }: ActionContext, day: string): Statement[] => [
+export const backUpNoteOf = (db: Db, { actionId, now }: ActionContext, day: string): Statement[] => [
   deleteOldNotes(db, now),
   db.insert(replacedNote).select(sql`SELECT ${actionId}, note FROM special_day WHERE day = ${day}`),
 ];
 
 /** The statements that keep the reason of days off: after the log's statement, before they are deleted. */
-export const keepReasonOf = (db: Db, { actionId, now }: ActionContext, id: string): Statement[] => [
+export const backUpReasonOf = (db: Db, { actionId, now }: ActionContext, id: string): Statement[] => [
   deleteOldNotes(db, now),
   db.insert(replacedNote).select(sql`SELECT ${actionId}, reason FROM closure WHERE id = ${id}`),
 ];

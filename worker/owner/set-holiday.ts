@@ -9,15 +9,15 @@ import { type LogChange, performOnce } from './perform-once.ts';
 type HolidayChange = { id: string; isOpen: boolean };
 
 async function set(db: Db, { id, isOpen }: HolidayChange, log: LogChange): Promise<void> {
-  const isIt = and(eq(closure.id, id), eq(closure.isHoliday, true));
-  const [row] = await db.select({ isOpen: closure.isOpen }).from(closure).where(isIt);
+  const isThisHoliday = and(eq(closure.id, id), eq(closure.isHoliday, true));
+  const [row] = await db.select({ isOpen: closure.isOpen }).from(closure).where(isThisHoliday);
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.isOpen === isOpen) return;
-  const asRead = and(isIt, eq(closure.isOpen, row.isOpen));
+  const asRead = and(isThisHoliday, eq(closure.isOpen, row.isOpen));
   try {
     await runBatch(db, [
       assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${asRead})`),
-      db.update(closure).set({ isOpen }).where(isIt),
+      db.update(closure).set({ isOpen }).where(isThisHoliday),
       log({ before: { is_open: Number(row.isOpen) }, after: { is_open: Number(isOpen) } }),
     ]);
   } catch (error) {

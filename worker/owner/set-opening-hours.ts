@@ -25,7 +25,7 @@ const toRules = (week: OpeningHoursChange['week']): OpeningRule[] =>
   week.flatMap((starts, index) => starts.map((start) => ({ weekday: index + 1, start })));
 
 /** "1 11:00, 1 15:30, 2 16:30", for the log and for comparing; '' for a week that is closed */
-const inOneLine = (rules: readonly OpeningRule[]): string =>
+const formatRules = (rules: readonly OpeningRule[]): string =>
   [1, 2, 3, 4, 5, 6, 7]
     .flatMap((weekday) => timesOfWeekday(weekday, rules).map((start) => `${weekday} ${start}`))
     .join(', ');
@@ -38,8 +38,8 @@ async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: Log
     db.select().from(openingSchedule).where(eq(openingSchedule.fromDay, fromDay)),
   ]);
   const schedules = toSchedules(rows);
-  const rules = inOneLine(toRules(week));
-  const rulesNow = inOneLine(rulesOn(from, schedules));
+  const rules = formatRules(toRules(week));
+  const rulesNow = formatRules(rulesOn(from, schedules));
   if (rules === rulesNow) return;
   const before = replaced
     ? { rules: rulesNow, created_at: toIso(replaced.createdAt) }

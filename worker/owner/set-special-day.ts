@@ -7,7 +7,7 @@ import { specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
-import { keepNoteOf } from './replaced-notes.ts';
+import { backUpNoteOf } from './replaced-notes.ts';
 
 type SpecialDayChange = {
   day: Temporal.PlainDate;
@@ -22,7 +22,7 @@ type SpecialDayChange = {
 type LoggedDay = { times: string | null; revision: number | null };
 
 /** The day as the log has it: its times in one line, '' for a closed day; null when it has the times of its week. */
-async function dayNow(db: Db, day: string, revision: number | null): Promise<LoggedDay> {
+async function readLoggedDay(db: Db, day: string, revision: number | null): Promise<LoggedDay> {
   if (revision === null) return { times: null, revision };
   const rows = await db
     .select({ start: specialDayStart.start })
@@ -40,7 +40,7 @@ const isAsShown = (day: string, revision: number | null): SQL =>
     : sql`EXISTS (SELECT 1 FROM ${specialDay} WHERE ${isRow(day, revision)})`;
 
 /** Runs the batch if the day is still as the form showed it. Throws CHANGED_SINCE. */
-async function change(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
+async function runIfUnchanged(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
   const guarded = [assertInBatch(db, 'hours_state', isAsShown(day, revision)), ...statements];
   await runBatchOrRefuse(db, guarded, { hours_state: 'CHANGED_SINCE' });
 }
@@ -49,9 +49,9 @@ async function save(db: Db, { day, times, note, revision }: SpecialDayChange, lo
   if (Temporal.PlainDate.compare(day, studioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
   const iso = day.toString();
   const row = { note, revision: revision === null ? 0 : revision + 1, actionId: acting.actionId };
-  await change(db, iso, revision, [
-    log({ before: await dayNow(db, iso, revision), after: { times: times.join(', ') } }),
-    ...keepNoteOf(db, acting, iso),
+  await runIfUnchanged(db, iso, revision, [
+    log({ before: await readLoggedDay(db, iso, revision), after: { times: times.join(', ') } }),
+    ...backUpNoteOf(db, acting, iso),
     db
       .insert(specialDay)
       .values({ day: iso, ...row })
@@ -78,9 +78,9 @@ export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, a
   performOnce(db, acting, { verb: 'remove_special_day', about: day.toString() }, async (log) => {
     if (revision === null) throw new DomainError('INVALID_INPUT');
     const iso = day.toString();
-    await change(db, iso, revision, [
-      log({ before: await dayNow(db, iso, revision), after: { times: null } }),
-      ...keepNoteOf(db, acting, iso),
+    await runIfUnchanged(db, iso, revision, [
+      log({ before: await readLoggedDay(db, iso, revision), after: { times: null } }),
+      ...backUpNoteOf(db, acting, iso),
       db.delete(specialDay).where(eq(specialDay.day, iso)),
     ]);
   });

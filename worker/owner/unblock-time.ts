@@ -8,9 +8,9 @@ import {
   assertRevision,
   deleteRemoved,
   findBlockedTime,
-  freeCellsOf,
   loggedPeriod,
-  writtenBy,
+  releaseCells,
+  revisionColumns,
 } from './blocked-time-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
@@ -24,10 +24,10 @@ async function unblock(db: Db, { id, revision }: UnblockRequest, acting: ActionC
   const removed = { removed_at: toIso(acting.now) };
   const statements = [
     assertRevision(db, id, revision),
-    freeCellsOf(db, id),
+    releaseCells(db, id),
     db
       .update(blockedTime)
-      .set({ ...writtenBy(acting.actionId), removedAt: acting.now })
+      .set({ ...revisionColumns(acting.actionId), removedAt: acting.now })
       .where(eq(blockedTime.id, id)),
     deleteRemoved(db, acting.now),
     log({ before: { ...loggedPeriod(row), removed_at: null }, after: removed }),

@@ -7,21 +7,21 @@ import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
-import { isUndoable, UNDOABLE } from './undoable-actions.ts';
+import { isUndoable, UNDO_RULES } from './undoable-actions.ts';
 
 /** Violated when the action was undone, its rows were changed, or its cells were taken since it was read. */
-const TOO_LATE = new Set(['action_undoable', 'owner_action.undo_of', 'slot_cell.cell']);
+const STALE_CONSTRAINTS = new Set(['action_undoable', 'owner_action.undo_of', 'slot_cell.cell']);
 
 async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, log: LogChange): Promise<void> {
   const { db } = deps;
   const [action] = await db.select().from(ownerAction).where(eq(ownerAction.id, undoneId));
   if (!action) throw new DomainError('NOT_FOUND');
-  const undoable = UNDOABLE[action.verb];
-  if (!undoable) throw new DomainError('UNDO_TOO_LATE');
-  const { statements, cells } = await undoable.writeBack(db, action, acting.actionId);
-  const isStill = sql`owner_action.id = ${undoneId} AND ${isUndoable(acting.now)}`;
+  const rule = UNDO_RULES[action.verb];
+  if (!rule) throw new DomainError('UNDO_TOO_LATE');
+  const { statements, cells } = await rule.undoStatements(db, action, acting.actionId);
+  const isStillUndoable = sql`owner_action.id = ${undoneId} AND ${isUndoable(acting.now)}`;
   const batch: Statement[] = [
-    assertInBatch(db, 'action_undoable', sql`EXISTS (SELECT 1 FROM ${ownerAction} WHERE ${isStill})`),
+    assertInBatch(db, 'action_undoable', sql`EXISTS (SELECT 1 FROM ${ownerAction} WHERE ${isStillUndoable})`),
     ...statements,
     log({ before: action.after, after: action.before }),
   ];
@@ -29,7 +29,7 @@ async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, 
   try {
     await retryAfterFreeingCells(() => runBatch(db, batch), release);
   } catch (error) {
-    if (!TOO_LATE.has(violatedConstraint(error) ?? '')) throw error;
+    if (!STALE_CONSTRAINTS.has(violatedConstraint(error) ?? '')) throw error;
     throw new DomainError('UNDO_TOO_LATE');
   }
 }

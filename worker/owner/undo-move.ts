@@ -6,13 +6,13 @@ import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { type Moved, moveStatements } from './move-statements.ts';
+import { type MovedBooking, moveStatements } from './move-statements.ts';
 
 /**
  * SQL over a row of owner_action: the appointment is as the move left it, and the email about the move has not been
  * sent, nor has a run of the sweep begun to. Where there is no email, the term alone decides. OWNER §7.
  */
-export const isMoveAsAfter = sql`EXISTS (
+export const isMoveUnchanged = sql`EXISTS (
   SELECT 1 FROM booking WHERE booking.id = owner_action.about AND booking.state = 'confirmed'
   AND booking.moves = json_extract(owner_action.after, '$.moves') AND NOT EXISTS (
     SELECT 1 FROM outbox WHERE outbox.id = 'appointment_moved-' || booking.id || ':' || booking.moves
@@ -20,12 +20,12 @@ export const isMoveAsAfter = sql`EXISTS (
   )
 )`;
 
-type Logged = NonNullable<OwnerAction['before']>;
+type LoggedColumns = NonNullable<OwnerAction['before']>;
 
-const instantOrNull = (value: Logged[string] | undefined): Temporal.Instant | null =>
+const instantOrNull = (value: LoggedColumns[string] | undefined): Temporal.Instant | null =>
   value ? requireInstant(String(value)) : null;
 
-const periodIn = ({ starts_at, ends_at }: Logged): Period => ({
+const periodIn = ({ starts_at, ends_at }: LoggedColumns): Period => ({
   startsAt: requireInstant(String(starts_at)),
   endsAt: requireInstant(String(ends_at)),
 });
@@ -35,14 +35,14 @@ const periodIn = ({ starts_at, ends_at }: Logged): Period => ({
  * earlier move that this one had replaced. `moves` grows, as with every move. `cells`: those of the time before. Throws
  * UNDO_TOO_LATE without a booking; that it is as the move left it is for the guard of the batch.
  */
-export async function unmove(
+export async function undoMoveStatements(
   db: Db,
   { about, at, before }: OwnerAction,
 ): Promise<{ statements: Statement[]; cells: number[] }> {
   const [row] = await db.select().from(booking).where(eq(booking.id, about));
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
   const period = periodIn(before);
-  const restored: Moved = {
+  const restored: MovedBooking = {
     ...{ id: row.id, clientId: row.clientId, ...period, moves: row.moves + 1 },
     movedFrom: instantOrNull(before.moved_from),
     movedFromEnd: instantOrNull(before.moved_from_end),

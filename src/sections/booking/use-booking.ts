@@ -3,20 +3,20 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useState
 import { userQuery } from '../../api/account.ts';
 import { holdQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
-import { clearCachedHold } from '../../api/refresh.ts';
+import { clearCachedHold } from '../../api/invalidate.ts';
 import { heldPayment, paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
 import { offeredServices } from '../../domain/service.ts';
 import { requireInstant, toIso } from '../../domain/time.ts';
-import { useEarlierTime } from './calendar/earlier-time.ts';
 import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
+import { usePreselectedTime } from './calendar/preselected-time.ts';
 import { afterCheckoutStep } from './checkout/after-checkout-step.ts';
 import { discountQuery, quoteFor, quoteWithCode } from './checkout/discount.ts';
 import { MISSING_INFORMATION, showWarningToast, UNKNOWN_CODE } from './checkout/form-messages.ts';
 import { promptSignIn } from './checkout/prompt-sign-in.ts';
-import { useCardStep } from './checkout/use-card-step.ts';
+import { useCardFormHistory } from './checkout/use-card-form-history.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { useRescheduleCode } from './entry/booking-prefill.ts';
 import { useChoice } from './entry/use-choice.ts';
@@ -26,7 +26,7 @@ import { useBookingHistory } from './form/use-booking-history.ts';
 import { useCommittedChange } from './form/use-committed-change.ts';
 
 /** The controls that require signing in. SPEC §5. */
-const NEEDS_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
+const CONTROLS_REQUIRING_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
 /** The controls that decide what is booked and charged. */
 const CHOICES = { service: 'service', slot: 'time', day: 'time', phoneNumber: 'phone' } as const;
 
@@ -51,7 +51,7 @@ export function useBooking() {
       afterCheckoutStep({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
   });
   const { state, send } = checkout;
-  useCardStep(checkout);
+  useCardFormHistory(checkout);
   const payment = paymentShown(state);
   const held = heldPayment(state);
 
@@ -70,7 +70,7 @@ export function useBooking() {
   const times = useFreeTimes(month, service?.id ?? null, ownTime);
   const slot = choice.slot && isStillFree(choice.slot, month, times.free, now) ? choice.slot : null;
   const day = bookableDay(form.day, month, times.free);
-  const earlier = useEarlierTime(choice, slot, { free: times.free, signedIn: user !== null });
+  const earlier = usePreselectedTime(choice, slot, { free: times.free, signedIn: user !== null });
   const [next] = useState(() => nextField(service, slot));
 
   const own = useBookingHistory(user, now);
@@ -136,7 +136,7 @@ export function useBooking() {
       const what = CHOICES[name as keyof typeof CHOICES];
       if (what) send({ type: 'choiceChanged', what });
       form.changed(name, control.value);
-      if (!user && NEEDS_SIGN_IN.has(name)) confirmed.changed(name);
+      if (!user && CONTROLS_REQUIRING_SIGN_IN.has(name)) confirmed.changed(name);
     },
 
     /** Call when a time was chosen outside of the calendar. */

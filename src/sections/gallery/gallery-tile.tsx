@@ -9,7 +9,7 @@ import * as styles from './gallery.css.ts';
 export const TILE = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
 
 /** The URL of the gallery with a picture open. */
-const pictureUrl = (id: string, filter: GalleryFilter) =>
+const galleryPageUrl = (id: string, filter: GalleryFilter) =>
   `/?${new URLSearchParams({ ...(filter === 'all' ? {} : { gallery: filter }), picture: id })}#gallery`;
 
 type GalleryTileProps = {
@@ -26,7 +26,7 @@ export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) 
     <li className={item.featured ? styles.wide : styles.square}>
       <a
         className={styles.tile}
-        href={pictureUrl(item.id, filter)}
+        href={galleryPageUrl(item.id, filter)}
         onClick={onPlainClick(() => onOpen(item))}
         {...intent}
       >

@@ -6,7 +6,7 @@ import { message } from './page-message.css.ts';
 import { RetryPrompt } from './retry-prompt.tsx';
 
 /** The delay as after a third failed try: eight seconds, or until the network is back or the tab is visible again. */
-const RETRY_DELAY_TRIES = 3;
+const RETRY_DELAY_ATTEMPT = 3;
 
 /** A deploy has replaced the files of this page: a reload, once, gets the new build. */
 function reloadOnce({ message }: Error): void {
@@ -27,7 +27,7 @@ export function usePageRetry(error: Error): () => void {
   useEffect(() => {
     if (isFileMissing(error)) reloadOnce(error);
     let isShown = true;
-    void window.pageFiles.soon(RETRY_DELAY_TRIES).then(() => {
+    void window.pageFiles.waitBeforeRetry(RETRY_DELAY_ATTEMPT).then(() => {
       if (isShown) again();
     });
     return () => {

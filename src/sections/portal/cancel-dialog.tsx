@@ -18,7 +18,7 @@ type CancelDialogProps = { appointment: Appointment; onClose: () => void };
 
 /** What the client gets back now and until when, and the confirmation. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
-  const booked = toCancelled(appointment);
+  const booked = toCancellableBooking(appointment);
   const [now, look] = useTermsClock(booked.start);
   const name = useServiceName()(appointment.service);
   const tier = cancellationTier(booked.start, now);
@@ -95,7 +95,7 @@ const WITHOUT_CHOICE = {
   pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
 };
 
-const toCancelled = (appointment: Appointment): CancellableBooking => ({
+const toCancellableBooking = (appointment: Appointment): CancellableBooking => ({
   kind: appointment.status === 'pending' ? 'pending' : appointment.bookedWithRescheduleToken ? 'byToken' : 'paid',
   start: appointment.scheduledDate,
   paidCents: appointment.paidCents,

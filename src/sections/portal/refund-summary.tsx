@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../api/call.ts';
 import { claimRefund } from '../../api/dashboard.ts';
 import type { Appointment, Cancellation } from '../../api/decode.ts';
-import { invalidateAppointments } from '../../api/refresh.ts';
+import { invalidateAppointments } from '../../api/invalidate.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/price.tsx';

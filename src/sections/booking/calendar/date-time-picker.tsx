@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import * as styles from './calendar.css.ts';
 import { DayCalendar } from './day-calendar.tsx';
-import type { EarlierTime } from './earlier-time.ts';
 import type { MonthTimes } from './free-times.ts';
 import { MonthLinks } from './month-links.tsx';
 import { NextFreeTimes } from './next-free-times.tsx';
+import type { PreselectedTime } from './preselected-time.ts';
 import { TimeNote } from './time-note.tsx';
 import { dayAndTime } from './times.css.ts';
 import { goToTimes, Times } from './times.tsx';
@@ -22,7 +22,7 @@ type DateTimePickerProps = {
   /** ISO instant */
   slot: string | null;
   /** a time chosen earlier that is not free any more */
-  gone: EarlierTime | null;
+  gone: PreselectedTime | null;
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
   service: ServiceId | null;

@@ -1,10 +1,10 @@
 import { formatDayShort, formatTime, parseInstant, studioDay } from '../../../domain/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import * as styles from '../form/booking.css.ts';
-import type { EarlierTime } from './earlier-time.ts';
+import type { PreselectedTime } from './preselected-time.ts';
 
 /** "Your time is still free: Fri 18 December, 11:00 am", or a sentence that it is not. */
-export function TimeNote({ time: { slot, state, dayHasOthers } }: { time: EarlierTime }) {
+export function TimeNote({ time: { slot, state, dayHasOthers } }: { time: PreselectedTime }) {
   const at = parseInstant(slot);
   if (!at) return null;
   const when = `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;

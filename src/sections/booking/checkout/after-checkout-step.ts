@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../../api/account.ts';
 import { serviceNameOf, servicesQuery } from '../../../api/catalogue.ts';
-import { clearCachedHold, invalidateAppointments } from '../../../api/refresh.ts';
+import { clearCachedHold, invalidateAppointments } from '../../../api/invalidate.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import { writeRescheduleCode } from '../entry/booking-prefill.ts';
 import { clearDiscounts } from './discount.ts';

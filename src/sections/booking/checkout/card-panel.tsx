@@ -13,8 +13,8 @@ import type { Details } from '../form/booking-form.ts';
 import { BookingTerms } from './booking-terms.tsx';
 import { FormMessageLine } from './form-message-line.tsx';
 import { messageFor } from './form-messages.ts';
-import { HeldPayment } from './held-payment.tsx';
 import { NoResponsePanel } from './no-response-panel.tsx';
+import { PaymentWithCountdown } from './payment-with-countdown.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
 
 const cardFormPart = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
@@ -58,7 +58,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   return (
     <div ref={panel} className={styles.cardPayment}>
       {problem ? <FormMessageLine key={problem.kind} notice={messageFor(problem)} /> : null}
-      <HeldPayment {...{ checkout, choice, onResume }} />
+      <PaymentWithCountdown {...{ checkout, choice, onResume }} />
       {loading ? <Loader words="Opening the card form" /> : null}
       {cardForm && CardForm ? (
         <EnhancementBoundary onFail={checkout.cardFormFailed}>

@@ -2,7 +2,7 @@ import type { RescheduleToken } from '../../../api/decode.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { EarlierTime } from '../calendar/earlier-time.ts';
+import type { PreselectedTime } from '../calendar/preselected-time.ts';
 import { TimeNote } from '../calendar/time-note.tsx';
 import * as styles from '../form/booking.css.ts';
 import { PROCEED_ID } from '../form/bottom-bar.tsx';
@@ -15,7 +15,7 @@ import { Summary, type SummaryProps } from './summary.tsx';
 type CheckoutPanelProps = {
   id: string | undefined;
   /** a time chosen earlier that is still free */
-  kept: EarlierTime | null;
+  kept: PreselectedTime | null;
   user: UserResponse | null;
   summary: Omit<SummaryProps, 'byCode'>;
   /** a reschedule code is entered, so nothing is due */

@@ -3,7 +3,7 @@ import { createPaymentIntent } from '../../../api/bookings.ts';
 import { ApiError, errorMessage } from '../../../api/call.ts';
 import { servicesQuery } from '../../../api/catalogue.ts';
 import { type Appointment, toAppointment } from '../../../api/decode.ts';
-import { invalidateAvailability } from '../../../api/refresh.ts';
+import { invalidateAvailability } from '../../../api/invalidate.ts';
 import { syncServerClock } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { UserResponse } from '../../../contract/responses.ts';

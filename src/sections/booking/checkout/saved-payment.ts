@@ -18,7 +18,7 @@ export function savePayment(payment: SavedPayment): void {
   } catch {}
 }
 
-export const clearPaymentInProgress = (): void => removeFromSessionStorage(PAYMENT_KEY);
+export const clearSavedPayment = (): void => removeFromSessionStorage(PAYMENT_KEY);
 
 /** Null when it was saved by another client. */
 export function readSavedPayment(clientId: string): SavedPayment | null {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage, isUnauthenticated } from '../../../api/call.ts';
-import { clearCachedHold, invalidateAvailability } from '../../../api/refresh.ts';
+import { clearCachedHold, invalidateAvailability } from '../../../api/invalidate.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import {
   type Checkout,
@@ -17,7 +17,7 @@ import { pollCharge } from './poll-charge.ts';
 import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
-import { clearPaymentInProgress, readSavedPayment, savePayment } from './saved-payment.ts';
+import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
 import { usePageRestore } from './use-page-restore.ts';
 
 /** The outcome of submitting the card form. */
@@ -49,7 +49,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     setState(after);
     if (after.step === 'charging') savePayment(keptOf(after.payment.intentId, false));
     else if ('intentId' in after) savePayment(keptOf(after.intentId, after.charged));
-    else if (event.type !== 'leftUnanswered') clearPaymentInProgress();
+    else if (event.type !== 'leftUnanswered') clearSavedPayment();
     onChange(before, after);
     return after;
   };

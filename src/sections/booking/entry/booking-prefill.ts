@@ -8,26 +8,26 @@ import { createStore, useStore } from '../../../ui/store.ts';
 /** The key in local storage of the service that a visitor chose before the booking section. SPEC §2. */
 const KEY = 'selectedService';
 
-const service = createStore<ServiceId | null>(null);
+const serviceStore = createStore<ServiceId | null>(null);
 
 /** Selects a service, on this page and for later visits. Local storage throws in some browsers' private mode. */
 export function selectService(id: ServiceId): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {}
-  service.set(id);
+  serviceStore.set(id);
 }
 
 /** Calls back for each service selected from now on. Returns the function that unsubscribes. */
 export function onServiceSelected(select: (id: ServiceId) => void): () => void {
-  return service.subscribe(() => {
-    const id = service.get();
+  return serviceStore.subscribe(() => {
+    const id = serviceStore.get();
     if (id) select(id);
   });
 }
 
 /** The service selected on this page, null when there is none. */
-export const selectedService = service.get;
+export const readSelectedService = serviceStore.get;
 
 /** The service selected on an earlier visit, null when there is none. */
 export function storedService(): ServiceId | null {
@@ -43,32 +43,32 @@ export function clearSelectedService(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {}
-  service.set(null);
+  serviceStore.set(null);
 }
 
 /** `slot`: ISO instant */
 export type ChosenTime = { service: ServiceId; slot: string };
 
-const time = createStore<ChosenTime | null>(null);
+const timeStore = createStore<ChosenTime | null>(null);
 
 /** Fills a service with a time into the booking form as soon as it is hydrated. */
-export const chooseTime = time.set;
+export const chooseTime = timeStore.set;
 
 /** Calls back for a time already chosen, if any, and for each one from now on. Returns the function that unsubscribes. */
 export function onTimeChosen(fillIn: (chosen: ChosenTime) => void): () => void {
   const take = () => {
-    const chosen = time.get();
+    const chosen = timeStore.get();
     if (!chosen) return;
-    time.set(null);
+    timeStore.set(null);
     fillIn(chosen);
   };
   take();
-  return time.subscribe(take);
+  return timeStore.subscribe(take);
 }
 
-const code = createStore('');
+const rescheduleCodeStore = createStore('');
 
 /** The text of the 'Reschedule code' field, '' when it is empty. */
-export const rescheduleCode = code.get;
-export const writeRescheduleCode = code.set;
-export const useRescheduleCode = (): string => useStore(code);
+export const readRescheduleCode = rescheduleCodeStore.get;
+export const writeRescheduleCode = rescheduleCodeStore.set;
+export const useRescheduleCode = (): string => useStore(rescheduleCodeStore);

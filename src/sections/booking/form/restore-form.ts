@@ -1,7 +1,7 @@
 import type { ServiceId } from '../../../domain/service.ts';
 import { isServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
-import { selectedService, storedService } from '../entry/booking-prefill.ts';
+import { readSelectedService, storedService } from '../entry/booking-prefill.ts';
 import { assignDraft, readDraft } from './booking-draft.ts';
 import { checkRadio, DETAIL_NAMES, hasChanged, readForm, writeDetails, writeService } from './booking-form.ts';
 
@@ -49,7 +49,7 @@ export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): Re
   const touched = entered.service !== rendered.service && entered.service !== null && isServiceId(entered.service);
   const service = touched
     ? (entered.service as ServiceId)
-    : (selectedService() ?? rendered.service ?? drafted ?? storedService());
+    : (readSelectedService() ?? rendered.service ?? drafted ?? storedService());
   writeService(form, service);
 
   const otherDay = entered.day !== null && entered.day !== dayOf(rendered.slot);

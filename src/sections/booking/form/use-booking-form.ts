@@ -7,7 +7,7 @@ import {
   clearSelectedService,
   onServiceSelected,
   onTimeChosen,
-  rescheduleCode,
+  readRescheduleCode,
   writeRescheduleCode,
 } from '../entry/booking-prefill.ts';
 import { monthOfSlot } from '../entry/choose-month.ts';
@@ -61,7 +61,7 @@ export function useBookingForm(
     if (!form.current) return;
     const { service, slot: here, day: shown, ...details } = readForm(form.current);
     const draft = { ...details, service: service ?? '', slot: picked ?? here ?? (shown ? '' : (slot ?? '')) };
-    saveDraft({ ...draft, rescheduleCode: rescheduleCode() }, clientId);
+    saveDraft({ ...draft, rescheduleCode: readRescheduleCode() }, clientId);
   };
 
   const adopt = useEffectEvent(() => {
@@ -70,7 +70,7 @@ export function useBookingForm(
     setDay(adopted.day);
     setPhone(adopted.phoneNumber);
     // A code filled in on this page takes precedence over the draft's.
-    const code = rescheduleCode() || adopted.rescheduleCode;
+    const code = readRescheduleCode() || adopted.rescheduleCode;
     if (code) writeRescheduleCode(code);
     if (adopted.begun || code) keep();
     if (adopted.needsSignIn && user === null && isNewNavigation()) on.needsSignIn();

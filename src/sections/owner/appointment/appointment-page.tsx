@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
-import { BeforePanel, IfCancelledPanel, MoneyPanel, NotePanel } from './appointment-panels.tsx';
+import { IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
@@ -89,7 +89,7 @@ function Panels({ view }: AppointmentPageProps) {
     view.note ? <NotePanel key="note" view={view} /> : null,
     view.ifCancelled ? <IfCancelledPanel key="cancel" view={view} /> : null,
     view.money.length > 0 ? <MoneyPanel key="money" view={view} /> : null,
-    view.before.length > 0 ? <BeforePanel key="before" view={view} /> : null,
+    view.before.length > 0 ? <PreviousVisitsPanel key="before" view={view} /> : null,
   ].filter((panel) => panel !== null);
   const half = Math.ceil(panels.length / 2);
   return (

@@ -52,7 +52,7 @@ export function MoneyPanel({ view: { money } }: PanelProps) {
 }
 
 /** The last visits before this one. */
-export function BeforePanel({ view: { before, startsAt } }: PanelProps) {
+export function PreviousVisitsPanel({ view: { before, startsAt } }: PanelProps) {
   const start = requireInstant(startsAt);
   return (
     <section className={panels.panel}>

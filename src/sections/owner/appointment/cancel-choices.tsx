@@ -1,6 +1,6 @@
 import type { CancelChoiceView } from '../../../contract/owner-appointment.ts';
+import * as styles from '../parts/confirmation-layout.css.ts';
 import { small } from '../parts/panel.css.ts';
-import * as styles from '../parts/question.css.ts';
 import { apart, ofOption } from './cancel-page.css.ts';
 
 type ChoicesProps = { legend: string; choices: CancelChoiceView[]; typed: string | undefined };
@@ -56,7 +56,7 @@ export const EmailWords = ({ choices, email }: { choices: CancelChoiceView[]; em
   ));
 
 /** The words on the button: what is done with the chosen one. */
-export const ChosenVerb = ({ choices }: { choices: CancelChoiceView[] }) =>
+export const CancelButtonLabel = ({ choices }: { choices: CancelChoiceView[] }) =>
   choices.map(({ option, verb }) => (
     <span key={option} className={ofOption[option]}>
       {verb}

@@ -9,25 +9,25 @@ import { requireInstant } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { form } from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { small } from '../parts/panel.css.ts';
-import { form } from '../parts/question.css.ts';
-import { Answers, Question } from '../parts/question.tsx';
-import { CancelChoices, ChosenVerb, EmailWords } from './cancel-choices.tsx';
+import { CancelButtonLabel, CancelChoices, EmailWords } from './cancel-choices.tsx';
 import * as styles from './cancel-page.css.ts';
 
 type CancelPageProps = { view: CancelView };
 
-const keepOf = ({ id }: CancelView) => ({ words: 'Keep it', href: `/studio/appointments/${id}` });
+const backLinkOf = ({ id }: CancelView) => ({ words: 'Keep it', href: `/studio/appointments/${id}` });
 
 /** The owner cancels, because the client has asked for it or because the studio has to. OWNER §6.3 (Cancel). */
 export function CancelPage({ view }: CancelPageProps) {
   const { client, service, startsAt, wantedBy, refused, closed } = view;
   const { firstName } = client;
   return (
-    <Question
+    <ConfirmationLayout
       title={`Cancel ${firstName}’s appointment`}
       about={`${service}, ${formatMoment(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep: keepOf(view) }}
+      {...{ refused, closed, keep: backLinkOf(view) }}
     >
       <div className={styles.tabs}>
         <fieldset className={styles.tabList}>
@@ -38,13 +38,13 @@ export function CancelPage({ view }: CancelPageProps) {
           </Tab>
         </fieldset>
         <div className={styles.tabPanel.client}>
-          <ForClient view={view} />
+          <CancelForClientForm view={view} />
         </div>
         <div className={styles.tabPanel.studio}>
-          <ByStudio view={view} />
+          <CancelByStudioForm view={view} />
         </div>
       </div>
-    </Question>
+    </ConfirmationLayout>
   );
 }
 
@@ -59,7 +59,7 @@ const Tab = ({ value, shown, children }: TabProps) => (
 );
 
 /** What the client's own dialog offers now, and a goodwill refund where that is less. */
-function ForClient({ view }: CancelPageProps) {
+function CancelForClientForm({ view }: CancelPageProps) {
   const { id, client, clientChoices, clientChoicesUntil, email, typed } = view;
   const until = clientChoicesUntil ? formatNearTime(requireInstant(clientChoicesUntil)) : null;
   return (
@@ -67,15 +67,15 @@ function ForClient({ view }: CancelPageProps) {
       <CancelChoices legend={`What ${client.firstName} can have now:`} choices={clientChoices} typed={typed.choice} />
       {until ? <p className={small}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
       <EmailWords choices={clientChoices} email={email} />
-      <Answers keep={keepOf(view)}>
-        <ChosenVerb choices={clientChoices} />
-      </Answers>
+      <ConfirmationActions keep={backLinkOf(view)}>
+        <CancelButtonLabel choices={clientChoices} />
+      </ConfirmationActions>
     </OwnerForm>
   );
 }
 
 /** What the client would rather have, why, and the apology. */
-function ByStudio({ view }: CancelPageProps) {
+function CancelByStudioForm({ view }: CancelPageProps) {
   const { id, client, choices, email, wantedBy, refused, typed } = view;
   const { firstName } = client;
   const isTooLong = wantedBy === 'studio' && refused?.code === 'INVALID_INPUT';
@@ -97,9 +97,9 @@ function ByStudio({ view }: CancelPageProps) {
         defaultValue={typed.reason ?? ''}
       />
       <EmailWords choices={choices} email={email} />
-      <Answers keep={keepOf(view)}>
-        <ChosenVerb choices={choices} />
-      </Answers>
+      <ConfirmationActions keep={backLinkOf(view)}>
+        <CancelButtonLabel choices={choices} />
+      </ConfirmationActions>
     </OwnerForm>
   );
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { option } from '../parts/question.css.ts';
+import { option } from '../parts/confirmation-layout.css.ts';
 
 export const day = style({ margin: 0, padding: 0, border: 0 });
 export const dayName = style({ ...text.smallLabel, marginBottom: space[4] });

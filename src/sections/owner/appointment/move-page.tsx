@@ -6,12 +6,12 @@ import { MINUTES_UNTIL_TOLD } from '../../../domain/owner-move.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import * as question from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { small, soft } from '../parts/panel.css.ts';
-import * as question from '../parts/question.css.ts';
-import { Answers, Question } from '../parts/question.tsx';
+import { CustomTimeFields } from './custom-time-fields.tsx';
 import * as styles from './move-page.css.ts';
-import { TypedTime } from './typed-time.tsx';
 
 type MovePageProps = { view: MoveView };
 
@@ -20,7 +20,7 @@ export function MovePage({ view }: MovePageProps) {
   const { id, client, service, startsAt, minutes, refused, closed } = view;
   const keep = { words: 'Leave it as it is', href: `/studio/appointments/${id}` };
   return (
-    <Question
+    <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
       about={`${service}, ${formatMoment(requireInstant(startsAt))}, ${minutes} minutes`}
       {...{ refused, closed, keep }}
@@ -28,11 +28,11 @@ export function MovePage({ view }: MovePageProps) {
       <OwnerForm action={formPaths.move(id)} className={question.form}>
         <OpenTimes view={view} />
         <AnotherTime view={view} />
-        <Told view={view} />
-        <Agreed view={view} />
-        <Answers keep={keep}>Move</Answers>
+        <NotifyClientNote view={view} />
+        <AgreementCheckbox view={view} />
+        <ConfirmationActions keep={keep}>Move</ConfirmationActions>
       </OwnerForm>
-    </Question>
+    </ConfirmationLayout>
   );
 }
 
@@ -77,14 +77,14 @@ function AnotherTime({ view }: MovePageProps) {
   return (
     <section className={question.options} aria-label="Another time">
       <Time time={{ value: ANOTHER_TIME, words: 'Another time' }} chosen={typed.start} />
-      <TypedTime view={view} />
+      <CustomTimeFields view={view} />
       {isOutsideHours ? <p className={small}>{OUTSIDE_ONLINE_HOURS}</p> : null}
     </section>
   );
 }
 
 /** The client is always told; without an email address the owner has to do it. */
-function Told({ view: { client, email, contact } }: MovePageProps) {
+function NotifyClientNote({ view: { client, email, contact } }: MovePageProps) {
   const name = capitalise(client.firstName);
   if (email !== null) {
     const to = email === '' ? '' : ` to ${email}`;
@@ -99,7 +99,7 @@ function Told({ view: { client, email, contact } }: MovePageProps) {
   );
 }
 
-function Agreed({ view: { client, refused, typed } }: MovePageProps) {
+function AgreementCheckbox({ view: { client, refused, typed } }: MovePageProps) {
   const isMissing = refused?.code === 'NOT_AGREED';
   return (
     <label className={question.option}>

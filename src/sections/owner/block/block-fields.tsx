@@ -60,7 +60,7 @@ export function LabelField({ view: { fields } }: BlockFieldsProps) {
 }
 
 /** The suggestions for a label. */
-export const LastLabels = ({ view: { labels } }: BlockFieldsProps) => (
+export const LabelSuggestions = ({ view: { labels } }: BlockFieldsProps) => (
   <datalist id={LABELS}>
     {labels.map((label) => (
       <option key={label} value={label} />
@@ -69,7 +69,7 @@ export const LastLabels = ({ view: { labels } }: BlockFieldsProps) => (
 );
 
 /** The appointments in the way of what was typed. */
-export function BookedThen({ view: { booked } }: BlockFieldsProps) {
+export function ConflictingAppointments({ view: { booked } }: BlockFieldsProps) {
   if (booked.length === 0) return null;
   return (
     <ul>

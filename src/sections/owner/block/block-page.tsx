@@ -2,10 +2,10 @@ import type { BlockView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import * as styles from '../parts/question.css.ts';
-import { Question } from '../parts/question.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { part } from './block.css.ts';
-import { BookedThen, LabelField, LastLabels, PeriodFields } from './block-fields.tsx';
+import { ConflictingAppointments, LabelField, LabelSuggestions, PeriodFields } from './block-fields.tsx';
 
 type BlockPageProps = { view: BlockView };
 
@@ -14,24 +14,24 @@ export function BlockPage({ view }: BlockPageProps) {
   const { title, about, refused, gap, fields } = view;
   const keep = { words: 'Leave it free', href: `/studio/day/${fields.day}` };
   return (
-    <Question {...{ title, about, refused, keep }} closed={null}>
-      <LastLabels view={view} />
-      <BookedThen view={view} />
-      {gap ? <AllOfIt view={view} gap={gap} /> : <Part view={view} />}
+    <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
+      <LabelSuggestions view={view} />
+      <ConflictingAppointments view={view} />
+      {gap ? <BlockGapForm view={view} gap={gap} /> : <BlockPeriodForm view={view} />}
       {gap ? (
         <details>
           <summary className={part}>Block a part</summary>
-          <Part view={view} />
+          <BlockPeriodForm view={view} />
         </details>
       ) : null}
       <a className={look.quiet} href={keep.href}>
         {keep.words}
       </a>
-    </Question>
+    </ConfirmationLayout>
   );
 }
 
-function AllOfIt({ view, gap }: BlockPageProps & { gap: NonNullable<BlockView['gap']> }) {
+function BlockGapForm({ view, gap }: BlockPageProps & { gap: NonNullable<BlockView['gap']> }) {
   return (
     <OwnerForm action={formPaths.block()} className={styles.form}>
       {Object.entries(gap).map(([name, value]) => (
@@ -46,7 +46,7 @@ function AllOfIt({ view, gap }: BlockPageProps & { gap: NonNullable<BlockView['g
 }
 
 /** After a refusal because something is booked then, the same form can block what is free. */
-const Part = ({ view }: BlockPageProps) => (
+const BlockPeriodForm = ({ view }: BlockPageProps) => (
   <OwnerForm action={formPaths.block()} className={styles.form}>
     <PeriodFields view={view} />
     <LabelField view={view} />

@@ -2,20 +2,20 @@ import type { BlockedTimeView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import * as styles from '../parts/question.css.ts';
-import { Question } from '../parts/question.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { apart } from './block.css.ts';
-import { BookedThen, LabelField, LastLabels, PeriodFields } from './block-fields.tsx';
+import { ConflictingAppointments, LabelField, LabelSuggestions, PeriodFields } from './block-fields.tsx';
 
 /** A blocked time: its hours and label, to be changed, and the button to unblock it. OWNER §6.4. */
 export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
   const { id, title, about, refused, current, fields } = view;
   const keep = { words: 'Keep it', href: `/studio/day/${fields.day}` };
   return (
-    <Question {...{ title, about, refused, keep }} closed={null}>
+    <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
       {current === '' ? null : <p>{current}</p>}
-      <LastLabels view={view} />
-      <BookedThen view={view} />
+      <LabelSuggestions view={view} />
+      <ConflictingAppointments view={view} />
       <OwnerForm action={formPaths.changeBlockedTime(id)} className={styles.form}>
         <Revision view={view} />
         <PeriodFields view={view} />
@@ -34,7 +34,7 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
           Unblock
         </button>
       </OwnerForm>
-    </Question>
+    </ConfirmationLayout>
   );
 }
 

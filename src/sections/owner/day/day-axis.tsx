@@ -3,13 +3,13 @@ import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/to-day-ax
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
-import { placed, rem } from './axis-style.ts';
+import { positionStyle, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
-import { HourScale, Louvre, NowMarker } from './diary-drawings.tsx';
+import { ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
 import { blockedTimePath, blockPath } from './paths.ts';
 
 /** Below the last hour. */
-const REST = 6;
+const BOTTOM_PADDING_PX = 6;
 
 type Item = AxisItem<DayAppointment>;
 
@@ -41,7 +41,7 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
 /** Time that the studio keeps for itself: closed louvres, and the words on solid ground. */
 const Blocked = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
   <a className={styles.blocked} href={blockedTimePath(id)}>
-    <Louvre className={styles.louvre} />
+    <ClosedPattern className={styles.louvre} />
     <span className={styles.blockedWords}>
       {words} <span className={styles.blockedTime}>{time}</span>
     </span>
@@ -70,14 +70,14 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
   const { height, ticks, now, items } = axis;
   const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (
-    <div className={styles.axis} style={{ height: rem(height + REST) }}>
+    <div className={styles.axis} style={{ height: rem(height + BOTTOM_PADDING_PX) }}>
       <HourScale height={height} ticks={ticks} />
       <ol>
         {items.map((item) => (
           <li
             key={`${item.kind} ${item.top}`}
             className={styles.item}
-            style={placed(item)}
+            style={positionStyle(item)}
             data-after-now={item.top === now?.top || undefined}
           >
             <AxisEntry item={item} isFirst={item === first} />

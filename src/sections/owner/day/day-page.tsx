@@ -5,9 +5,9 @@ import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
 import { DayAxis } from './day-axis.tsx';
 import * as styles from './day-page.css.ts';
-import { Louvre } from './diary-drawings.tsx';
+import { ClosedPattern } from './diary-drawings.tsx';
 import { NextPanel } from './next-panel.tsx';
-import { OverList } from './over-list.tsx';
+import { PastAppointments } from './past-appointments.tsx';
 import { blockPath } from './paths.ts';
 import { Legend, WeekColumns } from './week-columns.tsx';
 import { FootLinks, WeekLinks } from './week-links.tsx';
@@ -16,7 +16,7 @@ import { WeekStrip } from './week-strip.tsx';
 /** The louvre of a day off, why on solid ground. */
 const Closed = ({ reason }: { reason: string }) => (
   <div className={styles.closed}>
-    <Louvre className={styles.louvre} />
+    <ClosedPattern className={styles.louvre} />
     <p className={styles.reason}>{reason || 'Closed'}</p>
   </div>
 );
@@ -33,7 +33,7 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
   const { over, axis, empty, toBlock } = plan;
   return (
     <>
-      <OverList over={over} />
+      <PastAppointments over={over} />
       {axis ? <DayAxis axis={axis} /> : null}
       {empty === '' ? null : (
         <div className={styles.empty}>

@@ -6,7 +6,7 @@ import * as styles from './hour-scale.css.ts';
 type HourScaleProps = { height: number; ticks: readonly Tick[] };
 
 /** A lid drawn downwards with a lash for every hour. */
-function HourLid({ height, ticks }: HourScaleProps) {
+function HourAxis({ height, ticks }: HourScaleProps) {
   return (
     <svg
       className={styles.axis}
@@ -23,7 +23,7 @@ function HourLid({ height, ticks }: HourScaleProps) {
 /** The hours beside an axis, and its lid. A screen reader has the time of each item instead. OWNER §6.1. */
 export const HourScale = ({ height, ticks }: HourScaleProps) => (
   <>
-    <HourLid height={height} ticks={ticks} />
+    <HourAxis height={height} ticks={ticks} />
     {ticks.map(({ top, label }) =>
       label === '' ? null : (
         <span key={top} className={styles.hour} style={{ top: rem(top) }} aria-hidden="true">
@@ -45,7 +45,7 @@ export function NowMarker({ className }: { className: string }) {
 }
 
 /** The closed louvre of a day off. */
-export function Louvre({ className }: { className: string }) {
+export function ClosedPattern({ className }: { className: string }) {
   const { path, width, height } = LOUVRE;
   return (
     <svg

@@ -23,7 +23,7 @@ const Money = ({ money }: { money: PaymentSummary }) => (
 );
 
 /** "Classic Set, first visit. 0411 222 333" */
-function aboutWords(card: DayAppointment): string {
+function formatServiceAndPhone(card: DayAppointment): string {
   const { contact } = card;
   const phone = contact.kind === 'phone' ? ` ${contact.number}` : contact.kind === 'hidden' ? ` Phone ${HIDDEN}.` : '';
   return `${serviceWords(card)}.${phone}`;
@@ -53,7 +53,7 @@ export function NextPanel({ item: { time, card }, day }: NextPanelProps) {
           {day}, {time}
         </p>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.soft}>{aboutWords(card)}</p>
+        <p className={styles.soft}>{formatServiceAndPhone(card)}</p>
         {note === '' ? null : <p className={styles.note}>{note === HIDDEN ? `Note ${HIDDEN}` : `“${note}”`}</p>}
         <dl className={styles.facts}>
           <Money money={money} />

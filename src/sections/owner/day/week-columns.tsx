@@ -5,15 +5,15 @@ import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
-import { placed, rem } from './axis-style.ts';
+import { positionStyle, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
-import { HourScale, Louvre, NowMarker } from './diary-drawings.tsx';
+import { ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
 import { appointmentPath, blockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { columnWords } from './words.ts';
 
 /** Below the last hour. */
-const REST = 6;
+const BOTTOM_PADDING_PX = 6;
 
 type Item = WeekItem<WeekAppointment>;
 
@@ -30,7 +30,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
     case 'blocked':
       return (
         <a className={styles.blocked} href={blockedTimePath(item.id)}>
-          <Louvre className={styles.louvre} />
+          <ClosedPattern className={styles.louvre} />
           <span className={styles.blockedWords}>
             <span className={styles.time}>{item.shortTime}</span> {item.words}
           </span>
@@ -65,14 +65,14 @@ function Column({ column: { label, isToday, closed, items }, now, shownId }: Col
     <div className={styles.column} data-today={isToday || undefined}>
       {closed === null || items.length > 0 ? null : (
         <div className={styles.closed}>
-          <Louvre className={styles.louvre} />
+          <ClosedPattern className={styles.louvre} />
           <p className={styles.reason}>{closed || 'Closed'}</p>
         </div>
       )}
       {items.length === 0 ? null : (
         <ol aria-label={label}>
           {items.map((item) => (
-            <li key={`${item.kind} ${item.top}`} className={styles.item} style={placed(item)}>
+            <li key={`${item.kind} ${item.top}`} className={styles.item} style={positionStyle(item)}>
               <ColumnItem item={item} isShown={'card' in item && item.card.id === shownId} />
             </li>
           ))}
@@ -112,7 +112,7 @@ export function WeekColumns({ week: { height, ticks, now, columns }, day, shownI
           weekdayClassName={styles.weekday}
         />
       ))}
-      <div className={styles.hours} style={{ height: rem(height + REST) }} aria-hidden="true">
+      <div className={styles.hours} style={{ height: rem(height + BOTTOM_PADDING_PX) }} aria-hidden="true">
         <HourScale height={height} ticks={ticks} />
       </div>
       {columns.map((column) => (

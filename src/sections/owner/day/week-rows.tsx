@@ -3,7 +3,7 @@ import { shortServiceName } from '../../../domain/day-words.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { DayLink } from './day-link.tsx';
-import { Louvre } from './diary-drawings.tsx';
+import { ClosedPattern } from './diary-drawings.tsx';
 import { appointmentPath, blockedTimePath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';
@@ -56,7 +56,7 @@ function Lines({ column: { closed, items } }: { column: WeekColumn<WeekAppointme
   if (closed === null) return <p className={styles.mutedLine}>No clients</p>;
   return (
     <div className={styles.closed}>
-      <Louvre className={styles.louvre} />
+      <ClosedPattern className={styles.louvre} />
       <p className={styles.reason}>{closed || 'Closed'}</p>
     </div>
   );

@@ -13,7 +13,7 @@ export const serviceWords = ({ serviceName, firstVisit, noShow }: WeekAppointmen
   [serviceName, ...(noShow ? ['did not come'] : firstVisit ? ['first visit'] : [])].join(', ');
 
 /** The line of an appointment that is over: when, what, and the amount. */
-export function overWords(start: string, { serviceName, noShow, money }: DayAppointment): string {
+export function formatPastAppointment(start: string, { serviceName, noShow, money }: DayAppointment): string {
   const paid = money.kind === 'paid' ? formatDollars(money.cents) : WITHOUT_AMOUNT[money.kind].toLowerCase();
   return [start, serviceName, noShow ? 'did not come' : paid].join(', ');
 }

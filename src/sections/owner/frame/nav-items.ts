@@ -20,17 +20,17 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'blocked-time': '',
   appointment: '',
   cancel: '',
-  missed: '',
+  'no-show': '',
   move: '',
   inbox: INBOX.id,
   decline: '',
   hours: HOURS.id,
   more: MORE.id,
   log: LOG.id,
-  nothing: '',
+  'not-found': '',
   confirm: '',
 };
 
 /** The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another day. */
-export const navItemOf = (view: OwnerView): string =>
+export const navItemIdOf = (view: OwnerView): string =>
   view.page === 'day' && !view.isToday ? '' : NAV_ITEM_OF[view.page];

@@ -63,7 +63,7 @@ function HideNames({ namesHidden, path }: Pick<OwnerFrame, 'namesHidden' | 'path
 }
 
 /** What was done, and the button to undo it. OWNER §2 (Undo). */
-const Done = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'path'>) => (
+const ActionToast = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'path'>) => (
   <div className={styles.toast}>
     <p role="status">{words}</p>
     {undo ? <UndoForm action={undo} returnTo={path} /> : null}
@@ -104,7 +104,7 @@ export function OwnerFrameLayout({ frame, navItemId, children }: FrameProps) {
         ) : null}
         {children}
       </main>
-      {frame.done ? <Done {...frame.done} path={frame.path} /> : null}
+      {frame.done ? <ActionToast {...frame.done} path={frame.path} /> : null}
       <nav className={styles.tabs} aria-label="Studio, short">
         <NavItems items={[TODAY, WEEK, INBOX, MORE]} current={navItemId} waiting={waiting} className={styles.tab} />
       </nav>

@@ -9,10 +9,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { link } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, small, strong } from '../parts/panel.css.ts';
-import { Refusal } from '../parts/question.tsx';
+import { DaysOffCalendar } from './days-off-calendar.tsx';
 import * as styles from './hours.css.ts';
-import { OffMonths } from './off-months.tsx';
 import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
 
 const wordsOf = (booked: readonly BookedView[]): string =>
@@ -67,7 +67,7 @@ function AddDaysOff({ view }: PanelProps) {
   return (
     <>
       <h3 className={styles.formTitle}>Add days off</h3>
-      {sentence ? <Refusal sentence={sentence} isAnswer /> : null}
+      {sentence ? <FormError sentence={sentence} isAnswer /> : null}
       <OwnerForm action={formPaths.closeDays()} className={styles.form}>
         {isQuestion ? <input type="hidden" name="confirmed" value="yes" /> : null}
         <TextField
@@ -104,7 +104,7 @@ export function DaysOffPanel({ view }: PanelProps) {
       <h2 id="off" className={panelTitle}>
         Days off
       </h2>
-      <OffMonths months={off.months} />
+      <DaysOffCalendar months={off.months} />
       {off.booked.length > 0 ? <Booked booked={off.booked} /> : null}
       <Closures closures={off.closures} today={today} />
       <AddDaysOff view={view} />

@@ -7,8 +7,8 @@ import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, small, soft } from '../parts/panel.css.ts';
-import { Refusal } from '../parts/question.tsx';
 import * as styles from './hours.css.ts';
 import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
 
@@ -18,7 +18,7 @@ const headingOf = (day: string, today: string): string =>
   formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
 
 /** What is in force on the day, and that its own times take precedence over a day off. */
-function Present({ special: { times, closedFor, revision } }: { special: SpecialDayView }) {
+function CurrentTimes({ special: { times, closedFor, revision } }: { special: SpecialDayView }) {
   const isOff = closedFor !== null && revision === null;
   return (
     <>
@@ -40,8 +40,8 @@ function EditDay({ view, special }: EditProps) {
   return (
     <>
       <h3 className={styles.formTitle}>{`Only on ${headingOf(day, view.today)}`}</h3>
-      {refused ? <Refusal sentence={refused.message} isAnswer /> : null}
-      <Present special={special} />
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      <CurrentTimes special={special} />
       <OwnerForm action={formPaths.specialDay(day)} className={styles.form}>
         <input type="hidden" name="revision" value={revision ?? ''} />
         <TextField

@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, small } from '../parts/panel.css.ts';
-import { Refusal } from '../parts/question.tsx';
 import * as styles from './hours.css.ts';
 import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
 
@@ -63,7 +63,7 @@ function DayRow({ weekday, times, typed }: DayRowProps) {
 }
 
 /** The schedules that begin later, each a link to the form with its times. */
-function Later({ later, today }: Pick<WeeklyHoursView, 'later'> & { today: string }) {
+function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { today: string }) {
   return later.map((fromDay) => (
     <p key={fromDay}>
       <a className={plainLink} href={`${formPaths.openingHours()}?${new URLSearchParams({ from: fromDay })}`}>
@@ -82,7 +82,7 @@ export function WeeklyHoursPanel({ view }: PanelProps) {
       <h2 id="weekly" className={panelTitle}>
         Every week
       </h2>
-      {refused ? <Refusal sentence={refused.message} isAnswer /> : null}
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <p id={HINT} className={small}>
         Times like 11:00 am, with a comma between two. One lash for each time you offer.
       </p>
@@ -113,7 +113,7 @@ export function WeeklyHoursPanel({ view }: PanelProps) {
           <p className={small}>Nobody who is booked is moved.</p>
         </div>
       </OwnerForm>
-      <Later later={weekly.later} today={today} />
+      <LaterSchedules later={weekly.later} today={today} />
     </section>
   );
 }

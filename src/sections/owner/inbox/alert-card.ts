@@ -1,4 +1,4 @@
-import { ALERT_WORDS, type AlertWords, isToPassOn, UNKNOWN_ALERT } from '../../../content/alert-words.ts';
+import { ALERT_WORDS, type AlertWords, isForMaintainer, UNKNOWN_ALERT } from '../../../content/alert-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
 import { canAcknowledge } from '../../../domain/acknowledged-alerts.ts';
@@ -7,7 +7,7 @@ import type { MessageKind } from '../../../domain/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatMoment, formatNearDay, formatSince } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { type Card, type CardAction, PLAIN } from './card.ts';
+import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
 
 const MESSAGES: Record<MessageKind, string> = {
   confirmation: 'the confirmation',
@@ -34,17 +34,17 @@ function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertW
   return alert === 'refund_pending' ? `${amount} to ${client.firstName} has been under way for ten days` : title;
 }
 
-const PASS_ON = 'Nothing was changed by itself. Please send this to whoever looks after the site:';
+const FORWARD_INSTRUCTION = 'Nothing was changed by itself. Please send this to whoever looks after the site:';
 
 /** Where Stripe lists what an alert of this kind is about. */
-const AT_STRIPE: Record<string, string> = {
+const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
   dispute: 'https://dashboard.stripe.com/disputes',
   dashboard_refund: 'https://dashboard.stripe.com/payments',
   refund_pending: 'https://dashboard.stripe.com/payments',
 };
 
 function actionsOf({ id, alert, appointment }: AlertItem): CardAction[] {
-  const atStripe = AT_STRIPE[alert];
+  const atStripe = STRIPE_DASHBOARD_LINKS[alert];
   const page = appointment && `/studio/appointments/${appointment.id}`;
   const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
   return [
@@ -56,16 +56,16 @@ function actionsOf({ id, alert, appointment }: AlertItem): CardAction[] {
 }
 
 /** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
-export function alertCard(item: AlertItem, now: Temporal.Instant): Card {
+export function alertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
   const words = ALERT_WORDS[alert] ?? UNKNOWN_ALERT;
   const raised = requireInstant(item.since);
   const since = formatSince(raised, now);
   const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
-  const toPassOn = isToPassOn(words);
+  const toPassOn = isForMaintainer(words);
   const stands = alert === 'dashboard_refund' && appointment?.canCancel ? 'The appointment still stands. ' : '';
   return {
-    ...PLAIN,
+    ...CARD_DEFAULTS,
     icon: 'alert',
     kind: words.heading,
     title: titleOf(item, words),
@@ -73,7 +73,7 @@ export function alertCard(item: AlertItem, now: Temporal.Instant): Card {
     short: due || since,
     line: toPassOn ? alert : words.toDo,
     dates: `Since ${formatMoment(raised)}.`,
-    body: toPassOn ? PASS_ON : `${stands}${words.toDo}`,
+    body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${words.toDo}`,
     actions: actionsOf(item),
     // An address that was refused is of no use.
     contact: item.message && item.contact.kind !== 'email' ? item.contact : null,

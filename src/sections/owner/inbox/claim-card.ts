@@ -5,10 +5,10 @@ import { CLAIM_PERCENT, capitalise } from '../../../domain/cancellation-terms.ts
 import { formatDollars, percentOf } from '../../../domain/money.ts';
 import { formatDayMonth, formatMoment, formatNearDay, formatNotice } from '../../../domain/short-dates.ts';
 import { formatDayShort, requireInstant, studioDay } from '../../../domain/time.ts';
-import { type Card, type Fact, PLAIN } from './card.ts';
+import { CARD_DEFAULTS, type Fact, type InboxCardContent } from './inbox-card-content.ts';
 
 /** "Half of $150", or the amount where refunds before the cancellation have made it less. */
-const asked = ({ askedCents, paidCents }: ClaimItem, paid: string): string =>
+const formatClaimedAmount = ({ askedCents, paidCents }: ClaimItem, paid: string): string =>
   askedCents === percentOf(paidCents, CLAIM_PERCENT) ? `Half of ${paid}` : formatDollars(askedCents);
 
 const withArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 'an' : 'a'} ${service}`;
@@ -16,7 +16,7 @@ const withArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 
 /** "9 hours’", "1 hour’s" */
 const possessive = (span: string): string => (span.endsWith('s') ? `${span}’` : `${span}’s`);
 
-function late(count: number): string {
+function formatLateCancellations(count: number): string {
   if (count === 0) return 'never cancelled late before';
   return count === 1 ? 'cancelled late once before' : `cancelled late ${count} times before`;
 }
@@ -28,12 +28,15 @@ function facts(item: ClaimItem, now: Temporal.Instant): Fact[] {
     { label: `Booked and paid by card${paidOn}`, value: formatDollars(paidCents), isStrong: true },
     { label: `Cancelled on ${formatMoment(requireInstant(cancelledAt))}`, value: reason ? `“${reason}”` : '' },
     { label: 'Points of this booking', value: pointsRemoved > 0 ? `${pointsRemoved} taken back` : 'none' },
-    { label: `${capitalise(client.firstName)}’s visits`, value: `${visits}, ${late(lateCancellations)}` },
+    {
+      label: `${capitalise(client.firstName)}’s visits`,
+      value: `${visits}, ${formatLateCancellations(lateCancellations)}`,
+    },
   ];
 }
 
 /** A refund that a client has requested: it is paid by itself unless the owner declines it. OWNER §6.8. */
-export function claimCard(item: ClaimItem, now: Temporal.Instant): Card {
+export function claimCard(item: ClaimItem, now: Temporal.Instant): InboxCardContent {
   const { id, service, askedCents, leftCents } = item;
   const { name, firstName } = item.client;
   const [start, cancelledAt] = [requireInstant(item.startsAt), requireInstant(item.cancelledAt)];
@@ -45,7 +48,7 @@ export function claimCard(item: ClaimItem, now: Temporal.Instant): Card {
     leftCents < askedCents ? ` ${formatDollars(askedCents - leftCents)} of it has gone back already.` : '';
   const paid = formatDollars(item.paidCents);
   return {
-    ...PLAIN,
+    ...CARD_DEFAULTS,
     icon: 'coin',
     kind: 'Refund asked for',
     title: `${name} asks for ${formatDollars(askedCents)} back`,
@@ -53,8 +56,8 @@ export function claimCard(item: ClaimItem, now: Temporal.Instant): Card {
     short: isDue ? 'now' : formatNearDay(due),
     line: `${service}, cancelled ${notice} before`,
     dates: `Refund asked for on ${formatMoment(requireInstant(item.since))}. Pays itself on ${formatMoment(due)}.`,
-    body: `${service}, ${formatDayShort(studioDay(start))}, cancelled ${notice} before. ${asked(item, paid)} is what the policy gives.${goneBack}`,
-    wideBody: `${capitalise(firstName)} cancelled ${withArticle(service)} (${formatMoment(start)}) with ${possessive(notice)} notice. ${asked(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
+    body: `${service}, ${formatDayShort(studioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${goneBack}`,
+    wideBody: `${capitalise(firstName)} cancelled ${withArticle(service)} (${formatMoment(start)}) with ${possessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
     facts: facts(item, now),
     actions: [
       {

@@ -3,17 +3,17 @@ import type { DayOffItem } from '../../../contract/owner-inbox.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatMoment, formatNearDay } from '../../../domain/short-dates.ts';
 import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
-import { type Card, PLAIN } from './card.ts';
+import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** An appointment on a day that was closed after it was booked. It stays until the owner decides. OWNER §6.8. */
-export function dayOffCard(item: DayOffItem, now: Temporal.Instant): Card {
+export function dayOffCard(item: DayOffItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, contact } = item;
   const start = requireInstant(item.startsAt);
   const due = requireInstant(item.dueAt ?? item.since);
   const isDue = Temporal.Instant.compare(due, now) <= 0;
   const what = `${service}, ${formatTime(start)}`;
   return {
-    ...PLAIN,
+    ...CARD_DEFAULTS,
     icon: 'clock',
     kind: 'Booked on a day off',
     title: `${client.name}, ${formatDayShort(studioDay(start))}`,

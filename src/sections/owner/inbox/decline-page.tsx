@@ -8,19 +8,19 @@ import { RATINGS } from '../../../domain/testimonial.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { small } from '../parts/panel.css.ts';
-import * as styles from '../parts/question.css.ts';
-import { Answers, Question } from '../parts/question.tsx';
 import { quote } from './inbox.css.ts';
 
-const KEEP = { words: 'Leave it in the inbox', href: '/studio/inbox' };
+const BACK_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
 /** Asks for the reason of declining a refund or a review. OWNER §6.8. */
 export function DeclinePage({ view }: { view: DeclineView }) {
   const { refused, typed, closed } = view;
   const { title, about, action, reasonUse, consequence, button } = wordsOf(view);
   return (
-    <Question {...{ title, about, refused, closed }} keep={KEEP}>
+    <ConfirmationLayout {...{ title, about, refused, closed }} keep={BACK_LINK}>
       {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
       <OwnerForm action={action} className={styles.form}>
         <TextArea
@@ -37,9 +37,9 @@ export function DeclinePage({ view }: { view: DeclineView }) {
           required
         />
         <p className={small}>{consequence}</p>
-        <Answers keep={KEEP}>{button}</Answers>
+        <ConfirmationActions keep={BACK_LINK}>{button}</ConfirmationActions>
       </OwnerForm>
-    </Question>
+    </ConfirmationLayout>
   );
 }
 

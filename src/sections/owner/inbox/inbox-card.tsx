@@ -5,11 +5,11 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import * as panels from '../parts/panel.css.ts';
-import type { Card, CardAction } from './card.ts';
 import * as styles from './inbox.css.ts';
+import type { CardAction, InboxCardContent } from './inbox-card-content.ts';
 
 /** An item of the inbox with everything that is needed to decide it. */
-export function InboxCard({ card }: { card: Card }) {
+export function InboxCard({ card }: { card: InboxCardContent }) {
   const { review, contact, report, facts, actions, footnote } = card;
   return (
     <article className={styles.card}>
@@ -77,7 +77,11 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
 }
 
 /** Stars, the text and the photos. */
-function Review({ review: { rating, text, photos, photosWords } }: { review: NonNullable<Card['review']> }) {
+function Review({
+  review: { rating, text, photos, photosWords },
+}: {
+  review: NonNullable<InboxCardContent['review']>;
+}) {
   const said = `${rating} of ${RATINGS.length}`;
   return (
     <>
@@ -108,7 +112,7 @@ function Review({ review: { rating, text, photos, photosWords } }: { review: Non
 const altOf = (photos: string[], index: number): string =>
   photos.length === 1 ? 'Sent with the review' : index === 0 ? 'Before' : 'After';
 
-const Facts = ({ facts }: Pick<Card, 'facts'>) => (
+const Facts = ({ facts }: Pick<InboxCardContent, 'facts'>) => (
   <ul className={styles.facts}>
     {facts.map(({ label, value, isStrong }) => (
       <li key={label} className={`${panels.row} ${panels.cells}`}>
@@ -120,7 +124,7 @@ const Facts = ({ facts }: Pick<Card, 'facts'>) => (
 );
 
 /** What identifies an alert. */
-const Report = ({ report }: Pick<Card, 'report'>) => (
+const Report = ({ report }: Pick<InboxCardContent, 'report'>) => (
   <dl className={styles.report}>
     {report.map(({ label, value }) => (
       <div key={label} className={styles.reportRow}>

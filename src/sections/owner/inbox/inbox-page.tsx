@@ -5,9 +5,9 @@ import { requireInstant } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { small, title } from '../parts/panel.css.ts';
-import type { Card } from './card.ts';
 import * as styles from './inbox.css.ts';
 import { InboxCard } from './inbox-card.tsx';
+import type { InboxCardContent } from './inbox-card-content.ts';
 import { itemCard } from './item-card.ts';
 
 /** What waits for the owner, the most urgent first. OWNER §6.8. */
@@ -43,7 +43,7 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
 }
 
 /** In the list of a wide screen: shows its card. */
-function Line({ id, card }: { id: string; card: Card }) {
+function Line({ id, card }: { id: string; card: InboxCardContent }) {
   return (
     <a className={styles.line} href={`#${id}`}>
       <span className={styles.lineCells}>

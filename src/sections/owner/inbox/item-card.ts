@@ -1,20 +1,20 @@
 import type { InboxItem } from '../../../contract/owner-inbox.ts';
 import { alertCard } from './alert-card.ts';
-import type { Card } from './card.ts';
 import { claimCard } from './claim-card.ts';
 import { dayOffCard } from './day-off-card.ts';
+import type { InboxCardContent } from './inbox-card-content.ts';
 import { refundCard } from './refund-card.ts';
-import { reviewCard } from './review-card.ts';
+import { testimonialCard } from './testimonial-card.ts';
 
 /** An item of the inbox in words. OWNER §6.8. */
-export function itemCard(item: InboxItem, now: Temporal.Instant): Card {
+export function itemCard(item: InboxItem, now: Temporal.Instant): InboxCardContent {
   switch (item.kind) {
     case 'claim':
       return claimCard(item, now);
     case 'refund':
       return refundCard(item);
     case 'review':
-      return reviewCard(item, now);
+      return testimonialCard(item, now);
     case 'day_off':
       return dayOffCard(item, now);
     case 'alert':

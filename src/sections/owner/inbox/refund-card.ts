@@ -4,7 +4,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { isDisputed } from '../../../domain/refund.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { type Card, PLAIN } from './card.ts';
+import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 function whatToDo({ isRefused, reason, client: { firstName } }: RefundItem): string {
   if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for bank details and transfer it.`;
@@ -15,11 +15,11 @@ function whatToDo({ isRefused, reason, client: { firstName } }: RefundItem): str
 }
 
 /** A refund that did not reach the card. OWNER §6.8. */
-export function refundCard(item: RefundItem): Card {
+export function refundCard(item: RefundItem): InboxCardContent {
   const { id, client, service, isRefused } = item;
   const amount = formatDollars(item.amountCents);
   return {
-    ...PLAIN,
+    ...CARD_DEFAULTS,
     icon: 'coin',
     kind: isRefused ? 'Refund not sent' : 'Refund came back',
     title: isRefused ? `Stripe did not send ${amount} back` : `The bank sent ${amount} back`,

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import * as styles from './settings.css.ts';
 
 /** The page of an address of the area that does not exist. OWNER §2. */
-export function NothingPage() {
+export function OwnerNotFoundPage() {
   return (
     <div className={styles.message}>
       <h1>There is nothing here</h1>
@@ -16,7 +16,7 @@ export function NothingPage() {
 }
 
 /** Asks for a new sign-in when the last one is too old. OWNER §1. */
-export function ConfirmPage({ view: { signedInAt, what, returnTo } }: { view: ReauthenticateView }) {
+export function ReauthenticatePage({ view: { signedInAt, what, returnTo } }: { view: ReauthenticateView }) {
   return (
     <div className={styles.message}>
       <h1>Please confirm it is you</h1>

@@ -15,7 +15,7 @@ const home = getRouteApi('/');
 const historyIndex = (): number => history.state?.__TSR_index ?? Number.POSITIVE_INFINITY;
 
 /** Adds a history entry for the card form, so that Back closes it and keeps the booking form as it was. */
-export function useCardStep({ state, send }: Pick<CheckoutControl, 'state' | 'send'>): void {
+export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state' | 'send'>): void {
   const navigate = home.useNavigate();
   const entry = useRef<{ intentId: string; place: number } | null>(null);
   const intentId = state.step === 'card' ? state.payment.intentId : null;

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import * as styles from './move-page.css.ts';
 
 /** Day, time and length of the time that is typed; filled in with those of the appointment. */
-export function TypedTime({ view }: { view: MoveView }) {
+export function CustomTimeFields({ view }: { view: MoveView }) {
   const { startsAt, minutes, firstDay, lastDay, errors, typed } = view;
   const start = requireInstant(startsAt);
   return (

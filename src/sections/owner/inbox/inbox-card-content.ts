@@ -7,7 +7,7 @@ export type CardAction = { label: string; wideLabel?: string } & ({ action: stri
 export type Fact = { label: string; value: string; isStrong?: boolean };
 
 /** An item of the inbox in words. */
-export type Card = {
+export type InboxCardContent = {
   icon: OwnerIconName;
   /** the words of its kind */
   kind: string;
@@ -35,11 +35,11 @@ export type Card = {
 };
 
 /** What most cards do not have. */
-export const PLAIN = {
+export const CARD_DEFAULTS = {
   wideBody: '',
   facts: [],
   footnote: '',
   contact: null,
   review: null,
   report: [],
-} satisfies Partial<Card>;
+} satisfies Partial<InboxCardContent>;

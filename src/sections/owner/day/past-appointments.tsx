@@ -1,9 +1,9 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { countClients } from '../../../domain/day-words.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
-import * as styles from './over-list.css.ts';
+import * as styles from './past-appointments.css.ts';
 import { appointmentPath } from './paths.ts';
-import { overWords } from './words.ts';
+import { formatPastAppointment } from './words.ts';
 
 /** More lines than this would push the next client off a phone's first screen. */
 const MAX_OPEN = 3;
@@ -18,7 +18,7 @@ const Lines = ({ over }: Over) => (
           <OwnerIcon name={card.noShow ? 'close' : 'check'} />
           <span className={styles.body}>
             <span className={styles.name}>{card.name}</span>{' '}
-            <span className={styles.details}>{overWords(start, card)}</span>
+            <span className={styles.details}>{formatPastAppointment(start, card)}</span>
           </span>
         </a>
       </li>
@@ -27,7 +27,7 @@ const Lines = ({ over }: Over) => (
 );
 
 /** Today's appointments that are over, a line each. OWNER §6.1. */
-export function OverList({ over }: Over) {
+export function PastAppointments({ over }: Over) {
   if (over.length === 0) return null;
   if (over.length <= MAX_OPEN) return <Lines over={over} />;
   return (

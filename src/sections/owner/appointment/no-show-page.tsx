@@ -4,28 +4,28 @@ import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import * as styles from '../parts/question.css.ts';
-import { Answers, Question } from '../parts/question.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 
 /** What marking as missed means, and the question whether to. OWNER §6.3 (Didn't come). */
-export function MissedPage({ view }: { view: NoShowView }) {
+export function NoShowPage({ view }: { view: NoShowView }) {
   const { id, client, service, startsAt, points, refused, closed } = view;
   const keep = { words: `${capitalise(client.firstName)} came after all`, href: `/studio/appointments/${id}` };
   return (
-    <Question
+    <ConfirmationLayout
       title={`Mark that ${client.firstName} did not come?`}
       about={`${service}, ${formatMoment(requireInstant(startsAt))}`}
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.markNoShow(id)} className={styles.form}>
-        <p>{whatHappens(points)}</p>
-        <Answers keep={keep}>Mark as missed</Answers>
+        <p>{formatNoShowConsequences(points)}</p>
+        <ConfirmationActions keep={keep}>Mark as missed</ConfirmationActions>
       </OwnerForm>
-    </Question>
+    </ConfirmationLayout>
   );
 }
 
-const whatHappens = (points: number): string =>
+const formatNoShowConsequences = (points: number): string =>
   points > 0
     ? `The appointment counts as done, nothing is paid back, ${points} points are taken back. This cannot be undone.`
     : 'The appointment counts as done, and nothing is paid back. This cannot be undone.';

@@ -2,8 +2,8 @@ import type { DaysOffView } from '../../../contract/owner-hours.ts';
 import type { OffMonth, OffMonthDay } from '../../../domain/days-off.ts';
 import { weekdayName } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
-import { Louvre } from '../day/diary-drawings.tsx';
-import * as styles from './off-months.css.ts';
+import { ClosedPattern } from '../day/diary-drawings.tsx';
+import * as styles from './days-off-calendar.css.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -17,7 +17,7 @@ function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }
   };
   const content = (
     <>
-      {isOff ? <Louvre className={styles.louvre} /> : null}
+      {isOff ? <ClosedPattern className={styles.louvre} /> : null}
       <span className={visuallyHidden}>{label}</span>
       <span className={styles.number} aria-hidden="true">
         {number}
@@ -55,7 +55,7 @@ function Month({ month: { heading, firstWeekday, days } }: { month: OffMonth }) 
 }
 
 /** Two months with louvres on what is off. OWNER §6.5. */
-export const OffMonths = ({ months }: Pick<DaysOffView, 'months'>) => (
+export const DaysOffCalendar = ({ months }: Pick<DaysOffView, 'months'>) => (
   <div className={styles.months}>
     {months.map((month) => (
       <Month key={month.heading} month={month} />

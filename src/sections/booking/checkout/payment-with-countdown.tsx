@@ -13,7 +13,7 @@ type HeldPaymentProps = {
 };
 
 /** How long the slot of the payment is held, and which booking it is when the form's choice differs. */
-export function HeldPayment({ checkout, choice, onResume }: HeldPaymentProps) {
+export function PaymentWithCountdown({ checkout, choice, onResume }: HeldPaymentProps) {
   const { state } = checkout;
   const payment = heldPayment(state);
   if (!payment?.expiresAt) return null;

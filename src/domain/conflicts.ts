@@ -6,13 +6,13 @@ import type { Period } from './slots.ts';
 import { formatTime } from './time.ts';
 
 /** An appointment, a client's hold that has not been released, or time that the studio keeps for itself. */
-export type InTheWay =
+export type Conflict =
   | (Period & { kind: 'appointment'; bookingId: string; name: string })
   | (Period & { kind: 'hold'; holdExpiresAt: Temporal.Instant })
   | (Period & { kind: 'blocked'; id: string; label: string });
 
 /** With initials and the word "hidden" in place of names and labels while names are hidden. OWNER §2. */
-export function toShown(found: InTheWay, namesHidden: boolean): InTheWay {
+export function hideNamesIn(found: Conflict, namesHidden: boolean): Conflict {
   if (found.kind === 'appointment') return { ...found, name: shownName(found.name, namesHidden).name };
   return found.kind === 'blocked' && namesHidden ? { ...found, label: hideText(found.label) } : found;
 }
@@ -25,9 +25,9 @@ export const REFUSAL_OF_BLOCK = {
 } as const;
 
 /**
- * The sentence over the form, of what `toShown` gave. `canTakeParts`: the form offers to block the free parts.
+ * The sentence over the form, of what `hideNamesIn` gave. `canTakeParts`: the form offers to block the free parts.
  */
-export function inTheWaySentence(found: InTheWay, canTakeParts: boolean): string {
+export function conflictSentence(found: Conflict, canTakeParts: boolean): string {
   const period = formatPeriod(found.startsAt, found.endsAt);
   const orParts = canTakeParts ? ', or block the free parts.' : '.';
   switch (found.kind) {

@@ -3,7 +3,7 @@ const EVERY_MS = 60_000;
 export const REFRESH_SECONDS = 300;
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
-function readAgain(everyMs: number): void {
+function autoReload(everyMs: number): void {
   const read = () => {
     if (!document.hidden) location.reload();
   };
@@ -14,4 +14,4 @@ function readAgain(everyMs: number): void {
 }
 
 /** The inline script of a page on which nothing is typed. */
-export const READ_AGAIN_SCRIPT = `(${readAgain})(${EVERY_MS})`;
+export const AUTO_RELOAD_SCRIPT = `(${autoReload})(${EVERY_MS})`;

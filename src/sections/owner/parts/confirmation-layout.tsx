@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { FormState } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import * as styles from './question.css.ts';
+import * as styles from './confirmation-layout.css.ts';
 
-type QuestionProps = {
+type ConfirmationLayoutProps = {
   title: string;
   /** what it is about, in one line */
   about: string;
@@ -17,13 +17,13 @@ type QuestionProps = {
 };
 
 /** A page that asks before something is done that cannot be taken back. OWNER §2 (Confirming). */
-export function Question({ title, about, refused, closed, keep, children }: QuestionProps) {
+export function ConfirmationLayout({ title, about, refused, closed, keep, children }: ConfirmationLayoutProps) {
   const sentence = closed ?? refused?.message;
   return (
     <section className={styles.confirmation}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.about}>{about}</p>
-      {sentence ? <Refusal sentence={sentence} isAnswer={refused !== null} /> : null}
+      {sentence ? <FormError sentence={sentence} isAnswer={refused !== null} /> : null}
       {closed ? (
         <a className={look.ink} href={keep.href}>
           Back
@@ -36,7 +36,7 @@ export function Question({ title, about, refused, closed, keep, children }: Ques
 }
 
 /** Why a form was refused. `isAnswer`: to a form that was sent, so that reading goes on here. OWNER §1. */
-export function Refusal({ sentence, isAnswer }: { sentence: string; isAnswer: boolean }) {
+export function FormError({ sentence, isAnswer }: { sentence: string; isAnswer: boolean }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it says
     <p className={styles.refused} role="alert" tabIndex={-1} autoFocus={isAnswer}>
@@ -47,7 +47,10 @@ export function Refusal({ sentence, isAnswer }: { sentence: string; isAnswer: bo
 }
 
 /** The safe answer first, then the verb. */
-export function Answers({ keep, children }: Pick<QuestionProps, 'keep'> & { children: ReactNode }) {
+export function ConfirmationActions({
+  keep,
+  children,
+}: Pick<ConfirmationLayoutProps, 'keep'> & { children: ReactNode }) {
   return (
     <div className={styles.actions}>
       <a className={look.ink} href={keep.href}>

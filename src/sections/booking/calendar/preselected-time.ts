@@ -4,7 +4,7 @@ import type { Choice } from '../entry/use-choice.ts';
 import type { FreeTimes } from './free-times.ts';
 
 /** The state of a time that was chosen before the page was loaded: before signing in, on an earlier visit or by a link. */
-export type EarlierTime = {
+export type PreselectedTime = {
   /** ISO instant */
   slot: string;
   state: 'free' | 'taken' | 'past';
@@ -12,14 +12,14 @@ export type EarlierTime = {
   dayHasOthers: boolean;
 };
 
-type EarlierTimeOptions = { free: FreeTimes | null; signedIn: boolean };
+type PreselectedTimeOptions = { free: FreeTimes | null; signedIn: boolean };
 
 /** Null when there was none, once another is chosen, and while its state is unknown. */
-export function useEarlierTime(
+export function usePreselectedTime(
   choice: Choice,
   slot: string | null,
-  { free, signedIn }: EarlierTimeOptions,
-): EarlierTime | null {
+  { free, signedIn }: PreselectedTimeOptions,
+): PreselectedTime | null {
   const [opened] = useState(choice.slot);
   const at = parseInstant(choice.slot ?? '');
   if (!at || choice.slot === null) return null;

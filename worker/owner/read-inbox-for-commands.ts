@@ -29,7 +29,7 @@ const toOwnerAppointment = ({ booking: row, name, email, service }: AppointmentO
 });
 
 /** Open claims, pending testimonials, failed refunds and the appointments of a day, with the ids that commands need. */
-export async function ownerInbox(db: Db, day: Temporal.PlainDate): Promise<InboxResponse> {
+export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Promise<InboxResponse> {
   const [asked, written, failed, booked] = await Promise.all([
     requestedClaims(db),
     pendingTestimonials(db),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { InTheWay } from '../../src/domain/in-the-way.ts';
+import type { Conflict } from '../../src/domain/conflicts.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
@@ -8,7 +8,7 @@ import { blockedTime, booking, client, slotCell } from '../db/schema.ts';
 const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName}, '')`;
 
 /** What has these cells, in the order of their time: a row for each booking and each blocked time. */
-const havingCells = (db: Db, cells: number[]) =>
+const selectOccupants = (db: Db, cells: number[]) =>
   db
     .select({ booking: columnsOf(booking), blocked: columnsOf(blockedTime), name: name.as('booked_name') })
     .from(slotCell)
@@ -19,15 +19,15 @@ const havingCells = (db: Db, cells: number[]) =>
     .groupBy(slotCell.bookingId, slotCell.blockedTimeId)
     .orderBy(sql`MIN(${slotCell.cell})`);
 
-const later = (one: Temporal.Instant, other: Temporal.Instant) =>
+const laterInstant = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
  * Whose the taken ones of these cells are, in the order of their time. A hold that has run out and could not be released
  * ends in a minute, when the sweep tries again. OWNER §5.
  */
-export async function listInTheWay(db: Db, cells: number[], now: Temporal.Instant): Promise<InTheWay[]> {
-  return (await havingCells(db, cells)).flatMap((row): InTheWay[] => {
+export async function listConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
+  return (await selectOccupants(db, cells)).flatMap((row): Conflict[] => {
     const [booked, blocked] = [rowOrNull(row.booking), rowOrNull(row.blocked)];
     if (blocked) {
       const { id, label, startsAt, endsAt } = blocked;
@@ -36,12 +36,14 @@ export async function listInTheWay(db: Db, cells: number[], now: Temporal.Instan
     if (!booked) return [];
     const { id, state, startsAt, endsAt } = booked;
     if (state !== 'held') return [{ kind: 'appointment', bookingId: id, name: row.name, startsAt, endsAt }];
-    return [{ kind: 'hold', holdExpiresAt: later(booked.holdExpiresAt, now.add({ minutes: 1 })), startsAt, endsAt }];
+    return [
+      { kind: 'hold', holdExpiresAt: laterInstant(booked.holdExpiresAt, now.add({ minutes: 1 })), startsAt, endsAt },
+    ];
   });
 }
 
 /** The first of them; null when all of these cells are free. */
-export async function findInTheWay(db: Db, cells: number[], now: Temporal.Instant): Promise<InTheWay | null> {
-  const [first] = await listInTheWay(db, cells, now);
+export async function findConflict(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict | null> {
+  const [first] = await listConflicts(db, cells, now);
   return first ?? null;
 }

@@ -3,7 +3,7 @@ import type { PendingTestimonialItem } from '../../../contract/owner-inbox.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatMoment, formatSince } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
-import { type Card, PLAIN } from './card.ts';
+import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** A review has at most two photos. */
 const PHOTO_COUNT_WORDS = [
@@ -14,13 +14,13 @@ const PHOTO_COUNT_WORDS = [
 const NO_PHOTOS = { line: '', words: '' };
 
 /** A review that waits to be published. OWNER §6.8. */
-export function reviewCard(item: PendingTestimonialItem, now: Temporal.Instant): Card {
+export function testimonialCard(item: PendingTestimonialItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, rating, text, photos } = item;
   const written = requireInstant(item.since);
   const since = formatSince(written, now);
   const { line, words: photosWords } = PHOTO_COUNT_WORDS[photos.length] ?? NO_PHOTOS;
   return {
-    ...PLAIN,
+    ...CARD_DEFAULTS,
     icon: 'pen',
     kind: 'Review to read',
     title: `${capitalise(client.firstName)} wrote a review`,
