@@ -6,9 +6,25 @@ import { createVitest, type Reporter, type Vitest } from 'vitest/node';
  */
 export type TestVerdict = { passed: number; unfinished: number; failed: string[]; broken: string[] };
 
+/**
+ * A worker of @cloudflare/vitest-plugin that was stopped by cancelling throws for what still arrives from it, where nothing
+ * can catch it. The run ends all the same, and what did not run is run again.
+ */
+function ignoreMessagesOfStoppedWorkers(): void {
+  process.on('uncaughtException', (error) => {
+    if (error.message.startsWith('Message received from Worker before init')) return;
+    console.error(error);
+    process.exit(1);
+  });
+}
+
 /** Runs test files repeatedly in one vitest, which is started once. The project is the working directory. */
 export class TestRunner {
   #vitest: Vitest | null = null;
+
+  constructor() {
+    ignoreMessagesOfStoppedWorkers();
+  }
 
   async run(files: readonly string[]): Promise<TestVerdict> {
     this.#vitest ??= await this.#open();

@@ -1,7 +1,7 @@
 import { blockedSentence } from '../domain/blocked-time.ts';
 import { formatPeriod } from '../domain/day-words.ts';
 import type { OwnerVerb } from '../domain/owner-action.ts';
-import { MINUTES_UNTIL_TOLD } from '../domain/owner-move.ts';
+import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
 import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
@@ -59,7 +59,7 @@ function movedWords({ verb, after }: ActionInLog): string | null {
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 export function doneWords(action: ActionInLog): string {
   const moved = movedWords(action);
-  if (moved) return `${moved} The client is told in ${MINUTES_UNTIL_TOLD} minutes.`;
+  if (moved) return `${moved} The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;

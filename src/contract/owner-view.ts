@@ -11,8 +11,10 @@ import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
 
-/** `href`: the page of the appointment that the action was about, null for another row. */
-/** `undo`: where the form to undo it is posted to, null for what cannot be undone (any more). */
+/**
+ * `href`: the page of the appointment that the action was about, null for another row; `undo`: where the form to undo it
+ * is posted to, null for what cannot be undone (any more).
+ */
 export type LoggedAction = { id: string; at: string; words: string; href: string | null; undo: string | null };
 
 /** The latest actions, newest first. */

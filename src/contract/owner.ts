@@ -12,7 +12,7 @@ import { expectedOutcomeSchema, MAX_REASON_LENGTH, optionalText, text } from './
 const MAX_DAY_LENGTH = 10;
 const MAX_INSTANT_LENGTH = 40;
 
-/** Of nothing but 128 random bits: 32 hexadecimal digits, or '' for none. */
+/** 128 random bits as 32 hexadecimal digits, or '' for none. */
 const ACTION_ID = /^(?:[0-9a-f]{32})?$/;
 
 /**

@@ -9,7 +9,7 @@ import { isQuarterHour, minutesOf, type Period } from './slots.ts';
 import { studioDay } from './time.ts';
 
 /** The email about a move is due this many minutes after it, and until then the move can be undone. OWNER §7, §9. */
-export const MINUTES_UNTIL_TOLD = 2;
+export const MOVE_EMAIL_DELAY_MINUTES = 2;
 
 /** The lengths of an appointment in minutes: from `min` to `max` in steps of `step`. */
 export const APPOINTMENT_MINUTES = { min: 15, max: 480, step: 5 } as const;

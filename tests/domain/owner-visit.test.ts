@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownName } from '../../src/domain/client-name.ts';
-import { formatVisit, whyNotCancel, whyNotMarkNoShow } from '../../src/domain/owner-visit.ts';
+import { formatVisit, whyNotCancel, whyNotMarkNoShow } from '../../src/domain/owner-appointment-rules.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const BEFORE = START.subtract({ milliseconds: 1 });

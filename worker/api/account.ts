@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { updateProfileSchema as correctAccountBody } from '../../src/contract/requests.ts';
+import { updateProfileSchema } from '../../src/contract/requests.ts';
 import type { DeleteAccountResponse, UserResponse } from '../../src/contract/responses.ts';
 import { deleteAccount } from '../clients/delete-account.ts';
 import { exportAccount } from '../clients/export-account.ts';
@@ -22,7 +22,7 @@ export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSess
       return c.body(JSON.stringify(stored, null, 2), 200, headers);
     })
 
-    .patch('/account', requireSession, validate('json', correctAccountBody), async (c) => {
+    .patch('/account', requireSession, validate('json', updateProfileSchema), async (c) => {
       const client = requireClient(c);
       const user = await updateProfile(deps.db, client, c.req.valid('json'), c.var.now);
       return c.json<UserResponse>({ ...user, ...ownerMark(deps.config.owners, client) });

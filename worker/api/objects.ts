@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { UploadAddressResponse } from '../../src/contract/responses.ts';
 import { MAX_UPLOADS_PER_HOUR, photoPath } from '../../src/domain/photo.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUse } from '../db/usage.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
@@ -16,7 +16,7 @@ export const objectRoutes = (deps: Deps) =>
     .post('/objects/upload', async (c) => {
       const { id: clientId } = requireClient(c);
       const { now } = c.var;
-      await runBatchOrRefuse(deps.db, [
+      await runGuardedBatch(deps.db, [
         countUse(deps.db, { scope: clientId, action: 'upload', max: MAX_UPLOADS_PER_HOUR }, now),
       ]);
       const path = await signUploadPath(deps.config.uploadSecret, { key: deps.random.id(), clientId }, now);

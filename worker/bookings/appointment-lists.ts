@@ -26,7 +26,7 @@ const pageOfAppointments = (db: Db, clientId: string, condition: SQL) =>
   ownAppointments(db, clientId, condition).limit(APPOINTMENTS_PER_PAGE + 1);
 
 /** Past appointments whose reschedule token is neither expired nor used, however long ago they were. */
-const appointmentsWithUsableToken = (db: Db, clientId: string, now: Temporal.Instant) =>
+const pastAppointmentsWithUsableToken = (db: Db, clientId: string, now: Temporal.Instant) =>
   appointmentsLatestFirst(
     db,
     sql`${booking.startsAt} <= ${toIso(now)} AND ${booking.id} IN (
@@ -44,7 +44,7 @@ export const appointmentQueries = (db: Db, clientId: string, now: Temporal.Insta
   [
     appointmentsStartingLater(db, clientId, now),
     pageOfAppointments(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
-    appointmentsWithUsableToken(db, clientId, now),
+    pastAppointmentsWithUsableToken(db, clientId, now),
   ] as const;
 
 type Rows = Awaited<ReturnType<typeof appointmentsLatestFirst>>;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -13,7 +13,7 @@ import { endPayment } from './release-hold.ts';
 /**
  * The intent of a payment for a service whose time is chosen after paying; it holds no slot (DECISIONS §8.5). The same
  * request again returns the same intent while it is open. Throws PAYMENTS_UNAVAILABLE, ProviderUnavailable and what
- * `runBatchOrRefuse` throws.
+ * `runGuardedBatch` throws.
  */
 export async function createUnassignedPayment(
   deps: BookingDeps,
@@ -48,7 +48,7 @@ export async function createUnassignedPayment(
     amountCents,
   };
   const opened = newPayment(order, now);
-  await runBatchOrRefuse(
+  await runGuardedBatch(
     deps.db,
     paymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
   );

@@ -3,7 +3,7 @@ import { isHoldLive } from '../../src/domain/hold.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -89,7 +89,7 @@ async function replaceHold(
   const paid = await cancelAtProvider(deps, openHold.payment, now);
   if (paid) throw await refusalOfPaidHold(deps, order, paid, now);
   try {
-    await runBatchOrRefuse(db, [...ending, ...statements]);
+    await runGuardedBatch(db, [...ending, ...statements]);
   } catch (error) {
     // Another request took the slot or the coupon after the dry run. The old payment is cancelled, so its hold ends
     // anyway.
@@ -129,7 +129,7 @@ export async function holdSlot(
   const person = await toClientIdentifiers(deps.config, order.client, order.contact.phone);
   const statements = holdStatements(db, person, { draft, opened, service: order.service });
   const placeHold = () =>
-    openHold ? replaceHold(deps, openHold, order, statements, now) : runBatchOrRefuse(db, statements);
+    openHold ? replaceHold(deps, openHold, order, statements, now) : runGuardedBatch(db, statements);
   try {
     await retryAfterFreeingCells(placeHold, () => releaseExpiredHoldsOn(deps, cellsOfBooking(draft), now));
   } catch (error) {

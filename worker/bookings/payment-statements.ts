@@ -3,7 +3,7 @@ import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Payment } from '../db/rows.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { couponUse, payment } from '../db/schema.ts';
 import { countUse } from '../db/usage.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
@@ -57,12 +57,12 @@ export const newPayment = (
 });
 
 /**
- * Throws what `runBatchOrRefuse` would throw for these statements, and changes nothing. Called before an open payment
+ * Throws what `runGuardedBatch` would throw for these statements, and changes nothing. Called before an open payment
  * is cancelled for a new one, so that a refusal never costs the client the present hold.
  */
 export async function dryRun(db: Db, statements: Statement[]): Promise<void> {
   try {
-    await runBatchOrRefuse(db, [...statements, assertInBatch(db, 'dry_run', sql`FALSE`)]);
+    await runGuardedBatch(db, [...statements, assertInBatch(db, 'dry_run', sql`FALSE`)]);
   } catch (error) {
     if (violatedConstraint(error) !== 'dry_run') throw error;
   }

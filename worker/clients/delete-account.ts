@@ -44,8 +44,8 @@ async function refusalOfDeletion(db: Db, id: string): Promise<DomainError> {
   return new DomainError(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
 }
 
-/** Requests every claim that is still open, because the client cannot sign in to do so afterwards. */
-const requestOpenClaims = (db: Db, id: string, now: Temporal.Instant) =>
+/** Files every refund claim that the client can still make, because nobody can sign in to do so afterwards. */
+const fileAvailableClaims = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(cancellation)
     .set({ claim: 'requested', claimedAt: now })
@@ -62,7 +62,7 @@ export async function deleteAccount(
   try {
     await runBatch(db, [
       assertInBatch(db, 'account_idle', isIdle(id)),
-      requestOpenClaims(db, id, now),
+      fileAvailableClaims(db, id, now),
       saveRefundContacts(db, id, now),
       ...(await retainIdentityHashes(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),

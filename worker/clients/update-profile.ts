@@ -3,7 +3,7 @@ import type { UserResponse } from '../../src/contract/responses.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { client } from '../db/schema.ts';
 import { countPhoneLookup } from '../loyalty/offer-discount.ts';
 import { toUser } from './client-store.ts';
@@ -23,7 +23,7 @@ export async function updateProfile(
   const { e164, asTyped } = normalisePhone(phoneNumber);
   const details = { fullName: fullName.trim(), phone: e164 ?? asTyped.trim() };
   const isNewPhone = e164 !== null && e164 !== normalisePhone(own.phone).e164;
-  await runBatchOrRefuse(db, [
+  await runGuardedBatch(db, [
     ...(isNewPhone ? [countPhoneLookup(db, own.id, now)] : []),
     db.update(client).set(details).where(eq(client.id, own.id)),
   ]);

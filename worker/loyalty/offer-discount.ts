@@ -3,7 +3,7 @@ import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUse } from '../db/usage.ts';
 import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
 import { unusedCoupons } from './coupon-store.ts';
@@ -40,7 +40,7 @@ export async function offerDiscount(
   const asked = await toClientIdentifiers(config, client, phoneNumber);
   if (asked.phone !== null && asked.phone !== own.phone) {
     if (!(await isFirstTimeCouponAvailable(db, { ...own, phone: null }))) return null;
-    await runBatchOrRefuse(db, [countPhoneLookup(db, client.id, now)]);
+    await runGuardedBatch(db, [countPhoneLookup(db, client.id, now)]);
   }
   return (await isFirstTimeCouponAvailable(db, asked)) ? FIRST_TIME_COUPON : null;
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { canAcknowledge, parseAlertId } from '../../src/domain/acknowledged-alerts.ts';
+import { canAcknowledge, parseAlertId } from '../../src/domain/acknowledgeable-alerts.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';

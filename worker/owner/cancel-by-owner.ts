@@ -1,6 +1,6 @@
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
-import { whyNotCancel } from '../../src/domain/owner-visit.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';

@@ -1,6 +1,6 @@
 import { type ExpectedOutcome, isAsExpected, offeredChoices } from '../../src/domain/cancellation.ts';
 import { type ClientOption, choiceOf, outcomeForClient } from '../../src/domain/cancellation-for-client.ts';
-import { whyNotCancel } from '../../src/domain/owner-visit.ts';
+import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';

@@ -5,12 +5,12 @@ import type {
   PendingTestimonialItem,
   RefundItem,
 } from '../../src/contract/owner-inbox.ts';
-import { alertIdOf } from '../../src/domain/acknowledged-alerts.ts';
+import { alertIdOf } from '../../src/domain/acknowledgeable-alerts.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { dueAtOf, type Waiting } from '../../src/domain/inbox-order.ts';
-import { whyNotCancel } from '../../src/domain/owner-visit.ts';
+import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { contactView } from './contact-view.ts';
 import type {

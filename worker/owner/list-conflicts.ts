@@ -23,7 +23,7 @@ const laterInstant = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
- * Whose the taken ones of these cells are, in the order of their time. A hold that has run out and could not be released
+ * The bookings and blocked times that occupy any of these cells, the earliest first. A hold that has run out and could not be released
  * ends in a minute, when the sweep tries again. OWNER §5.
  */
 export async function listConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {

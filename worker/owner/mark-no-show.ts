@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { whyNotMarkNoShow } from '../../src/domain/owner-visit.ts';
+import { whyNotMarkNoShow } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';

@@ -32,6 +32,9 @@ import {
 } from './move-statements.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
+/** Of moves of one appointment at the same moment, one succeeds in each try. */
+const MAX_TRIES = 50;
+
 /** `agreed`: the client's yes to the new time. */
 type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean };
 
@@ -67,7 +70,13 @@ async function takenTimeError(db: Db, row: Booking, to: Period, now: Temporal.In
   return new DomainError(REFUSAL_OF_MOVE[found.kind], { conflicts: [found] });
 }
 
-async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now: Temporal.Instant): Promise<void> {
+async function move(
+  deps: BookingDeps,
+  request: MoveRequest,
+  log: LogChange,
+  now: Temporal.Instant,
+  tries = 1,
+): Promise<void> {
   const { db } = deps;
   const { row, to } = await requireMove(db, request, now);
   if (isSamePeriod(row, to)) return;
@@ -99,7 +108,7 @@ async function move(deps: BookingDeps, request: MoveRequest, log: LogChange, now
   } catch (error) {
     const constraint = violatedConstraint(error);
     // Moved, cancelled or told since it was read.
-    if (constraint === 'booking_state') return move(deps, request, log, now);
+    if (constraint === 'booking_state' && tries < MAX_TRIES) return move(deps, request, log, now, tries + 1);
     if (constraint !== 'slot_cell.cell') throw error;
     throw await takenTimeError(db, row, to, now);
   }

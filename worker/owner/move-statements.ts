@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { MINUTES_UNTIL_TOLD } from '../../src/domain/owner-move.ts';
+import { MOVE_EMAIL_DELAY_MINUTES } from '../../src/domain/owner-move.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { cellRows } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -22,7 +22,7 @@ export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
   sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${idOfMoveEmail(row)} AND state = 'due' AND attempts = 0)`;
 
 export const moveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
-  movedAt.add({ minutes: MINUTES_UNTIL_TOLD });
+  movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
 
 /**
  * The statements of a batch that write the new cells, times, reminders and email of an appointment. Violates

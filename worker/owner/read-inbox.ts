@@ -1,7 +1,7 @@
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { DeclineView, InboxItem, OwnerInboxView } from '../../src/contract/owner-inbox.ts';
-import { canAcknowledge } from '../../src/domain/acknowledged-alerts.ts';
+import { canAcknowledge } from '../../src/domain/acknowledgeable-alerts.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { byUrgency } from '../../src/domain/inbox-order.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
@@ -24,5 +24,5 @@ export const reopenDays = (db: Db, id: string, acting: ActionContext): Promise<v
       ...backUpReasonOf(db, acting, id),
       db.delete(closure).where(isThisClosure),
     ];
-    await runBatchOrRefuse(db, statements, { hours_state: 'NOT_FOUND' });
+    await runGuardedBatch(db, statements, { hours_state: 'NOT_FOUND' });
   });

@@ -4,7 +4,7 @@ import { studioDay, toIso } from '../../src/domain/time.ts';
 import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { openingRule, openingSchedule } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
@@ -59,7 +59,7 @@ async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: Log
     ),
     log({ before, after: { rules } }),
   ];
-  await runBatchOrRefuse(db, statements, { hours_state: 'CHANGED_SINCE' });
+  await runGuardedBatch(db, statements, { hours_state: 'CHANGED_SINCE' });
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
@@ -42,7 +42,7 @@ const isAsShown = (day: string, revision: number | null): SQL =>
 /** Runs the batch if the day is still as the form showed it. Throws CHANGED_SINCE. */
 async function runIfUnchanged(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
   const guarded = [assertInBatch(db, 'hours_state', isAsShown(day, revision)), ...statements];
-  await runBatchOrRefuse(db, guarded, { hours_state: 'CHANGED_SINCE' });
+  await runGuardedBatch(db, guarded, { hours_state: 'CHANGED_SINCE' });
 }
 
 async function save(db: Db, { day, times, note, revision }: SpecialDayChange, log: LogChange, acting: ActionContext) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { blockedTime } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import {
@@ -32,7 +32,7 @@ async function unblock(db: Db, { id, revision }: UnblockRequest, acting: ActionC
     deleteRemoved(db, acting.now),
     log({ before: { ...loggedPeriod(row), removed_at: null }, after: removed }),
   ];
-  await runBatchOrRefuse(db, statements, { revision: 'CHANGED_SINCE' });
+  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
 }
 
 /**

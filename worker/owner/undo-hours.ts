@@ -61,7 +61,7 @@ const NO_SPECIAL_DAY = sql`NOT EXISTS (SELECT 1 FROM special_day WHERE special_d
 const CLOSURE_EXISTS = sql`EXISTS (SELECT 1 FROM closure WHERE closure.id = owner_action.about)`;
 
 /** Nor were the same days closed again since, by another action. */
-const NO_SUCH_CLOSURE = sql`NOT EXISTS (
+const CLOSURE_STILL_ABSENT = sql`NOT EXISTS (
   SELECT 1 FROM closure WHERE closure.is_holiday = 0
   AND closure.from_day = json_extract(owner_action.before, '$.from_day')
   AND closure.to_day = json_extract(owner_action.before, '$.to_day')
@@ -90,7 +90,7 @@ export const UNDO_RULES_OF_HOURS = {
   set_special_day: toUndoRule(SPECIAL_DAY_UNCHANGED, restoreSpecialDay),
   remove_special_day: toUndoRule(NO_SPECIAL_DAY, restoreSpecialDay),
   close_days: toUndoRule(CLOSURE_EXISTS, (db, { about }) => [db.delete(closure).where(eq(closure.id, about))]),
-  reopen_days: toUndoRule(NO_SUCH_CLOSURE, restoreDaysOff),
+  reopen_days: toUndoRule(CLOSURE_STILL_ABSENT, restoreDaysOff),
   set_holiday: toUndoRule(HOLIDAY_UNCHANGED, (db, { about, before }) => [
     db
       .update(closure)

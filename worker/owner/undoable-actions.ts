@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type OwnerVerb, UNDO_HOURS } from '../../src/domain/owner-action.ts';
-import { MINUTES_UNTIL_TOLD } from '../../src/domain/owner-move.ts';
+import { MOVE_EMAIL_DELAY_MINUTES } from '../../src/domain/owner-move.ts';
 import type { Period } from '../../src/domain/slots.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
 import { cellsOfBooking } from '../bookings/new-hold.ts';
@@ -37,7 +37,11 @@ function periodBefore({ id, before }: OwnerAction): Period {
 
 /** The verbs that can be undone, and how. What was sent, paid or decided cannot. OWNER §7, §8. */
 export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
-  move_appointment: { minutes: MINUTES_UNTIL_TOLD, isUnchanged: isMoveUnchanged, undoStatements: undoMoveStatements },
+  move_appointment: {
+    minutes: MOVE_EMAIL_DELAY_MINUTES,
+    isUnchanged: isMoveUnchanged,
+    undoStatements: undoMoveStatements,
+  },
   block_time: {
     ...FOR_BLOCKED_TIME,
     undoStatements: (db, { id }) => ({

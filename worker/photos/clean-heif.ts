@@ -26,7 +26,7 @@ function blank(clean: Uint8Array, box: Box): void {
  */
 export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
   try {
-    return cleanOrThrow(bytes);
+    return cleanBoxes(bytes);
   } catch (error) {
     // A count or an offset that points outside the file.
     if (error instanceof RangeError) return null;
@@ -34,7 +34,7 @@ export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-function cleanOrThrow(bytes: Uint8Array): Uint8Array | null {
+function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
   const top = boxesIn(bytes, 0, bytes.length);
   const [meta, ...others] = top.filter(({ type }) => type === 'meta');
   if (!meta || others.length > 0 || top.some(({ type }) => type === 'moov' || type === 'moof')) return null;

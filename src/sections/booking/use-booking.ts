@@ -22,13 +22,13 @@ import { useRescheduleCode } from './entry/booking-prefill.ts';
 import { useChoice } from './entry/use-choice.ts';
 import { nextField } from './form/next-field.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
-import { useBookingHistory } from './form/use-booking-history.ts';
+import { useClientBookings } from './form/use-client-bookings.ts';
 import { useCommittedChange } from './form/use-committed-change.ts';
 
 /** The controls that require signing in. SPEC §5. */
 const CONTROLS_REQUIRING_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
 /** The controls that decide what is booked and charged. */
-const CHOICES = { service: 'service', slot: 'time', day: 'time', phoneNumber: 'phone' } as const;
+const CHANGE_BY_CONTROL = { service: 'service', slot: 'time', day: 'time', phoneNumber: 'phone' } as const;
 
 /** The state of the booking section: the choice, its price and the checkout. */
 export function useBooking() {
@@ -73,7 +73,7 @@ export function useBooking() {
   const earlier = usePreselectedTime(choice, slot, { free: times.free, signedIn: user !== null });
   const [next] = useState(() => nextField(service, slot));
 
-  const own = useBookingHistory(user, now);
+  const own = useClientBookings(user, now);
   const discount = useQuery({
     ...discountQuery(queryClient, user, form.phone),
     enabled: user !== null && service !== null,
@@ -133,7 +133,7 @@ export function useBooking() {
       // The handler is on the form; the target is the changed control.
       const control = event.target as Element as HTMLInputElement;
       const name = control.name || (control.dataset.detail ?? '');
-      const what = CHOICES[name as keyof typeof CHOICES];
+      const what = CHANGE_BY_CONTROL[name as keyof typeof CHANGE_BY_CONTROL];
       if (what) send({ type: 'choiceChanged', what });
       form.changed(name, control.value);
       if (!user && CONTROLS_REQUIRING_SIGN_IN.has(name)) confirmed.changed(name);

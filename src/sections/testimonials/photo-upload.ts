@@ -39,14 +39,14 @@ export function createPhotoUpload() {
   const store = createStore(EMPTY);
   let failure: UploadFailure | null = null;
   /** Aborts the current step. */
-  let unwanted = new AbortController();
+  let abortController = new AbortController();
 
   const set = (change: Partial<PhotoState>) => store.set({ ...store.get(), ...change });
   const fileId = () => uppy.getFiles()[0]?.id ?? '';
   const add = ({ name, blob }: ReadyPhoto) => uppy.addFile({ name, type: blob.type, data: blob });
   const stop = () => {
-    unwanted.abort();
-    unwanted = new AbortController();
+    abortController.abort();
+    abortController = new AbortController();
     uppy.cancelAll();
   };
 
@@ -65,7 +65,7 @@ export function createPhotoUpload() {
   }
 
   async function upload(): Promise<void> {
-    const { signal } = unwanted;
+    const { signal } = abortController;
     for (let retries = 0; ; retries += 1) {
       set({ step: 'uploading', percent: 0, failure: null });
       const failed = await attempt();
@@ -88,7 +88,7 @@ export function createPhotoUpload() {
     async choose(file: File): Promise<void> {
       stop();
       if (!isPhoto(file)) return set({ ...EMPTY, failure: NO_PHOTO });
-      const { signal } = unwanted;
+      const { signal } = abortController;
       set({ ...EMPTY, step: 'preparing' });
       const photo = await shrinkPhoto(file);
       if (signal.aborted) return;

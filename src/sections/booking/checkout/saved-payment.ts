@@ -2,7 +2,7 @@
  * The payment that is being charged, in sessionStorage, so that its outcome can be fetched after a reload or after signing
  * in again. Cleared at sign-out (see booking-draft.ts, which has the key).
  */
-import { PAYMENT_KEY, removeFromSessionStorage } from '../form/booking-draft.ts';
+import { removeFromSessionStorage, SAVED_PAYMENT_STORAGE_KEY } from '../form/booking-draft.ts';
 
 type SavedPayment = {
   intentId: string;
@@ -14,16 +14,16 @@ type SavedPayment = {
 
 export function savePayment(payment: SavedPayment): void {
   try {
-    sessionStorage.setItem(PAYMENT_KEY, JSON.stringify(payment));
+    sessionStorage.setItem(SAVED_PAYMENT_STORAGE_KEY, JSON.stringify(payment));
   } catch {}
 }
 
-export const clearSavedPayment = (): void => removeFromSessionStorage(PAYMENT_KEY);
+export const clearSavedPayment = (): void => removeFromSessionStorage(SAVED_PAYMENT_STORAGE_KEY);
 
 /** Null when it was saved by another client. */
 export function readSavedPayment(clientId: string): SavedPayment | null {
   try {
-    const kept: SavedPayment | null = JSON.parse(sessionStorage.getItem(PAYMENT_KEY) ?? 'null');
+    const kept: SavedPayment | null = JSON.parse(sessionStorage.getItem(SAVED_PAYMENT_STORAGE_KEY) ?? 'null');
     return kept && [clientId, ''].includes(kept.clientId) ? kept : null;
   } catch {
     return null;

@@ -56,7 +56,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
   const keptOf = (intentId: string, charged: boolean) => ({ intentId, charged, clientId: user?.id ?? '' });
 
   /** Interprets a refused request for the form. */
-  const learn = (error: unknown, request: BookingRequest, attempt: number) => {
+  const handleRefusal = (error: unknown, request: BookingRequest, attempt: number) => {
     if (isUnauthenticated(error)) {
       promptSignIn({ service: request.service.id, slot: request.slot });
       return { problem: null, holdLost: false };
@@ -124,7 +124,8 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
         if (latest.current.attempt !== attempt) return;
         send({ type: 'prepared', attempt, payment: await prepare(request, price) });
       } catch (error) {
-        if (latest.current.attempt === attempt) send({ type: 'refused', attempt, ...learn(error, request, attempt) });
+        if (latest.current.attempt === attempt)
+          send({ type: 'refused', attempt, ...handleRefusal(error, request, attempt) });
       }
     },
 
@@ -137,7 +138,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
       try {
         send({ type: 'extended', of, payment: await prepare(payment.request, payment) });
       } catch (error) {
-        send({ type: 'notExtended', of, ...learn(error, payment.request, attempt) });
+        send({ type: 'notExtended', of, ...handleRefusal(error, payment.request, attempt) });
       }
     },
 
@@ -153,7 +154,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
           const { step } = send({ type: 'prepared', attempt, payment: await prepare(request, payment) });
           if (step !== 'charging') return;
         } catch (error) {
-          return void send({ type: 'refused', attempt, ...learn(error, request, attempt) });
+          return void send({ type: 'refused', attempt, ...handleRefusal(error, request, attempt) });
         }
       const outcome = await charge().catch((): FailedCharge => ({ kind: 'broken' }));
       if (outcome === 'incomplete') return void send({ type: 'incomplete', attempt });

@@ -4,7 +4,7 @@
  */
 const KEY = 'unfinished-booking';
 /** The key of saved-payment.ts. */
-export const PAYMENT_KEY = 'payment-under-way';
+export const SAVED_PAYMENT_STORAGE_KEY = 'payment-under-way';
 
 export type Draft = {
   service: string;
@@ -32,7 +32,7 @@ export function readDraft(): Draft | null {
 
 /** Assigns a draft written before signing in to the client, and deletes one of a client who has signed out. */
 export function assignDraft(clientId: string | null): void {
-  if (clientId === null) removeFromSessionStorage(PAYMENT_KEY);
+  if (clientId === null) removeFromSessionStorage(SAVED_PAYMENT_STORAGE_KEY);
   const draft = read();
   if (!draft || draft.clientId === clientId) return;
   if (draft.clientId === null) saveDraft(draft, clientId);

@@ -34,7 +34,7 @@ export function IfCancelledPanel({ view: { client, ifCancelled } }: PanelProps) 
   );
 }
 
-/** The state line says the payment already: on a phone the panel is there for what went back. */
+/** On a phone the panel is shown only for refunds, because the state line has the payment. */
 export function MoneyPanel({ view: { money } }: PanelProps) {
   return (
     <section className={money.length > 1 ? panels.panel : `${panels.panel} ${panels.wideOnly}`}>

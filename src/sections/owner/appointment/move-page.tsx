@@ -2,7 +2,7 @@ import { OUTSIDE_ONLINE_HOURS } from '../../../content/owner-move-words.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
 import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import { MINUTES_UNTIL_TOLD } from '../../../domain/owner-move.ts';
+import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
@@ -88,7 +88,7 @@ function NotifyClientNote({ view: { client, email, contact } }: MovePageProps) {
   const name = capitalise(client.firstName);
   if (email !== null) {
     const to = email === '' ? '' : ` to ${email}`;
-    const when = `in ${MINUTES_UNTIL_TOLD} minutes, with the old time and the new one`;
+    const when = `in ${MOVE_EMAIL_DELAY_MINUTES} minutes, with the old time and the new one`;
     return <p className={small}>{`${name} is told by e-mail${to} ${when}. Until then you can undo it.`}</p>;
   }
   return (

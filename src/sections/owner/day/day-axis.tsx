@@ -41,14 +41,14 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
 /** Time that the studio keeps for itself: closed louvres, and the words on solid ground. */
 const Blocked = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
   <a className={styles.blocked} href={blockedTimePath(id)}>
-    <ClosedPattern className={styles.louvre} />
+    <ClosedPattern className={styles.closedPattern} />
     <span className={styles.blockedWords}>
       {words} <span className={styles.blockedTime}>{time}</span>
     </span>
   </a>
 );
 
-function AxisEntry({ item, isFirst }: { item: Item; isFirst: boolean }) {
+function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
   switch (item.kind) {
     case 'gap':
       return <Gap {...item} />;
@@ -80,7 +80,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
             style={positionStyle(item)}
             data-after-now={item.top === now?.top || undefined}
           >
-            <AxisEntry item={item} isFirst={item === first} />
+            <AxisItemView item={item} isFirst={item === first} />
           </li>
         ))}
       </ol>

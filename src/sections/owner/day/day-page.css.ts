@@ -54,7 +54,13 @@ export const closed = style({
   borderRadius: radius.surface,
   background: colour.sunk,
 });
-export const louvre = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', fill: colour.line });
+export const closedPattern = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  fill: colour.line,
+});
 export const reason = style({
   position: 'absolute',
   insetInline: 0,

@@ -123,7 +123,7 @@ export const closed = style({
   borderRadius: radius.surface,
   background: colour.sunk,
 });
-export const louvre = style({
+export const closedPattern = style({
   position: 'absolute',
   inset: 0,
   width: '100%',

@@ -1,7 +1,7 @@
 import { ALERT_WORDS, type AlertWords, isForMaintainer, UNKNOWN_ALERT } from '../../../content/alert-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
-import { canAcknowledge } from '../../../domain/acknowledged-alerts.ts';
+import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import type { MessageKind } from '../../../domain/message.ts';
 import { formatDollars } from '../../../domain/money.ts';

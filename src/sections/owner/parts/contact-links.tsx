@@ -6,7 +6,7 @@ import * as styles from './contact-links.css.ts';
 import { small, wideOnly } from './panel.css.ts';
 
 const ink = `${look.ink} ${size.small}`;
-const quiet = `${look.quiet} ${size.small}`;
+const secondaryButton = `${look.quiet} ${size.small}`;
 
 /** "Call" and "Text", or "E-mail" without a phone number. OWNER §6.3. */
 export function ContactLinks({ contact }: { contact: ContactView }) {
@@ -18,7 +18,7 @@ export function ContactLinks({ contact }: { contact: ContactView }) {
             <OwnerIcon name="call" />
             <span className={styles.call}>Call</span> <span className={`${figures} ${wideOnly}`}>{contact.number}</span>
           </a>
-          <a className={quiet} href={`sms:${contact.uri}`}>
+          <a className={secondaryButton} href={`sms:${contact.uri}`}>
             <OwnerIcon name="text" />
             Text
           </a>

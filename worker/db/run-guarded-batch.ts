@@ -7,7 +7,7 @@ import { type Guard, violatedConstraint } from './guards.ts';
  * Runs a batch. Throws the error for the guard it violates: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT, or the
  * one that `codes` has for it.
  */
-export async function runBatchOrRefuse(
+export async function runGuardedBatch(
   db: Db,
   statements: Statement[],
   codes: Partial<Record<Guard, ErrorCode>> = {},

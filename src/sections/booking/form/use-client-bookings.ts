@@ -4,14 +4,14 @@ import type { Appointment, RescheduleToken } from '../../../api/decode.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 
 /** What the form needs of the client's appointments: unused codes, whether this is the first visit, future times. */
-type BookingHistory = {
+type ClientBookings = {
   tokens: readonly RescheduleToken[];
   /** no completed appointment is known */
   isFirst: boolean;
   upcoming: readonly Temporal.Instant[];
 };
 
-export function useBookingHistory(user: UserResponse | null, now: Temporal.Instant): BookingHistory {
+export function useClientBookings(user: UserResponse | null, now: Temporal.Instant): ClientBookings {
   const enabled = user !== null;
   const { data: appointments = [] } = useQuery({ ...appointmentsQuery, enabled });
   const isAhead = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) > 0;
