@@ -50,14 +50,16 @@ const PROPERTY_FILES = [
 ];
 const PROPERTIES = 20;
 
+const textOf = (path: string): string => readFileSync(inProject(path), 'utf8');
+const filesOf = (patterns: readonly string[]): string[] =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: PROJECT_ROOT }));
+
+const filesWith = (text: RegExp, patterns: readonly string[]): string[] =>
+  filesOf(patterns).filter((path) => text.test(textOf(path)));
+
 /** The number of properties in PROPERTY_FILES; each runs PROPERTY_RUNS times. */
-function countProperties(): number {
-  const sources = PROPERTY_FILES.flatMap((pattern) => globSync(pattern, { cwd: PROJECT_ROOT }));
-  const found = sources.flatMap(
-    (path) => readFileSync(inProject(path), 'utf8').match(/fc\.(?:asyncP|p)roperty\(/g) ?? [],
-  );
-  return found.length;
-}
+const countProperties = (): number =>
+  filesOf(PROPERTY_FILES).flatMap((path) => textOf(path).match(/fc\.(?:asyncP|p)roperty\(/g) ?? []).length;
 
 const simulation = ({ seeds, from }: ProofCounts): Layer =>
   tests({
@@ -118,6 +120,13 @@ const adversarialSuites = ({ propertyRuns, raceRounds, fuzzRequests }: ProofCoun
     args: ['--project=worker', 'tests/worker/races.test.ts', '--testTimeout=900000'],
     counts: { RACE_ROUNDS: String(raceRounds), RACE_REQUESTS: '200' },
     figure: ({ passed }) => `${raceRounds} rounds of ${passed}`,
+  }),
+  tests({
+    name: 'at once',
+    target: '40 at once',
+    args: ['--project=worker', ...filesWith(/\bAT_ONCE\b/, ['tests/worker/*.test.ts']), '--testTimeout=120000'],
+    counts: { AT_ONCE_REQUESTS: '40' },
+    figure: ({ passed }) => `${passed} tests`,
   }),
   tests({
     name: 'fuzz',

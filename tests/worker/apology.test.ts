@@ -70,7 +70,7 @@ it('the apology coupon can be used only by its client', async () => {
   expect((await ask(noor, withSorry())).body.code).toBe('COUPON_NOT_AVAILABLE');
 });
 
-it('the apology coupon is reserved by one of forty concurrent payments', async () => {
+it('the apology coupon is reserved by one of many concurrent payments', async () => {
   // The hourly limit, which is another rule's affair, would end this early.
   await testApp.rows('CREATE TRIGGER unlimited BEFORE INSERT ON usage BEGIN SELECT RAISE(IGNORE); END');
   try {

@@ -113,7 +113,7 @@ describe('an edit of the owner between what a request has read and its batch', (
 
 describe(`${AT_ONCE} holds before and at the moment at which`, () => {
   /** Made before the edit; the others are requested together with it. */
-  const EARLY = 8;
+  const EARLY = AT_ONCE / 4;
   const ASKED: [what: string, statement: string, code: string][] = [
     ['the days are closed', CLOSE, 'SLOT_NOT_OFFERED'],
     ['the weekly hours are changed', NEW_HOURS, 'SLOT_NOT_OFFERED'],

@@ -76,7 +76,7 @@ describe('a declined claim', () => {
   });
 });
 
-it('of forty concurrent decisions of one claim the first one counts', async () => {
+it('of many concurrent decisions of one claim the first one counts', async () => {
   const decide = (turn: number) =>
     turn % 2 ? verbs.approveClaim(booked.id) : verbs.declineClaim(booked.id, 'Not this time.');
   const answers = countRows(await atOnce(AT_ONCE, decide));

@@ -64,14 +64,14 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after }
     expect(await log()).toMatchObject([{ id: ID, verb, about }]);
   });
 
-  it('posted forty times at once under one id is done once', async () => {
+  it('posted many times at once under one id is done once', async () => {
     const same = ownerVerbs(owner, ID);
     expect(countRows(await atOnce(AT_ONCE, () => act(same, about)))).toEqual({ '200': AT_ONCE });
     expect(await log()).toMatchObject([{ id: ID, verb, about }]);
     expect((await testApp.provider.refunds()).length).toBeLessThanOrEqual(1);
   });
 
-  it('posted forty times at once as different actions is done by one of them', async () => {
+  it('posted many times at once as different actions is done by one of them', async () => {
     await atOnce(AT_ONCE, () => act(verbs, about));
     expect(await log()).toMatchObject([{ verb, about }]);
   });

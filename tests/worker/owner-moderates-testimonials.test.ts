@@ -49,7 +49,7 @@ it('an unknown testimonial cannot be decided, and none can be declined without a
   expect(await row()).toEqual({ state: 'pending', decline_reason: null });
 });
 
-it('a testimonial is declined with one reason after forty concurrent decisions of which one declines it', async () => {
+it('a testimonial is declined with one reason after many concurrent decisions of which one declines it', async () => {
   const decide = (turn: number) =>
     turn % 2 ? verbs.approveTestimonial('one') : verbs.declineTestimonial('one', `Reason ${turn}.`);
   await atOnce(AT_ONCE, decide);

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AppointmentResponse, CancelResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { allRows } from '../support/all-rows.ts';
-import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
@@ -56,6 +56,18 @@ describe('moving an appointment', () => {
     await move({ startsAt: FRIDAY });
     expect((await ask(noor)).status).toBe(200);
     expect((await ask(await testApp.client(), { scheduledDate: FRIDAY })).body.code).toBe('SLOT_TAKEN');
+  });
+
+  it('leaves the new time to its client’s own holds: the minutes it was held were of another time', async () => {
+    await hold(noor, { scheduledDate: TUESDAY });
+    const extended = await hold(noor, { scheduledDate: TUESDAY });
+    await testApp.pay(extended.clientSecret);
+    const { body } = await confirmBooking(noor, extended.paymentIntentId);
+    expect(await testApp.row('SELECT hold_minutes FROM booking WHERE id = ?', body.id)).toEqual({ hold_minutes: 30 });
+    await move({ startsAt: FRIDAY }, body.id);
+    await cancel(noor, body.id, 'refund');
+    expect((await ask(noor, { scheduledDate: FRIDAY })).status).toBe(200);
+    await silent();
   });
 
   it('changes the length if said, also over its own old cells', async () => {

@@ -154,7 +154,7 @@ describe('a photo is refused, and nothing is stored,', () => {
   });
 });
 
-describe('forty concurrent uploads', () => {
+describe('many concurrent uploads', () => {
   it('of one photo to one address store one photo', async () => {
     const { address } = await uploadAddress(maya);
     const answers = await atOnce(AT_ONCE, () => put(maya, address));
