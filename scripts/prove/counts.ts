@@ -8,6 +8,8 @@ export type ProofCounts = {
   modelRuns: number;
   propertyRuns: number;
   raceRounds: number;
+  /** requests at the same moment, in the tests that use `AT_ONCE` */
+  atOnce: number;
   fuzzRequests: number;
 };
 
@@ -19,6 +21,7 @@ export const FULL: ProofCounts = {
   modelRuns: 2000,
   propertyRuns: 10_000,
   raceRounds: 20,
+  atOnce: 200,
   fuzzRequests: 20_000,
 };
 
@@ -30,5 +33,6 @@ export const BEFORE_MERGE: ProofCounts = {
   modelRuns: 200,
   propertyRuns: 1000,
   raceRounds: 3,
+  atOnce: 40,
   fuzzRequests: 2000,
 };

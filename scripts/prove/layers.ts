@@ -103,7 +103,7 @@ const otherBrowsers: Layer = {
     findFirefox() ? inFirefox.prove() : { isMet: true, figure: 'skipped: no Firefox here', output: '' },
 };
 
-const adversarialSuites = ({ propertyRuns, raceRounds, fuzzRequests }: ProofCounts): Layer[] => [
+const adversarialSuites = ({ propertyRuns, raceRounds, atOnce, fuzzRequests }: ProofCounts): Layer[] => [
   tests({
     name: 'properties',
     target: `${PROPERTIES} × ${figures.format(propertyRuns)}`,
@@ -123,9 +123,9 @@ const adversarialSuites = ({ propertyRuns, raceRounds, fuzzRequests }: ProofCoun
   }),
   tests({
     name: 'at once',
-    target: '40 at once',
-    args: ['--project=worker', ...filesWith(/\bAT_ONCE\b/, ['tests/worker/*.test.ts']), '--testTimeout=120000'],
-    counts: { AT_ONCE_REQUESTS: '40' },
+    target: `${atOnce} at once`,
+    args: ['--project=worker', ...filesWith(/\bAT_ONCE\b/, ['tests/worker/*.test.ts']), '--testTimeout=300000'],
+    counts: { AT_ONCE_REQUESTS: String(atOnce) },
     figure: ({ passed }) => `${passed} tests`,
   }),
   tests({

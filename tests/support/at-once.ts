@@ -1,7 +1,4 @@
-/**
- * How many requests a test makes at the same moment, a multiple of four: forty before a merge and in `npm run prove`.
- * races.test.ts makes as many as these say.
- */
+/** How many requests a test makes at the same moment, a multiple of four: 40 before a merge, 200 in `npm run prove`. */
 export const AT_ONCE = Number(process.env.AT_ONCE_REQUESTS ?? 12);
 
 /** Starts `work` so many times without waiting in between; `index` counts from 0. Resolves with all results, in that order. */

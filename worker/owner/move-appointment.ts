@@ -108,7 +108,10 @@ async function move(
   } catch (error) {
     const constraint = violatedConstraint(error);
     // Moved, cancelled or told since it was read.
-    if (constraint === 'booking_state' && tries < MAX_TRIES) return move(deps, request, log, now, tries + 1);
+    if (constraint === 'booking_state') {
+      if (tries === MAX_TRIES) throw new DomainError('CHANGED_SINCE');
+      return move(deps, request, log, now, tries + 1);
+    }
     if (constraint !== 'slot_cell.cell') throw error;
     throw await takenTimeError(db, row, to, now);
   }
@@ -118,7 +121,8 @@ async function move(
  * Moves a confirmed appointment to a time that its client has agreed to: its times, cells and reminders. Price,
  * payment, points and policy version stay (I30). The client gets one email about it, two minutes after the last move.
  * When it is at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
- * STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5 (Moving), §6.3.
+ * STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE. OWNER §5
+ * (Moving), §6.3.
  */
 export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'move_appointment', about: request.bookingId }, (log) =>
