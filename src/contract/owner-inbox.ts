@@ -79,7 +79,10 @@ export type DayOffItem = Item & {
   startsAt: string;
 };
 
-export type InboxItem = ClaimItem | RefundItem | PendingTestimonialItem | AlertItem | DayOffItem;
+/** A year for which no public holidays are entered; `id` is the year. */
+export type HolidaysItem = Item & { kind: 'holidays' };
+
+export type InboxItem = ClaimItem | RefundItem | PendingTestimonialItem | AlertItem | DayOffItem | HolidaysItem;
 
 /** The most urgent first. */
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };

@@ -17,6 +17,14 @@ export const PURPOSE_WORDS: Record<OwnerPurpose, string> = { reading: 'the studi
 /** A form that was opened in time may be sent so much later, so that nothing typed is lost. */
 const FORM_GRACE_MINUTES = 10;
 
+/**
+ * When a person signed in who authenticated at the provider so many seconds ago: a session of theirs that was open there does
+ * not make the sign-in new. Now where the provider does not say (null), because it need not unless it is asked (OpenID
+ * Connect Core §2) and Google never does.
+ */
+export const signInTime = (authenticatedSecondsAgo: number | null, now: Temporal.Instant): Temporal.Instant =>
+  now.subtract({ seconds: authenticatedSecondsAgo ?? 0 });
+
 const isWithin = (signedInAt: Temporal.Instant, now: Temporal.Instant, limit: Temporal.DurationLike): boolean =>
   Temporal.Instant.compare(now, signedInAt.add(limit)) <= 0;
 

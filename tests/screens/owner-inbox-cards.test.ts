@@ -3,6 +3,7 @@ import type {
   AlertItem,
   ClaimItem,
   DayOffItem,
+  HolidaysItem,
   PendingTestimonialItem,
   RefundItem,
 } from '../../src/contract/owner-inbox.ts';
@@ -221,4 +222,22 @@ it('an appointment on a day off says whose it is and by when to decide, and can 
     ],
   });
   expect(itemCard(onDayOff, Temporal.Instant.from('2026-12-27T00:00:00Z')).due).toBe('now');
+});
+
+it('a year without public holidays says by when they are needed, and leads to the days off', () => {
+  const missing: HolidaysItem = {
+    kind: 'holidays',
+    id: '2027',
+    since: '2026-10-31T14:00:00.000Z',
+    dueAt: '2026-12-31T14:00:00.000Z',
+  };
+  expect(itemCard(missing, NOW)).toMatchObject({
+    kind: 'Public holidays',
+    title: '2027 has no public holidays yet',
+    due: 'by Fri 1 January',
+    short: 'Fri 1 January',
+    dates: 'Needed by Fri 1 January 2027.',
+    actions: [{ label: 'Add days off', href: '/studio/hours/off' }],
+  });
+  expect(itemCard(missing, Temporal.Instant.from('2026-12-31T14:00:00Z')).due).toBe('now');
 });

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
 import type { Fixture } from './fixtures.ts';
+import { SEEDED_AT } from './owner-hours-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
 /**
@@ -204,5 +205,29 @@ export const ACCESS: Access[] = [
     body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
   },
   { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: () => ({ revision: 0 }) },
+  {
+    route: 'POST /api/studio/hours',
+    who: 'owner',
+    body: () => ({ from: '2027-06-07', asRead: SEEDED_AT, day1: '9:00 am' }),
+  },
+  {
+    route: 'POST /api/studio/hours/day/:day',
+    who: 'owner',
+    of: 'special day',
+    body: () => ({ times: '9:00 am', note: '', revision: 0 }),
+  },
+  {
+    route: 'POST /api/studio/hours/day/:day/remove',
+    who: 'owner',
+    of: 'special day',
+    body: () => ({ revision: 0 }),
+  },
+  {
+    route: 'POST /api/studio/hours/off',
+    who: 'owner',
+    body: () => ({ from: '2027-06-14', to: '2027-06-15', reason: 'At the sea' }),
+  },
+  { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
+  { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
 ];

@@ -48,6 +48,15 @@ async function blockedTime(testApp: TestApp, turn: number): Promise<string> {
   return id;
 }
 
+/** One day in February on which the studio is closed. */
+const closure =
+  (isHoliday: 0 | 1): Maker =>
+  async (testApp, _client, turn) => {
+    const [id, day] = [`closure-${turn}`, `2027-02-0${turn + 1}`];
+    await testApp.rows("INSERT INTO closure VALUES (?1, ?2, ?2, 'At the sea', ?3, 0)", id, day, isHoliday);
+    return id;
+  };
+
 const makers = {
   client: (_studio, client) => client.id,
   appointment,
@@ -113,6 +122,14 @@ const makers = {
     return `dashboard_refund-re_${turn}`;
   },
   'blocked time': (testApp, _client, turn) => blockedTime(testApp, turn),
+  /** Named by its day, which is closed. */
+  'special day': async (testApp, _client, turn) => {
+    const day = `2026-12-1${turn}`;
+    await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES (?, 'Market day', 0)", day);
+    return day;
+  },
+  'days off': closure(0),
+  'public holiday': closure(1),
   'undoable action': async (testApp, client, turn) => {
     await blockedTime(testApp, turn);
     await testApp.rows(

@@ -29,6 +29,12 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     changeBlockedTime: (id: string, typed: object) => post(`block/${id}`, typed),
     unblock: (id: string, revision = 0) => post(`block/${id}/unblock`, { revision }),
     undo: (id: string) => post(`log/${id}/undo`),
+    setOpeningHours: (typed: object) => post('hours', typed),
+    setSpecialDay: (day: string, typed: object) => post(`hours/day/${day}`, typed),
+    removeSpecialDay: (day: string, revision: unknown) => post(`hours/day/${day}/remove`, { revision }),
+    closeDays: (typed: object) => post('hours/off', typed),
+    reopenDays: (id: string) => post(`hours/off/${id}/open`),
+    setHoliday: (id: string, open: unknown) => post(`hours/holidays/${id}`, { open }),
     /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
     cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
+import { openPage } from '../support/owner-pages.ts';
 import { beginSignIn, codeFor, cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const CONFIRM = '/api/login/google?returnTo=%2Fstudio%2Finbox&confirm=1';
 const GOOGLE = 'https://accounts.google.com';
+const EIGHT_DAYS = 8 * 24 * 60 * 60;
 const ATTEMPT = {
   ...{ state: 'state', nonce: 'nonce', verifier: 'verifier', confirmFrom: 1_700_000_000 },
   redirectUri: 'https://lashroom.example/api/login/callback',
@@ -18,6 +20,14 @@ beforeEach(async () => {
 
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 const signedInAt = () => testApp.rows('SELECT signed_in_at FROM session');
+/** What the test itself may take, on the clock of the provider. */
+const TOLERANCE_SECONDS = 5;
+/** How many seconds before now, on the site's clock, the person of the only session signed in. */
+async function secondsSinceSignIn(): Promise<number> {
+  const [row, ...others] = await testApp.rows<{ signed_in_at: string }>('SELECT signed_in_at FROM session');
+  expect(others).toEqual([]);
+  return Temporal.Instant.from(row?.signed_in_at ?? '').until(testApp.now()).total('seconds');
+}
 
 describe('confirming a sign-in', () => {
   it('leads from /api/login to the provider, which is told to ask again', async () => {
@@ -37,7 +47,9 @@ describe('confirming a sign-in', () => {
   it('starts a session at the present time when the person has just authenticated', async () => {
     const { response } = await signIn(testApp, { path: CONFIRM, claims: { auth_time: secondsAgo(1) } });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/studio/inbox']);
-    expect(await signedInAt()).toEqual([{ signed_in_at: '2026-11-20T23:00:00.000Z' }]);
+    const age = await secondsSinceSignIn();
+    expect(age).toBeGreaterThanOrEqual(1);
+    expect(age).toBeLessThanOrEqual(1 + TOLERANCE_SECONDS);
   });
 
   it.each([
@@ -69,5 +81,48 @@ describe('confirming a sign-in', () => {
     expect([searchParams.get('prompt'), searchParams.has('max_age')]).toEqual(['select_account', false]);
     const code = codeFor(new URLSearchParams({ nonce: ATTEMPT.nonce }), { iss: GOOGLE });
     expect(await identity.personFor(ATTEMPT, code)).toMatchObject({ issuer: GOOGLE, subject: 'maya' });
+  });
+
+  it('at Google makes the sign-in new, because Google cannot be asked for a new authentication', async () => {
+    const identity = createIdentityProvider({ ...testApp.deps.config.identity, issuer: GOOGLE });
+    const claims = { iss: GOOGLE, auth_time: secondsAgo(EIGHT_DAYS) };
+    const code = codeFor(new URLSearchParams({ nonce: ATTEMPT.nonce }), claims);
+    expect(await identity.personFor(ATTEMPT, code)).toMatchObject({ authenticatedSecondsAgo: null });
+  });
+});
+
+describe('the time of a sign-in', () => {
+  const OWNER = { sub: 'owner', email: 'owner@example.test' };
+
+  it('is when the person authenticated, where the provider had a session of theirs and says so', async () => {
+    const { response } = await signIn(testApp, { claims: { auth_time: secondsAgo(EIGHT_DAYS) } });
+    expect(response.status).toBe(302);
+    const age = await secondsSinceSignIn();
+    expect(age).toBeGreaterThanOrEqual(EIGHT_DAYS);
+    expect(age).toBeLessThanOrEqual(EIGHT_DAYS + TOLERANCE_SECONDS);
+  });
+
+  it.each([
+    ['where the provider does not say', {}],
+    ['where the provider’s clock is ahead', { auth_time: secondsAgo(-600) }],
+  ])('is the present time %s', async (_what, claims) => {
+    await signIn(testApp, { claims });
+    expect(await signedInAt()).toEqual([{ signed_in_at: '2026-11-20T23:00:00.000Z' }]);
+  });
+
+  it.each([-1, 'yesterday', null])('is not %j: such an id token is refused', async (authTime) => {
+    const { response } = await signIn(testApp, { claims: { auth_time: authTime } });
+    expect(response.status).toBe(ERRORS.SIGN_IN_REFUSED.status);
+    expect(await signedInAt()).toEqual([]);
+  });
+
+  it('of an owner with an old session at the provider is too old, until it is confirmed', async () => {
+    const old = await signIn(testApp, { claims: { ...OWNER, auth_time: secondsAgo(EIGHT_DAYS) } });
+    const refused = await openPage(old.browser, '/studio');
+    expect(refused.status).toBe(ERRORS.CONFIRM_IT_IS_YOU.status);
+    expect(refused.html).toContain('Please confirm it is you');
+    const claims = { ...OWNER, auth_time: secondsAgo(0) };
+    const confirmed = await signIn(testApp, { path: CONFIRM, session: old.cookie, claims });
+    expect((await openPage(confirmed.browser, '/studio')).status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { UserResponse } from '../../src/contract/responses.ts';
+import { signInTime } from '../../src/domain/owner-sign-in.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { toUser } from '../clients/client-store.ts';
 import { findOrCreateByAccount } from '../clients/find-or-create-client.ts';
@@ -131,7 +132,9 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         const person = await identity.personFor(attempt, code);
         const client = await findOrCreateByAccount(deps, person, c.var.now);
         if (!client) return await requestCodeAndRedirect(c, deps, { email: person.email, returnTo, joins: person });
-        return await startSession(c, sessions, { clientId: client.id, by: person, method: 'google', returnTo });
+        const signedInAt = signInTime(person.authenticatedSecondsAgo, c.var.now);
+        const session = { clientId: client.id, by: person, method: 'google', returnTo, signedInAt } as const;
+        return await startSession(c, sessions, session);
       } catch (problem) {
         if (!(problem instanceof DomainError)) throw problem;
         // A navigation, so the error is an HTML page with the status and message of the catalogue.

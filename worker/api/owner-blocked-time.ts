@@ -1,25 +1,19 @@
 import { Hono } from 'hono';
-import { type OwnerActionBody, type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
 import { blockBody, changeBlockedBody, unblockBody } from '../../src/contract/owner-blocked-time.ts';
 import type { Deps } from '../deps.ts';
-import type { AppEnv, RequestContext } from '../http/request-context.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { blockTime } from '../owner/block-time.ts';
 import { changeBlockedTime } from '../owner/change-blocked-time.ts';
 import type { ActionContext } from '../owner/log-action.ts';
-import { findActionToast } from '../owner/read-log.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
-
-type ActingOf = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
+import { type ActingOf, answerFromLog } from './owner-call.ts';
 
 /** Blocking time and undoing, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.4, §7. */
 export function blockedTimeRoutes(deps: Deps, actingOf: ActingOf) {
-  const answer = async ({ actionId, now }: ActionContext): Promise<OwnerActionResponse> => {
-    const done = await findActionToast(deps.db, actionId, now);
-    if (!done) throw new Error(`the action ${actionId} is not in the log`);
-    return { message: done.words };
-  };
+  const answer = (acting: ActionContext) => answerFromLog(deps.db, acting);
 
   return new Hono<AppEnv>()
     .post('/studio/block', validate('json', blockBody), async (c) => {

@@ -18,7 +18,7 @@ import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { requireDay } from './route-matcher.ts';
 
 /** The typed times of one day. Throws INVALID_INPUT, HOURS_CROSS. */
-function timesIn(typed: string): string[] {
+export function requireTimes(typed: string): string[] {
   const { times, problem } = parseTimes(typed);
   if (problem) throw new DomainError(problem.code);
   return times;
@@ -36,7 +36,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     leadsTo: formPaths.openingHours,
     schema: openingHoursForm,
     act: async ({ deps, fields, acting }) =>
-      setOpeningHours(deps.db, { ...fields, week: fields.week.map(timesIn) }, acting),
+      setOpeningHours(deps.db, { ...fields, week: fields.week.map(requireTimes) }, acting),
   }),
   form({
     path: formPaths.specialDay(':id'),
@@ -45,7 +45,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     leadsTo: formPaths.specialDay,
     schema: specialDayForm,
     act: async ({ deps, id, fields, acting }) =>
-      setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: timesIn(fields.times) }, acting),
+      setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: requireTimes(fields.times) }, acting),
   }),
   form({
     path: formPaths.removeSpecialDay(':id'),

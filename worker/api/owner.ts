@@ -37,6 +37,7 @@ import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { findForm } from './owner-forms.ts';
+import { hoursRoutes } from './owner-hours.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
@@ -140,5 +141,6 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: 'Taken out of the inbox.' });
     })
 
-    .route('/', blockedTimeRoutes(deps, actingOf));
+    .route('/', blockedTimeRoutes(deps, actingOf))
+    .route('/', hoursRoutes(deps, actingOf));
 };

@@ -18,6 +18,12 @@ export type VerifiedClaims = {
 };
 
 /**
+ * Who has signed in. `authenticatedSecondsAgo`: for how long the provider has known that it is this person, because the browser
+ * may have had a session there; null where the provider does not say, or cannot be asked to authenticate the person again.
+ */
+type SignedInPerson = VerifiedClaims & { authenticatedSecondsAgo: number | null };
+
+/**
  * One attempt to sign in, stored in a cookie of the browser that began it, so that only this browser can finish it.
  * `confirmFrom`: when it began, in seconds since the epoch, if the person has to authenticate again although the provider
  * has a session of theirs; null for any other attempt.
@@ -37,7 +43,7 @@ export interface IdentityProvider {
    * Throws SIGN_IN_EXPIRED, SIGN_IN_REFUSED, EMAIL_UNVERIFIED, PROVIDER_UNAVAILABLE, and CONFIRM_IT_IS_YOU when the person
    * had to authenticate again and has not (OWNER §1).
    */
-  personFor(attempt: SignInAttempt, code: string): Promise<VerifiedClaims>;
+  personFor(attempt: SignInAttempt, code: string): Promise<SignedInPerson>;
 }
 
 const SCOPES = ['openid', 'email', 'profile'];
@@ -49,7 +55,7 @@ const claimsSchema = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.number(),
   nonce: z.string(),
-  auth_time: z.number().optional(),
+  auth_time: z.number().nonnegative().optional(),
   sub: z.string().min(1).max(255),
   email: z.email(),
   email_verified: z.boolean().optional(),
@@ -82,6 +88,10 @@ const takesMaxAge = ({ issuer }: Config['identity']): boolean => issuer !== GOOG
 /** Whether the person authenticated after the attempt had begun. */
 const isConfirmed = (authTime: number | undefined, confirmFrom: number): boolean =>
   authTime !== undefined && authTime >= confirmFrom - LEEWAY_SECONDS;
+
+/** Both in seconds since the epoch. 0 for a time of the provider's that is ahead of ours. */
+const secondsSince = (authTime: number | undefined, now: number): number | null =>
+  authTime === undefined ? null : Math.max(0, Math.floor(now - authTime));
 
 /**
  * Sign-in through an OpenID provider. The id_token comes straight from the token endpoint over TLS, so its claims are
@@ -124,7 +134,12 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
       const email = normaliseEmail(claims.email);
       const firstName = claims.given_name || claims.name || email.split('@')[0] || '';
       const { iss: issuer, sub: subject, hd: hostedDomain } = claims;
-      return { issuer, subject, email, firstName, isAuthoritative: isAuthoritative({ issuer, email, hostedDomain }) };
+      return {
+        ...{ issuer, subject, email, firstName },
+        isAuthoritative: isAuthoritative({ issuer, email, hostedDomain }),
+        // An old time that confirming cannot renew would keep an owner out.
+        authenticatedSecondsAgo: takesMaxAge(config) ? secondsSince(claims.auth_time, now) : null,
+      };
     },
   };
 }

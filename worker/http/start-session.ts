@@ -14,16 +14,23 @@ const SIGN_IN_METHOD_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 export const hostCookieOptions = (maxAge: number) =>
   ({ prefix: 'host', secure: true, httpOnly: true, sameSite: 'Lax', path: '/', maxAge }) as const;
 
-type NewSession = { clientId: string; by: ProviderAccount; method: SignInMethod; returnTo: string };
+type NewSession = {
+  clientId: string;
+  by: ProviderAccount;
+  method: SignInMethod;
+  returnTo: string;
+  /** now where it is absent */
+  signedInAt?: Temporal.Instant;
+};
 
 /** Ends the browser's session, starts one for this client and redirects to `returnTo` (DECISIONS §6). */
 export async function startSession(
   c: Context<AppEnv>,
   sessions: ReturnType<typeof createSessions>,
-  { clientId, by, method, returnTo }: NewSession,
+  { clientId, by, method, returnTo, signedInAt = c.var.now }: NewSession,
 ): Promise<Response> {
   await sessions.end(sessions.tokenIn(c.req.header('cookie') ?? ''));
   setCookie(c, SIGN_IN_METHOD_COOKIE, method, hostCookieOptions(SIGN_IN_METHOD_COOKIE_SECONDS));
-  c.header('set-cookie', await sessions.begin(clientId, by, c.var.now), { append: true });
+  c.header('set-cookie', await sessions.begin(clientId, by, signedInAt), { append: true });
   return c.redirect(safeReturnPath(returnTo));
 }

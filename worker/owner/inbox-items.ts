@@ -2,6 +2,7 @@ import type {
   AlertItem,
   ClaimItem,
   DayOffItem,
+  HolidaysItem,
   PendingTestimonialItem,
   RefundItem,
 } from '../../src/contract/owner-inbox.ts';
@@ -10,6 +11,7 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { dueAtOf, type Waiting } from '../../src/domain/inbox-order.ts';
+import { holidayReminder } from '../../src/domain/missing-holidays.ts';
 import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { contactView } from './contact-view.ts';
@@ -114,3 +116,8 @@ export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): D
   service: row.service,
   startsAt: toIso(row.startsAt),
 });
+
+export function toHolidaysItem(year: number): HolidaysItem {
+  const { since, dueAt } = holidayReminder(year);
+  return { kind: 'holidays', id: String(year), since: toIso(since), dueAt: toIso(dueAt) };
+}

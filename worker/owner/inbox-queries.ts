@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../src/domain/message.ts';
+import { holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Days } from '../../src/domain/opening-hours.ts';
 import { emailFor } from '../clients/refund-contact.ts';
 import type { Db } from '../db/database.ts';
@@ -9,6 +10,7 @@ import {
   booking,
   cancellation,
   client,
+  closure,
   outbox,
   payment,
   pointsEntry,
@@ -35,17 +37,30 @@ const isWaitingAlert = and(
   ))`,
 );
 
-/** How many things wait: the rows of the queries below. */
+/** One public holiday of the year for which they have to be entered by now; none where none is. */
+export function enteredHolidays(db: Db, now: Temporal.Instant) {
+  const year = holidayYear(now);
+  const isHolidayOfYear = and(
+    gte(closure.toDay, `${year}-01-01`),
+    lte(closure.toDay, `${year}-12-31`),
+    eq(closure.isHoliday, true),
+  );
+  return db.select({ day: closure.toDay }).from(closure).where(isHolidayOfYear).limit(1);
+}
+
+/** How many things wait: the rows of the queries below, and one for a year without public holidays. */
 export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {
   const count = sql<number>`COUNT(*)`;
-  const counts = await db.batch([
+  const [holidays, ...counts] = await db.batch([
+    enteredHolidays(db, now),
     db.select({ count }).from(cancellation).where(isRequested),
     db.select({ count }).from(refund).where(hasFailed),
     db.select({ count }).from(testimonial).where(isPending),
     db.select({ count }).from(alert).where(isWaitingAlert),
     db.select({ count }).from(booking).where(isUndecidedOnDayOff(now)),
   ]);
-  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
+  const missing = Number(yearWithoutHolidays(holidays, now) !== null);
+  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
 }
 
 /** SQL: the full name of the booking, or the client's first name when it is empty. */

@@ -4,6 +4,7 @@ import type { DeclineView, InboxItem, OwnerInboxView } from '../../src/contract/
 import { canAcknowledge } from '../../src/domain/acknowledgeable-alerts.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { byUrgency } from '../../src/domain/inbox-order.ts';
+import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
@@ -12,11 +13,13 @@ import {
   toAlertItem,
   toClaimItem,
   toDayOffItem,
+  toHolidaysItem,
   toPendingTestimonialItem,
   toRefundItem,
 } from './inbox-items.ts';
 import {
   claimOf,
+  enteredHolidays,
   failedRefunds,
   openAlerts,
   pendingTestimonials,
@@ -39,6 +42,8 @@ function formsOf(item: InboxItem): string[] {
       return [formPaths.keepAppointment(id)];
     case 'alert':
       return canAcknowledge(item.alert) ? [formPaths.acknowledgeAlert(id)] : [];
+    case 'holidays':
+      return [];
   }
 }
 
@@ -50,19 +55,22 @@ const toUrgencyKey = ({ since, dueAt, id }: InboxItem) => ({
 
 /** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
 export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInboxView> {
-  const [claims, refunds, testimonials, alerts, onDaysOff] = await db.batch([
+  const [claims, refunds, testimonials, alerts, onDaysOff, holidays] = await db.batch([
     requestedClaims(db),
     failedRefunds(db),
     pendingTestimonials(db),
     openAlerts(db),
     undecidedOnDaysOff(db, shown.now),
+    enteredHolidays(db, shown.now),
   ]);
+  const yearWithout = yearWithoutHolidays(holidays, shown.now);
   const items: InboxItem[] = [
     ...claims.map((row) => toClaimItem(row, shown)),
     ...refunds.map((row) => toRefundItem(row, shown)),
     ...testimonials.map((row) => toPendingTestimonialItem(row, shown)),
     ...alerts.map((row) => toAlertItem(row, shown)),
     ...onDaysOff.map((row) => toDayOffItem(row, shown)),
+    ...(yearWithout === null ? [] : [toHolidaysItem(yearWithout)]),
   ];
   items.sort((one, other) => byUrgency(toUrgencyKey(one), toUrgencyKey(other)));
   return { page: 'inbox', forms: items.flatMap(formsOf), now: toIso(shown.now), items };

@@ -2,6 +2,7 @@ import type { InboxItem } from '../../../contract/owner-inbox.ts';
 import { alertCard } from './alert-card.ts';
 import { claimCard } from './claim-card.ts';
 import { dayOffCard } from './day-off-card.ts';
+import { holidaysCard } from './holidays-card.ts';
 import type { InboxCardContent } from './inbox-card-content.ts';
 import { refundCard } from './refund-card.ts';
 import { testimonialCard } from './testimonial-card.ts';
@@ -17,6 +18,8 @@ export function itemCard(item: InboxItem, now: Temporal.Instant): InboxCardConte
       return testimonialCard(item, now);
     case 'day_off':
       return dayOffCard(item, now);
+    case 'holidays':
+      return holidaysCard(item, now);
     case 'alert':
       return alertCard(item, now);
   }

@@ -1,0 +1,23 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { HolidaysItem } from '../../../contract/owner-inbox.ts';
+import { formatDayShort, requireInstant, studioDay } from '../../../domain/time.ts';
+import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
+
+/** A year for which no public holidays are entered. It leaves the inbox once there is one. OWNER §6.5, §6.8. */
+export function holidaysCard({ id: year, since, dueAt }: HolidaysItem, now: Temporal.Instant): InboxCardContent {
+  const due = requireInstant(dueAt ?? since);
+  const isDue = Temporal.Instant.compare(due, now) <= 0;
+  const day = formatDayShort(studioDay(due));
+  return {
+    ...CARD_DEFAULTS,
+    icon: 'clock',
+    kind: 'Public holidays',
+    title: `${year} has no public holidays yet`,
+    due: isDue ? 'now' : `by ${day}`,
+    short: isDue ? 'now' : day,
+    line: 'Clients can book on them.',
+    dates: `Needed by ${day} ${year}.`,
+    body: `Clients can book on the public holidays of ${year} until they are entered. Please ask whoever looks after the site to enter them; until then you can add them as days off.`,
+    actions: [{ label: 'Add days off', href: formPaths.closeDays() }],
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { holidayReminder, holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import { atStudio } from '../../src/domain/time.ts';
+
+const at = (day: string, time = '00:00') => atStudio(Temporal.PlainDate.from(day), time);
+const CHRISTMAS = { day: '2026-12-25' };
+
+describe('the public holidays that have to be entered', () => {
+  it.each([
+    ['2026-10-31', '23:59', 2026],
+    ['2026-11-01', '00:00', 2027],
+    ['2026-12-31', '23:59', 2027],
+    ['2027-01-01', '00:00', 2027],
+    ['2027-10-31', '23:59', 2027],
+  ])('on %s at %s, studio time, are those of a year: %i', (day, time, year) => {
+    expect(holidayYear(at(day, time))).toBe(year);
+  });
+
+  it('are missing while the year has none, whatever other years have', () => {
+    expect(yearWithoutHolidays([], at('2026-11-01'))).toBe(2027);
+    expect(yearWithoutHolidays([CHRISTMAS, { day: '2028-01-01' }], at('2026-11-01'))).toBe(2027);
+    expect(yearWithoutHolidays([CHRISTMAS, { day: '2027-01-01' }], at('2026-11-01'))).toBeNull();
+    expect(yearWithoutHolidays([CHRISTMAS], at('2026-10-31', '23:59'))).toBeNull();
+  });
+
+  it('are still missing once that year has begun', () => {
+    expect(yearWithoutHolidays([CHRISTMAS], at('2027-01-20'))).toBe(2027);
+  });
+
+  it('are asked for from 1 November, and needed by New Year’s Day', () => {
+    const { since, dueAt } = holidayReminder(2027);
+    expect([since.toString(), dueAt.toString()]).toEqual(['2026-10-31T14:00:00Z', '2026-12-31T14:00:00Z']);
+  });
+});

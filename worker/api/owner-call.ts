@@ -1,0 +1,22 @@
+import type { OwnerActionBody, OwnerActionResponse } from '../../src/contract/owner.ts';
+import type { Db } from '../db/database.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { ActionContext } from '../owner/log-action.ts';
+import { findActionToast } from '../owner/read-log.ts';
+
+/** Who acts, when, and under which id: that of the body, or a new one. */
+export type ActingOf = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
+
+/**
+ * The answer to a call whose action has just been done: what the log says about it. `unchanged`: what is said instead where
+ * the action changed nothing, and so has no row in the log; without it that is an error.
+ */
+export async function answerFromLog(
+  db: Db,
+  { actionId, now }: ActionContext,
+  unchanged?: string,
+): Promise<OwnerActionResponse> {
+  const message = (await findActionToast(db, actionId, now))?.words ?? unchanged;
+  if (message === undefined) throw new Error(`the action ${actionId} is not in the log`);
+  return { message };
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import {
+  closeDaysBody,
+  holidayBody,
+  openingHoursBody,
+  removeSpecialDayBody,
+  specialDayBody,
+} from '../../src/contract/owner-hours-forms.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import { closeDays } from '../owner/close-days.ts';
+import type { ActionContext } from '../owner/log-action.ts';
+import { reopenDays } from '../owner/reopen-days.ts';
+import { setHoliday } from '../owner/set-holiday.ts';
+import { setOpeningHours } from '../owner/set-opening-hours.ts';
+import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
+import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { requireTimes } from './owner-hours-forms.ts';
+import { requireDay } from './route-matcher.ts';
+
+/** Said where what is asked for is in force, closed or open already. */
+const UNCHANGED = 'It is like that already. Nothing was changed.';
+
+/**
+ * The opening hours, special days, days off and public holidays, as calls: part of `ownerRoutes`, which lets only the owner
+ * in. OWNER §6.5, §7.
+ */
+export function hoursRoutes({ db }: Deps, actingOf: ActingOf) {
+  const answer = (acting: ActionContext) => answerFromLog(db, acting, UNCHANGED);
+
+  return new Hono<AppEnv>()
+    .post('/studio/hours', validate('json', openingHoursBody), async (c) => {
+      const { actionId, week, ...change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await setOpeningHours(db, { ...change, week: week.map(requireTimes) }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/hours/day/:day', validate('json', specialDayBody), async (c) => {
+      const { actionId, times, ...change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      const day = requireDay(c.req.param('day'));
+      await setSpecialDay(db, { ...change, day, times: requireTimes(times) }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/hours/day/:day/remove', validate('json', removeSpecialDayBody), async (c) => {
+      const { actionId, revision } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await removeSpecialDay(db, { day: requireDay(c.req.param('day')), revision }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/hours/off', validate('json', closeDaysBody), async (c) => {
+      const { actionId, ...daysOff } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await closeDays(db, daysOff, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/hours/off/:id/open', validate('json', ownerActionBody), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      await reopenDays(db, c.req.param('id'), acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/hours/holidays/:id', validate('json', holidayBody), async (c) => {
+      const { actionId, open: isOpen } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await setHoliday(db, { id: c.req.param('id'), isOpen }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    });
+}
