@@ -49,3 +49,11 @@ export type Verbs = ReturnType<typeof ownerVerbs>;
 
 /** A new action id, as a form or script makes it. */
 export const actionIdOf = ({ deps }: { deps: { random: Random } }): string => deps.random.id().replaceAll('-', '');
+
+type Database = { rows<Row>(statement: string): Promise<Row[]> };
+
+/** The id of the latest action in the log. */
+export async function lastActionId({ rows }: Database): Promise<string> {
+  const [action] = await rows<{ id: string }>('SELECT id FROM owner_action ORDER BY rowid DESC LIMIT 1');
+  return action?.id ?? '';
+}

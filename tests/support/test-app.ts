@@ -64,12 +64,13 @@ const testIdentity = (): Config['identity'] => ({
 });
 
 async function emptyAndSeed(): Promise<void> {
-  await env.DB.batch(
-    [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
-  await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+  const emptied = [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => `DELETE FROM ${table}`);
+  await env.DB.batch([...emptied, ...seedStatements()].map((statement) => env.DB.prepare(statement)));
+}
+
+async function emptyBucket(): Promise<void> {
   const { objects } = await env.PHOTOS.list();
-  await env.PHOTOS.delete(objects.map(({ key }) => key));
+  if (objects.length > 0) await env.PHOTOS.delete(objects.map(({ key }) => key));
 }
 
 /** In place of the bound database: every query fails. */
@@ -102,12 +103,10 @@ export async function createTestApp({
   mail = mailboxMailer(ownProviders().mailbox),
   photos = createPhotoBucket(env.PHOTOS),
 }: TestAppOptions = {}) {
-  await emptyAndSeed();
   const { stripe: stripeUrl, mailbox: mailboxUrl } = ownProviders();
   const provider = providerAt(stripeUrl);
-  await provider.control('POST', '/reset');
   const mailbox = mailboxAt(mailboxUrl);
-  await mailbox.reset();
+  await Promise.all([emptyAndSeed(), emptyBucket(), provider.control('POST', '/reset'), mailbox.reset()]);
 
   const config: Config = {
     missing: [],
@@ -158,8 +157,10 @@ export async function createTestApp({
       firstName: name,
       createdAt: now,
     };
-    await deps.db.insert(client).values(row);
-    await deps.db.insert(identity).values({ ...account, clientId: row.id, createdAt: now });
+    await deps.db.batch([
+      deps.db.insert(client).values(row),
+      deps.db.insert(identity).values({ ...account, clientId: row.id, createdAt: now }),
+    ]);
     const cookie = (await sessions.begin(row.id, account, signedInAt)).split(';')[0] ?? '';
     return { ...browserOf(app, cookie), id: row.id, email: row.email, cookie };
   }

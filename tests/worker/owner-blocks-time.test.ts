@@ -4,16 +4,13 @@ import { findConflict } from '../../worker/owner/list-conflicts.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { allRows } from '../support/all-rows.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
+import { BLOCK, blockedTimeId, blockedTimes, countBlockedCells, DAY, NOON, offeredOnMonday } from '../support/blocked-time-steps.ts';
 import { ask, bookAndPay, confirmBooking, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
 import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-const BLOCK = '/studio/block';
-const DAY = '2026-11-23';
-/** Within the two hours of Monday, 11:00 am. */
-const NOON = { day: DAY, from: '11:30', to: '12:15', label: 'School pick-up' };
 const ALL_DAY = { ...NOON, from: '09:00', to: '19:00' };
 
 let testApp: TestApp;
@@ -27,28 +24,17 @@ beforeEach(async () => {
   verbs = ownerVerbs(owner);
 });
 
-const blocked = () => testApp.rows('SELECT starts_at, ends_at, label FROM blocked_time ORDER BY starts_at');
-const cells = async () =>
-  (await testApp.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell WHERE blocked_time_id IS NOT NULL'))
-    ?.cells;
 const log = () => testApp.rows('SELECT verb FROM owner_action');
 const block = (fields: Record<string, string>, page = BLOCK) => sendForm(owner, { page, action: BLOCK, fields });
-const offered = async () =>
-  (
-    await testApp
-      .visitor()
-      .get<string[]>('/api/availability?startDate=2026-11-22T14:00:00Z&endDate=2026-11-23T14:00:00Z')
-  ).body.map((time) => Temporal.Instant.from(time).toString({ fractionalSecondDigits: 3 }));
-const blockedId = async () => (await testApp.row<{ id: string }>('SELECT id FROM blocked_time'))?.id ?? '';
 
 describe('blocking time', () => {
   it('is one row with its cells and one row of the log, and leads to its day with the words and "Undo"', async () => {
     const sent = await block(NOON);
     expect(sent.status).toBe(303);
-    expect(await blocked()).toEqual([
+    expect(await blockedTimes(testApp)).toEqual([
       { starts_at: '2026-11-23T01:30:00.000Z', ends_at: '2026-11-23T02:15:00.000Z', label: 'School pick-up' },
     ]);
-    expect(await cells()).toBe(3);
+    expect(await countBlockedCells(testApp)).toBe(3);
     expect(await log()).toEqual([{ verb: 'block_time' }]);
     const { html } = await openPage(owner, sent.headers.get('location') ?? '');
     expect(html).toContain('Blocked. 11:30 am to 12:15 pm is yours.');
@@ -58,12 +44,12 @@ describe('blocking time', () => {
   });
 
   it('takes the time from the calendar of clients, and unblocking gives it back', async () => {
-    expect(await offered()).toEqual([MONDAY, MONDAY_AFTERNOON]);
+    expect(await offeredOnMonday(testApp)).toEqual([MONDAY, MONDAY_AFTERNOON]);
     await verbs.block(NOON);
-    expect(await offered()).toEqual([MONDAY_AFTERNOON]);
+    expect(await offeredOnMonday(testApp)).toEqual([MONDAY_AFTERNOON]);
     expect((await ask(maya)).body.code).toBe('SLOT_TAKEN');
-    await verbs.unblock(await blockedId());
-    expect(await offered()).toEqual([MONDAY, MONDAY_AFTERNOON]);
+    await verbs.unblock(await blockedTimeId(testApp));
+    expect(await offeredOnMonday(testApp)).toEqual([MONDAY, MONDAY_AFTERNOON]);
     expect((await ask(maya)).status).toBe(200);
   });
 
@@ -71,16 +57,16 @@ describe('blocking time', () => {
     const fields = { ...hiddenFields(await openPage(owner, BLOCK), BLOCK), ...NOON };
     const answers = await atOnce(AT_ONCE, () => postForm(owner, BLOCK, fields));
     expect(countRows(answers.map(({ status }) => ({ status, body: {} })))).toEqual({ '303': AT_ONCE });
-    expect(await blocked()).toHaveLength(1);
+    expect(await blockedTimes(testApp)).toHaveLength(1);
     expect(await log()).toHaveLength(1);
     expect((await postForm(owner, BLOCK, fields)).status).toBe(303);
-    expect(await blocked()).toHaveLength(1);
+    expect(await blockedTimes(testApp)).toHaveLength(1);
   });
 
   it('has no word of the label in the log', async () => {
     await verbs.block(NOON);
-    await verbs.changeBlockedTime(await blockedId(), { ...NOON, label: 'Dentist', revision: 0 });
-    await verbs.unblock(await blockedId(), 1);
+    await verbs.changeBlockedTime(await blockedTimeId(testApp), { ...NOON, label: 'Dentist', revision: 0 });
+    await verbs.unblock(await blockedTimeId(testApp), 1);
     expect(JSON.stringify(await testApp.rows('SELECT * FROM owner_action'))).not.toMatch(/School|Dentist/);
   });
 
@@ -96,14 +82,14 @@ describe('blocking time', () => {
     const hiding = await sendForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
     const [cookie = ''] = (hiding.headers.get('set-cookie') ?? '').split(';');
     const beside = testApp.browser(`${owner.cookie}; ${cookie}`);
-    const page = `${BLOCK}/${await blockedId()}`;
+    const page = `${BLOCK}/${await blockedTimeId(testApp)}`;
     for (const path of [`/studio/day/${DAY}`, `/studio/week/${DAY}`, page, BLOCK]) {
       const { html } = await openPage(beside, path);
       expect(html).not.toContain('School');
     }
     const { label, ...hours } = NOON;
     await sendForm(beside, { page, action: page, fields: { ...hours, to: '13:00', revision: '0' } });
-    expect(await blocked()).toMatchObject([{ ends_at: '2026-11-23T03:00:00.000Z', label }]);
+    expect(await blockedTimes(testApp)).toMatchObject([{ ends_at: '2026-11-23T03:00:00.000Z', label }]);
   });
 });
 
@@ -129,14 +115,14 @@ describe('blocking time is refused', () => {
     expect(html).toContain('Somebody is paying for 11:00 am until 9:15 am. Wait, or block the free parts.');
     expect(html).not.toContain('Maya');
     expect((await verbs.block(NOON)).body.code).toBe('TIME_BEING_PAID');
-    expect(await blocked()).toEqual([]);
+    expect(await blockedTimes(testApp)).toEqual([]);
   });
 
   it('over blocked time, with its label', async () => {
     await verbs.block(NOON);
     const html = await (await block({ ...NOON, from: '12:00', to: '14:00' })).text();
     expect(html).toContain('Already blocked: School pick-up.');
-    expect(await blocked()).toHaveLength(1);
+    expect(await blockedTimes(testApp)).toHaveLength(1);
   });
 
   it.each([
@@ -149,7 +135,7 @@ describe('blocking time is refused', () => {
   ] as const)('for %s', async (_what, typed, code) => {
     expect((await verbs.block(typed)).body.code).toBe(code);
     expect((await block(typed)).status).toBe(ERRORS[code].status);
-    expect([await blocked(), await log()]).toEqual([[], []]);
+    expect([await blockedTimes(testApp), await log()]).toEqual([[], []]);
   });
 });
 
@@ -172,7 +158,7 @@ describe('a hold that has run out', () => {
     expect((await confirmBooking(maya, paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
     await testApp.sweep();
     expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([15_000]);
-    expect(await cells()).toBe(3);
+    expect(await countBlockedCells(testApp)).toBe(3);
   });
 });
 
@@ -182,7 +168,7 @@ describe('blocking the free parts', () => {
     await hold(await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
     const sent = await block({ ...ALL_DAY, parts: 'free' });
     expect(sent.status).toBe(303);
-    expect(await blocked()).toMatchObject([
+    expect(await blockedTimes(testApp)).toMatchObject([
       { starts_at: '2026-11-22T23:00:00.000Z', ends_at: MONDAY },
       { starts_at: '2026-11-23T03:00:00.000Z', ends_at: MONDAY_AFTERNOON },
       { starts_at: '2026-11-23T07:30:00.000Z', ends_at: '2026-11-23T09:00:00.000Z' },
@@ -230,5 +216,5 @@ it('what is in the way of a move is found by its cells, the earliest first', asy
 it('an action id of a call is the id of the blocked time', async () => {
   const actionId = actionIdOf(testApp);
   await ownerVerbs(owner, actionId).block(NOON);
-  expect(await blockedId()).toBe(actionId);
+  expect(await blockedTimeId(testApp)).toBe(actionId);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { lastActionId, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -24,8 +24,6 @@ beforeEach(async () => {
 });
 
 const move = (startsAt: string) => verbs.move(booked.id, { startsAt });
-const lastAction = async () =>
-  (await testApp.row<{ id: string }>('SELECT id FROM owner_action ORDER BY rowid DESC'))?.id ?? '';
 const minutesLater = async (minutes: number) => {
   testApp.pass({ minutes });
   await testApp.sweep();
@@ -143,42 +141,42 @@ describe('undoing a move', () => {
     const [row, cellsBefore, dueBefore] = [await bookingRow(), await cells(), await due()];
     await move(FRIDAY);
     testApp.pass({ minutes: 1, seconds: 59 });
-    expect((await verbs.undo(await lastAction())).status).toBe(200);
+    expect((await verbs.undo(await lastActionId(testApp))).status).toBe(200);
     expect(await bookingRow()).toEqual({ ...row, moves: 2 });
     expect([await cells(), await due()]).toEqual([cellsBefore, dueBefore]);
     await minutesLater(5);
     expect(await movedEmails()).toEqual([]);
-    const again = await verbs.undo(await lastAction());
+    const again = await verbs.undo(await lastActionId(testApp));
     expect(again.body.code).toBe('UNDO_TOO_LATE');
   });
 
   it('is refused from the moment on at which the email is due', async () => {
     await move(FRIDAY);
     testApp.pass({ minutes: 2 });
-    expect((await verbs.undo(await lastAction())).body.code).toBe('UNDO_TOO_LATE');
+    expect((await verbs.undo(await lastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
     expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
   });
 
   it('is refused once a run has begun to send the email', async () => {
     await move(FRIDAY);
     await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
-    expect((await verbs.undo(await lastAction())).body.code).toBe('UNDO_TOO_LATE');
+    expect((await verbs.undo(await lastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
   });
 
   it('is refused after another move, a cancellation, or when the old time has been taken', async () => {
     await move(TUESDAY);
-    const first = await lastAction();
+    const first = await lastActionId(testApp);
     await move(FRIDAY);
     expect((await verbs.undo(first)).body.code).toBe('UNDO_TOO_LATE');
     await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY, phoneNumber: '' });
-    expect((await verbs.undo(await lastAction())).body.code).toBe('UNDO_TOO_LATE');
+    expect((await verbs.undo(await lastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
     expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
   });
 
   it('of the second of two moves sends the email about the first', async () => {
     await move(TUESDAY);
     await move(FRIDAY);
-    await verbs.undo(await lastAction());
+    await verbs.undo(await lastActionId(testApp));
     await minutesLater(2);
     const [email, ...others] = await movedEmails();
     expect(others).toEqual([]);
@@ -190,7 +188,7 @@ describe('undoing a move', () => {
     await move(TUESDAY);
     await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
     await move(FRIDAY);
-    await verbs.undo(await lastAction());
+    await verbs.undo(await lastActionId(testApp));
     await minutesLater(2);
     expect(await movedEmails()).toMatchObject([{ text: expect.stringContaining('Tuesday 24 November 2026, 4:30 pm') }]);
   });

@@ -3,17 +3,15 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { allRows } from '../support/all-rows.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
+import { DAY, NOON } from '../support/blocked-time-steps.ts';
 import { bookAndPay, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { makeFixture } from '../support/fixtures.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { lastActionId, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const LOG = '/studio/settings/log';
-const DAY = '2026-11-23';
-/** Within the two hours of Monday, 11:00 am. */
-const NOON = { day: DAY, from: '11:30', to: '12:15', label: 'School pick-up' };
 
 let testApp: TestApp;
 let maya: SignedIn;
@@ -31,10 +29,8 @@ const blocked = () => testApp.rows('SELECT starts_at, ends_at, label, removed_at
 const cells = () => testApp.rows('SELECT cell FROM slot_cell ORDER BY cell');
 const row = async (): Promise<Blocked> =>
   (await testApp.row<Blocked>('SELECT id, revision FROM blocked_time')) ?? { id: '', revision: 0 };
-const lastAction = async () =>
-  (await testApp.row<{ id: string }>('SELECT id FROM owner_action ORDER BY rowid DESC LIMIT 1'))?.id ?? '';
 const log = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
-const undoLast = async () => verbs.undo(await lastAction());
+const undoLast = async () => verbs.undo(await lastActionId(testApp));
 
 /** Each undoable verb, done to a blocked time. */
 const DOINGS: [verb: string, act: () => Promise<unknown>][] = [
@@ -63,7 +59,7 @@ describe.each(DOINGS)('undoing %s', (verb, act) => {
   it('leaves the blocked times and cells as they were before it, and both actions in the log', async () => {
     const before = [await blocked(), await cells()];
     await act();
-    const id = await lastAction();
+    const id = await lastActionId(testApp);
     expect([await blocked(), await cells()]).not.toEqual(before);
     expect((await verbs.undo(id)).body.message).toBe('Undone.');
     expect([await blocked(), await cells()]).toEqual(before);
@@ -76,7 +72,7 @@ describe.each(DOINGS)('undoing %s', (verb, act) => {
 
   it('is done at most once, however many ask for it at once', async () => {
     await act();
-    const id = await lastAction();
+    const id = await lastActionId(testApp);
     const answers = await atOnce(AT_ONCE, () => verbs.undo(id));
     expect(countRows(answers)).toEqual({ '200': 1, '409 UNDO_TOO_LATE': AT_ONCE - 1 });
     expect(await log()).toHaveLength(3);
@@ -87,7 +83,7 @@ describe.each(DOINGS)('undoing %s', (verb, act) => {
 
   it('is offered and done within 24 hours, and not after them', async () => {
     await act();
-    const id = await lastAction();
+    const id = await lastActionId(testApp);
     const button = `action="/studio/log/${id}/undo"`;
     testApp.pass({ hours: 23, minutes: 59 });
     expect((await openPage(owner, LOG)).html).toContain(button);
@@ -102,7 +98,7 @@ describe.each(DOINGS)('undoing %s', (verb, act) => {
 describe('undoing is refused', () => {
   it('once the row was changed by a later action', async () => {
     await verbs.block(NOON);
-    const id = await lastAction();
+    const id = await lastActionId(testApp);
     await verbs.changeBlockedTime((await row()).id, { ...NOON, label: 'Dentist', revision: 0 });
     expect((await verbs.undo(id)).body).toMatchObject({
       code: 'UNDO_TOO_LATE',
@@ -114,7 +110,7 @@ describe('undoing is refused', () => {
   it('for the free parts, once one of them was changed', async () => {
     await bookAndPay(testApp, maya);
     await verbs.block({ ...NOON, from: '09:00', to: '15:00', parts: 'free' });
-    const id = await lastAction();
+    const id = await lastActionId(testApp);
     const { id: part } = await row();
     await verbs.unblock(part);
     expect((await verbs.undo(id)).body.code).toBe('UNDO_TOO_LATE');
@@ -124,7 +120,7 @@ describe('undoing is refused', () => {
   it('when a client has booked the time since it was unblocked', async () => {
     await verbs.block(NOON);
     await verbs.unblock((await row()).id);
-    const id = await lastAction();
+    const id = await lastActionId(testApp);
     await bookAndPay(testApp, maya);
     const rows = await allRows();
     expect((await verbs.undo(id)).body.code).toBe('UNDO_TOO_LATE');
@@ -162,7 +158,7 @@ it('undoing frees all the parts that one action has blocked', async () => {
 it('undoing an unblocking first ends a hold on the time that has run out', async () => {
   await verbs.block(NOON);
   await verbs.unblock((await row()).id);
-  const id = await lastAction();
+  const id = await lastActionId(testApp);
   await hold(maya);
   testApp.pass({ minutes: 15 });
   expect((await verbs.undo(id)).status).toBe(200);
@@ -172,7 +168,7 @@ it('undoing an unblocking first ends a hold on the time that has run out', async
 it('an action can be undone from the toast, which leads back to the page that it was on', async () => {
   const sent = await sendForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON });
   const page = sent.headers.get('location') ?? '';
-  const action = `/studio/log/${await lastAction()}/undo`;
+  const action = `/studio/log/${await lastActionId(testApp)}/undo`;
   const undone = await sendForm(owner, { page, action, fields: { returnTo: `/studio/day/${DAY}` } });
   expect(undone.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?said=/);
   expect(await blocked()).toEqual([]);
@@ -184,7 +180,7 @@ it('an action can be undone from the toast, which leads back to the page that it
 it('a refused undoing shows the log with the sentence', async () => {
   const sent = await sendForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON });
   const page = sent.headers.get('location') ?? '';
-  const action = `/studio/log/${await lastAction()}/undo`;
+  const action = `/studio/log/${await lastActionId(testApp)}/undo`;
   const opened = await openPage(owner, page);
   await verbs.unblock((await row()).id);
   const undone = await postForm(owner, action, hiddenFields(opened, action));
@@ -195,7 +191,7 @@ it('a refused undoing shows the log with the sentence', async () => {
 it('no undoing leads to a page outside the area', async () => {
   for (const returnTo of ['https://evil.example', '//evil.example', '/', '/api/logout', '/studio/../']) {
     await verbs.block(NOON);
-    const action = `/studio/log/${await lastAction()}/undo`;
+    const action = `/studio/log/${await lastActionId(testApp)}/undo`;
     const undone = await sendForm(owner, { page: LOG, action, fields: { returnTo } });
     expect(undone.headers.get('location')).toMatch(/^\/studio\?said=/);
   }
