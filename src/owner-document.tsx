@@ -10,10 +10,11 @@ import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
-import { FormFieldsContext } from './sections/owner/frame/form-fields.tsx';
-import { navItemIdOf } from './sections/owner/frame/nav-items.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
+import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
+import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
+import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
@@ -79,15 +80,20 @@ const titleOf = (view: OwnerView): string =>
 
 const AUTO_RELOADED_PAGES = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
 
-/** Keeps a page that lies open up to date. */
-const AutoReload = ({ nonce }: { nonce: string }) => (
-  <>
-    <noscript>
-      <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
-    </noscript>
-    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: AUTO_RELOAD_SCRIPT }} />
-  </>
+/** Keeps a page that lies open up to date without script. It does not say again what was done. */
+const RefreshWithoutScript = ({ frame: { done, path } }: { frame: OwnerFrame }) => (
+  <noscript>
+    <meta httpEquiv="refresh" content={done ? `${REFRESH_SECONDS};url=${path}` : String(REFRESH_SECONDS)} />
+  </noscript>
 );
+
+/** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
+const scriptOf = ({ page }: OwnerView): string =>
+  [
+    REFUSE_OFFLINE_SCRIPT,
+    ...(AUTO_RELOADED_PAGES.has(page) ? [AUTO_RELOAD_SCRIPT] : []),
+    ...(page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+  ].join(';');
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };
 
@@ -100,7 +106,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
-        {AUTO_RELOADED_PAGES.has(view.page) ? <AutoReload nonce={frame.nonce} /> : null}
+        {AUTO_RELOADED_PAGES.has(view.page) ? <RefreshWithoutScript frame={frame} /> : null}
         <title>{`${titleOf(view)} · Studio · ${studio.name}`}</title>
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         {['figtree', 'platypi'].map((family) => (
@@ -117,11 +123,13 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
         <style nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
-        <FormFieldsContext value={frame.fields}>
-          <OwnerFrameLayout frame={frame} navItemId={navItemIdOf(view)}>
+        <OwnerFrameContext value={frame}>
+          <OwnerFrameLayout frame={frame} view={view}>
             <Main view={view} />
           </OwnerFrameLayout>
-        </FormFieldsContext>
+        </OwnerFrameContext>
+        {/* After everything that it looks for, and before the page is painted. */}
+        <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: scriptOf(view) }} />
       </body>
     </html>
   );

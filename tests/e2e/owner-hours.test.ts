@@ -44,6 +44,77 @@ for (const [where, device] of [
     expect(await offeredOn(thursday.subtract({ days: 7 }))).not.toContain('9:15 am');
   });
 
+const SCHEDULE_OF_THE_SEED = '2000-01-01';
+
+for (const [where, device] of [
+  ['a phone', PHONE],
+  ['a wide screen', DESK],
+] as const)
+  test(`a time of a weekday is added and another taken out with buttons, on ${where}`, async ({
+    visit,
+    onTestFinished,
+  }) => {
+    onTestFinished(() => edit(`DELETE FROM opening_schedule WHERE from_day > '${SCHEDULE_OF_THE_SEED}'`));
+    onTestFinished(() => edit(`DELETE FROM opening_rule WHERE from_day > '${SCHEDULE_OF_THE_SEED}'`));
+    const monday = mondayOf(studioDay(siteNow())).add({ days: 28 });
+    const page = await visit({ as: await newClient(OWNER.email), device });
+    await page.goto('/studio/hours');
+    await expect(page.getByLabel('Thursday', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Add a time on Thursday' }).click();
+    const added = page.getByRole('dialog', { name: 'Another time on Thursday' });
+    await expect(added.getByRole('button', { name: 'Take out' })).toBeHidden();
+    await added.getByLabel('Time').selectOption('9:15 am');
+    await added.getByRole('button', { name: 'Set this time' }).click();
+    await expect(page.getByRole('button', { name: 'Thursday 9:15 am' })).toBeFocused();
+    await expect(page.getByText('1 change, nobody is moved')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Monday 11:00 am' }).click();
+    const changed = page.getByRole('dialog', { name: 'Monday 11:00 am' });
+    await expect(changed.getByLabel('Time')).toHaveValue('11:00 am');
+    await changed.getByRole('button', { name: 'Take out' }).click();
+    await expect(page.getByRole('button', { name: 'Add a time on Monday' })).toBeFocused();
+    await expect(page.getByText('2 changes, nobody is moved')).toBeVisible();
+
+    await page.getByLabel('From which day?').fill(monday.toString());
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await expect(page.getByText('Hours saved. Nobody who is booked is moved.')).toBeVisible();
+    expect(await offeredOn(monday.add({ days: 3 }))).toContain('9:15 am');
+    expect(await offeredOn(monday)).not.toContain('11:00 am');
+  });
+
+test('the times of a weekday are changed by keyboard, and Escape changes nothing', async ({ visit }) => {
+  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  await page.goto('/studio/hours');
+  const time = page.getByRole('button', { name: 'Tuesday 4:30 pm' });
+  await time.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Tuesday 4:30 pm' }).getByLabel('Time')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(time).toBeFocused();
+  await expect(page.getByText('Nobody who is booked is moved.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add a time on Tuesday' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Wednesday 4:30 pm' })).toBeFocused();
+});
+
+test('the times that were set with buttons are kept when saving is refused', async ({ visit, onTestFinished }) => {
+  const savedAt = (at: string) =>
+    edit(`UPDATE opening_schedule SET created_at = '${at}' WHERE from_day = '${SCHEDULE_OF_THE_SEED}'`);
+  onTestFinished(() => savedAt('2000-01-01T00:00:00.000Z'));
+  const page = await visit({ as: await newClient(OWNER.email) });
+  await page.goto('/studio/hours');
+  await page.getByRole('button', { name: 'Tuesday 4:30 pm' }).click();
+  await page.getByRole('dialog').getByLabel('Time').selectOption('5:00 pm');
+  await page.getByRole('button', { name: 'Set this time' }).click();
+  await expect(page.getByText('1 change, nobody is moved')).toBeVisible();
+  await savedAt('2000-01-02T00:00:00.000Z');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByRole('alert')).toContainText('This was changed since you opened it.');
+  await expect(page.getByRole('button', { name: 'Tuesday 5:00 pm' })).toBeVisible();
+  await expect(page.getByText('1 change, nobody is moved')).toBeVisible();
+});
+
 test('days off over an appointment ask first, leave it booked, and it is kept from the inbox', async ({ visit }) => {
   const client = await newClient();
   const slot = await freeTime();

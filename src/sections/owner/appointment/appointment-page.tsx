@@ -3,12 +3,16 @@ import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { appointmentPath } from '../day/paths.ts';
+import { LOG } from '../frame/nav-items.ts';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
 import { IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
+
+const small = `${look.quiet} ${size.small}`;
 
 /** Everything the owner needs with this client in the chair, and what can be done. OWNER §6.3. */
 export function AppointmentPage({ view }: AppointmentPageProps) {
@@ -36,13 +40,21 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
         </div>
         <div className={styles.actions}>
           <ContactLinks contact={contact} />
-          <Actions view={view} className={`${look.quiet} ${size.small} ${wideOnly}`} />
+          {view.canMove ? (
+            <a className={small} href={`${appointmentPath(view.id)}/move`}>
+              Move
+            </a>
+          ) : null}
+          {finalActionsOf(view).map(({ href, label }) => (
+            <a key={href} className={`${small} ${wideOnly}`} href={href}>
+              {label}
+            </a>
+          ))}
+          <More view={view} />
         </div>
       </div>
       <Panels view={view} />
-      <div className={`${styles.foot} ${phoneOnly}`}>
-        <Actions view={view} className={look.quiet} />
-      </div>
+      <Foot view={view} />
     </>
   );
 }
@@ -60,27 +72,52 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
   );
 }
 
-/** What can be done with it now; each asks on a page of its own. */
-function Actions({ view, className }: AppointmentPageProps & { className: string }) {
-  const { id, canMove, canCancel, canMarkMissed } = view;
+type ActionLink = { href: string; label: string };
+
+/** What ends an appointment; each asks on a page of its own. */
+const finalActionsOf = ({ id, canCancel, canMarkMissed }: AppointmentView): ActionLink[] => [
+  ...(canCancel ? [{ href: `${appointmentPath(id)}/cancel`, label: 'Cancel' }] : []),
+  ...(canMarkMissed ? [{ href: `${appointmentPath(id)}/missed`, label: 'Didn’t come' }] : []),
+];
+
+const MoreLink = ({ link: { href, label } }: { link: ActionLink }) => (
+  <a className={styles.moreLink} href={href}>
+    {label}
+  </a>
+);
+
+/** The further actions, on a phone also those at the foot. Opens without script. */
+const More = ({ view }: AppointmentPageProps) => (
+  <details className={styles.more}>
+    <summary className={`${small} ${styles.moreButton}`}>More</summary>
+    <ul className={styles.moreList}>
+      {finalActionsOf(view).map((link) => (
+        <li key={link.href} className={phoneOnly}>
+          <MoreLink link={link} />
+        </li>
+      ))}
+      <li>
+        <MoreLink link={LOG} />
+      </li>
+    </ul>
+  </details>
+);
+
+/** The end of a phone's page. Before the start it says from when a client can be marked as missed. */
+function Foot({ view }: AppointmentPageProps) {
+  const links = finalActionsOf(view);
+  if (links.length === 0) return null;
   return (
-    <>
-      {canMove ? (
-        <a className={className} href={`/studio/appointments/${id}/move`}>
-          Move
+    <div className={`${styles.foot} ${phoneOnly}`}>
+      {links.map(({ href, label }) => (
+        <a key={href} className={look.quiet} href={href}>
+          {label}
         </a>
-      ) : null}
-      {canCancel ? (
-        <a className={className} href={`/studio/appointments/${id}/cancel`}>
-          Cancel
-        </a>
-      ) : null}
-      {canMarkMissed ? (
-        <a className={className} href={`/studio/appointments/${id}/missed`}>
-          Didn’t come
-        </a>
-      ) : null}
-    </>
+      ))}
+      {view.canMarkMissed ? null : (
+        <p className={styles.notYet}>{`Didn’t come (from ${formatTime(requireInstant(view.startsAt))})`}</p>
+      )}
+    </div>
   );
 }
 

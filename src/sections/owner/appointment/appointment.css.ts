@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
+import { look } from '../../../ui/button.css.ts';
 
 export const back = style({
   ...text.smallLabel,
@@ -50,8 +51,38 @@ export const actions = style({
   margin: '14px 0',
   '@media': { [media.large]: { margin: 0 } },
 });
-// On a phone the buttons share its width.
-globalStyle(`${actions} > a`, { '@media': { [media.belowLarge]: { flex: '1 1 0' } } });
+// On a phone the buttons share its width, in one row.
+globalStyle(`${actions} > a`, { '@media': { [media.belowLarge]: { flex: '1 1 0', paddingInline: 10 } } });
+
+export const more = style({ position: 'relative' });
+export const moreButton = style({
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+  '@media': { [media.belowLarge]: { paddingInline: 14 } },
+});
+/** Over the page, below its button. */
+export const moreList = style({
+  position: 'absolute',
+  right: 0,
+  top: `calc(100% + ${space[8]}px)`,
+  zIndex: 1,
+  minWidth: '12rem',
+  padding: '4px 16px',
+  // Visible only in forced colours, where the browser replaces `transparent`.
+  border: '1.5px solid transparent',
+  borderRadius: radius.surface,
+  background: colour.surface,
+  boxShadow: colour.dialogShadow,
+});
+export const moreLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: target.primary,
+  fontWeight: 500,
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
+});
 
 /** Panels below each other, on a wide screen in two columns. */
 export const panels = style({
@@ -75,3 +106,5 @@ export const visit = style({
 });
 
 export const foot = style({ display: 'grid', gap: 10, marginTop: space[24] });
+/** Looks like the button that it becomes when the appointment has begun. */
+export const notYet = style([look.quiet, { color: colour.softInk, pointerEvents: 'none' }]);

@@ -4,7 +4,7 @@ import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { part } from './block.css.ts';
+import { leave, part } from './block.css.ts';
 import { ConflictingAppointments, LabelField, LabelSuggestions, PeriodFields } from './block-fields.tsx';
 
 type BlockPageProps = { view: BlockView };
@@ -24,7 +24,7 @@ export function BlockPage({ view }: BlockPageProps) {
           <BlockPeriodForm view={view} />
         </details>
       ) : null}
-      <a className={look.quiet} href={keep.href}>
+      <a className={leave} href={keep.href}>
         {keep.words}
       </a>
     </ConfirmationLayout>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { space, target } from '../../../styles/tokens.css.ts';
-import { text } from '../../../styles/typography.css.ts';
+import { look } from '../../../ui/button.css.ts';
 
 export const times = style({
   display: 'grid',
@@ -12,12 +12,19 @@ export const times = style({
 export const booked = style({ display: 'flex', alignItems: 'center', minHeight: target.least });
 
 /** Opens the form for a part of the free time. */
-export const part = style({
-  ...text.label,
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: target.primary,
-  cursor: 'pointer',
-});
+export const part = style([
+  look.quiet,
+  {
+    display: 'flex',
+    cursor: 'pointer',
+    listStyle: 'none',
+    selectors: {
+      '&::-webkit-details-marker': { display: 'none' },
+      '[open] > &': { marginBottom: space[12] },
+    },
+  },
+]);
+/** The answer that changes nothing, without a border. */
+export const leave = style([look.quiet, { borderColor: 'transparent' }]);
 
 export const apart = style({ marginTop: space[12] });

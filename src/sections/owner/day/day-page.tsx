@@ -1,6 +1,7 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
+import { DAY_ID } from '../frame/frame-parts.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
 import { DayAxis } from './day-axis.tsx';
@@ -70,7 +71,9 @@ export function DayPage({ view }: { view: DayView }) {
       </div>
       <div className={styles.head}>
         <div>
-          <h1 className={title}>{heading}</h1>
+          <h1 id={DAY_ID} tabIndex={-1} className={title}>
+            {heading}
+          </h1>
           <p className={`${styles.line} ${phoneOnly}`}>{plan.line}</p>
           <p className={`${styles.line} ${wideOnly}`}>{lineInWeek}</p>
           {canOpen ? (

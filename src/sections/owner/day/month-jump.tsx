@@ -2,6 +2,7 @@ import type { WeekView } from '../../../contract/owner-day.ts';
 import { weekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
+import { MONTH_ID } from '../frame/frame-parts.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { dayPath, weekPath } from './paths.ts';
 import * as styles from './week-page.css.ts';
@@ -11,12 +12,12 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 /** Six weeks of days, each with a lash for each client, to go to another day. OWNER §6.2. */
 export function MonthJump({ month: { heading, before, after, days } }: Pick<WeekView, 'month'>) {
   return (
-    <section className={styles.month} aria-labelledby="month">
+    <section className={styles.month} aria-labelledby={MONTH_ID}>
       <div className={styles.monthHead}>
         <a className={styles.monthLink} href={weekPath(before)} aria-label="Month before">
           <OwnerIcon name="prev" />
         </a>
-        <h2 id="month" className={styles.monthName}>
+        <h2 id={MONTH_ID} className={styles.monthName}>
           {heading}
         </h2>
         <a className={styles.monthLink} href={weekPath(after)} aria-label="Next month">

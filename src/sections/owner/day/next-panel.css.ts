@@ -38,4 +38,4 @@ export const fact = style({
 });
 export const amount = style({ fontWeight: 600, textAlign: 'right' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 14 });
-export const action = style({ flex: '1 1 auto', paddingInline: 12 });
+export const action = style({ flex: '1 1 auto', paddingInline: 9 });

@@ -5,6 +5,7 @@ import { palette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-panel.css.ts';
@@ -36,7 +37,7 @@ type NextPanelProps = {
 };
 
 /** The next appointment of the day with its facts, beside the week on a wide screen. OWNER §6.1. */
-export function NextPanel({ item: { time, card }, day }: NextPanelProps) {
+export function NextPanel({ item: { kind, time, card }, day }: NextPanelProps) {
   const { id, serviceId, name, firstName, note, contact, money, ifCancelled } = card;
   return (
     <section className={styles.panel} aria-label={`${name}, ${time}`}>
@@ -76,8 +77,15 @@ export function NextPanel({ item: { time, card }, day }: NextPanelProps) {
               </a>
             </>
           ) : null}
-          <a className={small('quiet')} href={appointmentPath(id)} aria-label={`Open the appointment of ${name}`}>
-            Open
+          {kind === 'appointment' && ifCancelled !== null ? (
+            <a className={small('quiet')} href={`${appointmentPath(id)}/move`}>
+              Move
+              <span className={visuallyHidden}> the appointment of {name}</span>
+            </a>
+          ) : null}
+          <a className={small('quiet')} href={appointmentPath(id)}>
+            More
+            <span className={visuallyHidden}> about the appointment of {name}</span>
           </a>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { look, size } from '../../../ui/button.css.ts';
+import { HideNames } from '../frame/hide-names.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { phoneOnly, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './day-page.css.ts';
@@ -25,6 +26,7 @@ export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => 
     <a className={styles.weekLink} href={after} aria-label="Next week">
       <OwnerIcon name="next" />
     </a>
+    <HideNames buttonClassName={`${look.quiet} ${size.small}`} />
     {block ? (
       <a className={`${look.quiet} ${size.small}`} href={block}>
         Block time

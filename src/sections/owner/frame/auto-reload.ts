@@ -4,13 +4,18 @@ export const REFRESH_SECONDS = 300;
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
 function autoReload(everyMs: number): void {
+  const address = new URL(location.href);
+  // Or each reload would say again what was done.
+  address.searchParams.delete('said');
+  history.replaceState(null, '', address);
   const read = () => {
-    if (!document.hidden) location.reload();
+    // Without a network the page as it was read last is worth more than the browser's own.
+    if (!document.hidden && navigator.onLine) location.reload();
   };
   setInterval(read, everyMs);
   document.addEventListener('visibilitychange', read);
   // Shown again by the back button, as it was left.
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
 /** The inline script of a page on which nothing is typed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormFields } from './form-fields.tsx';
+import { useFormFields } from './owner-frame-context.ts';
 
 type OwnerFormProps = { action: string; className?: string; children: ReactNode };
 

@@ -1,11 +1,19 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
-import { colour, layer, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, duration, layer, radius, space, target } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
 
 const RAIL = 220;
 /** The height that the foot bar takes away from a phone's page. */
 const TAB_BAR_SPACE = 108;
+/** The same for a bar with a field and a button of its own. */
+const OWN_BAR_SPACE = 184;
+/** The content of a screen that is wider than a phone's and narrower than 1024 px. OWNER §2. */
+const CONTENT_WIDTH = 640;
+const GUTTER = 16;
+/** Of a fixed bar over the whole width, so that what is in it is as wide as the content. */
+export const BAR_GUTTER = `max(${GUTTER}px, calc((100% - ${CONTENT_WIDTH}px) / 2))`;
+const centred = { maxWidth: CONTENT_WIDTH + 2 * GUTTER, marginInline: 'auto' };
 
 export const frame = style({
   minHeight: '100dvh',
@@ -32,9 +40,21 @@ export const topBar = style({
   minHeight: 56,
   padding: '4px 8px 4px 16px',
   '@media': {
-    [media.medium]: { maxWidth: 672, marginInline: 'auto' },
+    [media.medium]: centred,
     [media.large]: { display: 'none' },
   },
+});
+
+export const topActions = style({ display: 'flex', alignItems: 'center', gap: space[4] });
+export const topLink = style({
+  ...text.smallLabel,
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: target.least,
+  minHeight: target.least,
+  padding: '0 10px',
+  borderRadius: radius.pill,
+  textDecoration: 'none',
 });
 
 export const rail = style({
@@ -68,10 +88,11 @@ export const brand = style({
 export const area = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
 
 export const main = style({
-  padding: `0 16px ${TAB_BAR_SPACE}px`,
+  padding: `0 ${GUTTER}px ${TAB_BAR_SPACE}px`,
   outline: 'none',
   '@media': {
-    [media.medium]: { maxWidth: 672, marginInline: 'auto' },
+    [media.belowLarge]: { selectors: { [`${frame}[data-own-bar] > &`]: { paddingBottom: OWN_BAR_SPACE } } },
+    [media.medium]: centred,
     [media.large]: { maxWidth: 1220, margin: 0, padding: '26px 36px 40px' },
   },
 });
@@ -107,6 +128,7 @@ export const tabs = style({
   background: colour.surface,
   borderTop: `1px solid ${colour.line}`,
   '@media': {
+    [media.medium]: { paddingInline: BAR_GUTTER },
     // At 400 % zoom a fixed bar would cover the page.
     [media.short]: { position: 'static' },
     [media.large]: { display: 'none' },
@@ -164,26 +186,48 @@ export const eyeButton = style({
 });
 export const eyeButtonLabel = style({ '@media': { [media.belowLarge]: visuallyHiddenRules } });
 
-export const toast = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[12],
+/** Over the foot bar, and at the corner of a wide screen. */
+const notice = style({
   position: 'fixed',
-  left: 16,
-  right: 16,
+  left: GUTTER,
+  right: GUTTER,
   bottom: 98,
   zIndex: layer.toast,
   padding: '14px 16px',
   borderRadius: radius.surface,
-  background: colour.ink,
+  // Visible only in forced colours, where the browser replaces `transparent`.
+  border: '1.5px solid transparent',
   color: colour.page,
   boxShadow: colour.toastShadow,
   '@media': {
+    [media.belowLarge]: { selectors: { [`${frame}[data-own-bar] > &`]: { bottom: OWN_BAR_SPACE - 10 } } },
+    [media.medium]: { maxWidth: CONTENT_WIDTH, marginInline: 'auto' },
     [media.short]: { position: 'static' },
     [media.large]: { left: 'auto', right: 36, bottom: 36, maxWidth: 420 },
   },
 });
+
+/** OWNER §2 (Undo) */
+const TOAST_SECONDS = 8;
+const hide = keyframes({ to: { visibility: 'hidden' } });
+const fadeOut = keyframes({ to: { visibility: 'hidden', opacity: 0 } });
+
+/** Hides after TOAST_SECONDS, without script. It stays while it is pointed at or has the focus, and then as long again. */
+export const toast = style([
+  notice,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[12],
+    background: colour.ink,
+    animation: `${hide} 1ms ${TOAST_SECONDS}s forwards`,
+    selectors: { '&:is(:hover, :focus-within)': { animation: 'none' } },
+    '@media': { [media.motion]: { animationName: fadeOut, animationDuration: duration.base } },
+  },
+]);
+/** Why nothing was sent, while the browser has no network. */
+export const offline = style([notice, { background: colour.error, selectors: { '&[hidden]': { display: 'none' } } }]);
 export const refused = style({
   ...text.label,
   margin: '0 0 16px',

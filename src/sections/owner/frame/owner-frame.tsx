@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react';
 import { studio } from '../../../content/studio.ts';
-import { NAMES_PATH, type OwnerFrame } from '../../../contract/owner-view.ts';
+import type { OwnerFrame, OwnerView } from '../../../contract/owner-view.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
-import { HOURS, INBOX, LOG, LOGOUT, MORE, type NavItem, SITE, TODAY, WEEK } from './nav-items.ts';
-import { OwnerForm } from './owner-form.tsx';
+import {
+  hasHideNamesInRail,
+  hasOwnBar,
+  hasTabs,
+  MONTH_ID,
+  skipLinkOf,
+  type TopLink,
+  topLinkOf,
+} from './frame-parts.ts';
+import { HideNames } from './hide-names.tsx';
+import { HOURS, INBOX, LOG, LOGOUT, MORE, type NavItem, navItemIdOf, SITE, TODAY, WEEK } from './nav-items.ts';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
+import { OFFLINE_NOTICE_ID } from './refuse-offline.ts';
 import { UndoForm } from './undo-form.tsx';
 
-type FrameProps = { frame: OwnerFrame; navItemId: string; children: ReactNode };
+type FrameProps = { frame: OwnerFrame; view: OwnerView; children: ReactNode };
 
 const MAX_SHOWN = 9;
 const count = (waiting: number): string => (waiting > MAX_SHOWN ? `${MAX_SHOWN}+` : String(waiting));
@@ -47,22 +57,23 @@ function NavItems({ items, current, waiting, className }: NavItemsProps) {
 
 type NavItemsProps = { items: NavItem[]; current: string; waiting: number; className: string };
 
-/** Hides or shows names on every page, for a screen that lies beside a client. OWNER §2. */
-function HideNames({ namesHidden, path }: Pick<OwnerFrame, 'namesHidden' | 'path'>) {
-  const label = namesHidden ? 'Show names' : 'Hide names';
+/** To the month from today, to today from another day. */
+function TopBarLink({ leadsTo }: { leadsTo: NonNullable<TopLink> }) {
+  if (leadsTo === 'today')
+    return (
+      <a className={styles.topLink} href={TODAY.href}>
+        {TODAY.label}
+      </a>
+    );
   return (
-    <OwnerForm action={NAMES_PATH} className={styles.hideNames}>
-      <input type="hidden" name="hidden" value={namesHidden ? 'no' : 'yes'} />
-      <input type="hidden" name="returnTo" value={path} />
-      <button type="submit" className={styles.eyeButton} title={label}>
-        <OwnerIcon name={namesHidden ? 'eyeOpen' : 'eyeClosed'} />
-        <span className={styles.eyeButtonLabel}>{label}</span>
-      </button>
-    </OwnerForm>
+    <a className={styles.topLink} href={`${WEEK.href}#${MONTH_ID}`} title="Month">
+      <OwnerIcon name="month" />
+      <span className={visuallyHidden}>Month</span>
+    </a>
   );
 }
 
-/** What was done, and the button to undo it. OWNER §2 (Undo). */
+/** What was done, and the button to undo it; both hide by themselves, and stay in the log. OWNER §2 (Undo). */
 const ActionToast = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pick<OwnerFrame, 'path'>) => (
   <div className={styles.toast}>
     <p role="status">{words}</p>
@@ -71,43 +82,47 @@ const ActionToast = ({ words, undo, path }: NonNullable<OwnerFrame['done']> & Pi
 );
 
 /** The top bar, the foot bar of a phone and the rail of a wide screen around a page. OWNER §2. */
-export function OwnerFrameLayout({ frame, navItemId, children }: FrameProps) {
-  const { waiting } = frame;
+export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
+  const { waiting, done, refused } = frame;
+  const current = navItemIdOf(view);
+  const skip = skipLinkOf(view);
+  const topLink = topLinkOf(view);
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        Skip to the page
+    <div className={styles.frame} data-own-bar={hasOwnBar(view) || undefined}>
+      <a className={styles.skip} href={skip.href}>
+        {skip.words}
       </a>
       <header className={styles.topBar}>
         <Brand>
           <small className={styles.area}>Studio</small>
         </Brand>
-        <HideNames {...frame} />
+        <div className={styles.topActions}>
+          {topLink ? <TopBarLink leadsTo={topLink} /> : null}
+          <HideNames />
+        </div>
       </header>
       <nav className={styles.rail} aria-label="Studio">
         <Brand />
-        <NavItems items={[TODAY, WEEK, INBOX]} current={navItemId} waiting={waiting} className={styles.railLink} />
+        <NavItems items={[TODAY, WEEK, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
-        <NavItems
-          items={[HOURS, LOG, MORE, SITE, LOGOUT]}
-          current={navItemId}
-          waiting={0}
-          className={styles.railLink}
-        />
-        <HideNames {...frame} />
+        <NavItems items={[HOURS, LOG, MORE, SITE, LOGOUT]} current={current} waiting={0} className={styles.railLink} />
+        {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
-        {frame.refused ? (
+        {refused ? (
           <p className={styles.refused} role="alert">
-            {frame.refused}
+            {refused}
           </p>
         ) : null}
         {children}
       </main>
-      {frame.done ? <ActionToast {...frame.done} path={frame.path} /> : null}
-      <nav className={styles.tabs} aria-label="Studio, short">
-        <NavItems items={[TODAY, WEEK, INBOX, MORE]} current={navItemId} waiting={waiting} className={styles.tab} />
-      </nav>
+      {done ? <ActionToast {...done} path={frame.path} /> : null}
+      <p id={OFFLINE_NOTICE_ID} className={styles.offline} role="alert" hidden />
+      {hasTabs(view) ? (
+        <nav className={styles.tabs} aria-label="Studio, short">
+          <NavItems items={[TODAY, WEEK, INBOX, MORE]} {...{ current, waiting }} className={styles.tab} />
+        </nav>
+      ) : null}
     </div>
   );
 }

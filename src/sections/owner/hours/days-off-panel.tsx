@@ -10,10 +10,12 @@ import { link } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { panelTitle, small, strong } from '../parts/panel.css.ts';
+import { panelTitle, small, strong, wideOnly } from '../parts/panel.css.ts';
 import { DaysOffCalendar } from './days-off-calendar.tsx';
 import * as styles from './hours.css.ts';
 import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
+
+const ADD_DAYS_OFF = 'add-days-off';
 
 const wordsOf = (booked: readonly BookedView[]): string =>
   bookedWords(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
@@ -66,7 +68,9 @@ function AddDaysOff({ view }: PanelProps) {
   const isWrong = refused?.code === 'INVALID_INPUT';
   return (
     <>
-      <h3 className={styles.formTitle}>Add days off</h3>
+      <h3 id={ADD_DAYS_OFF} className={styles.formTitle}>
+        Add days off
+      </h3>
       {sentence ? <FormError sentence={sentence} isAnswer /> : null}
       <OwnerForm action={formPaths.closeDays()} className={styles.form}>
         {isQuestion ? <input type="hidden" name="confirmed" value="yes" /> : null}
@@ -101,9 +105,14 @@ export function DaysOffPanel({ view }: PanelProps) {
   const { off, today } = view;
   return (
     <section className={panelClass(view, 'off')} aria-labelledby="off">
-      <h2 id="off" className={panelTitle}>
-        Days off
-      </h2>
+      <div className={styles.panelHead}>
+        <h2 id="off" className={`${panelTitle} ${styles.partTitle}`}>
+          Days off
+        </h2>
+        <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={`#${ADD_DAYS_OFF}`}>
+          Add days off
+        </a>
+      </div>
       <DaysOffCalendar months={off.months} />
       {off.booked.length > 0 ? <Booked booked={off.booked} /> : null}
       <Closures closures={off.closures} today={today} />

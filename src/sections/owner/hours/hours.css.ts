@@ -1,5 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
@@ -29,24 +29,21 @@ export const board = style({
 });
 export const column = style({ display: 'grid', gap: 20, minWidth: 0 });
 
+/** The heading of a panel; on a phone the chosen link above it says the same. */
+export const partTitle = style({ '@media': { [media.belowLarge]: visuallyHiddenRules } });
+/** The heading, and at its right the link to the form. */
+export const panelHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+});
+
 export const form = style({ display: 'grid', gap: space[12], marginTop: space[12] });
 /** The name of a form inside a panel. */
 export const formTitle = style({ ...text.label, marginTop: space[24] });
 export const answers = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
-
-/** A day of the week: its name and eye at the left, its times at the right. */
-export const dayRow = style({
-  display: 'grid',
-  gridTemplateColumns: '6.25rem minmax(0, 1fr)',
-  gap: space[12],
-  alignItems: 'center',
-  padding: '8px 0',
-  borderTop: `1px solid ${colour.line}`,
-  selectors: { '&:first-child': { borderTop: 0 } },
-});
-export const dayName = style({ display: 'grid', gap: 3, justifyItems: 'start', fontWeight: 600 });
-globalStyle(`${dayName} > svg`, { color: colour.mangrove });
-export const dayTimes = style({ ...text.figures, display: 'grid', gap: space[4] });
 
 export const list = style({ marginTop: space[8] });
 export const line = style({
@@ -116,7 +113,13 @@ export const booked = style({
   marginTop: space[16],
   padding: '12px 16px',
   borderRadius: radius.surface,
-  background: colour.sunk,
+  background: colour.page,
 });
-export const bookedHeading = style({ display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 600 });
+export const bookedHeading = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  color: colour.error,
+  fontWeight: 600,
+});
 export const decide = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });

@@ -84,7 +84,7 @@ export function SpecialDayPanel({ view }: PanelProps) {
   const { special, specialDays, today } = view;
   return (
     <section className={panelClass(view, 'day')} aria-labelledby="special">
-      <h2 id="special" className={panelTitle}>
+      <h2 id="special" className={`${panelTitle} ${styles.partTitle}`}>
         One odd day
       </h2>
       {special ? <EditDay view={view} special={special} /> : null}

@@ -1,0 +1,31 @@
+/** Which parts of the frame a page has. OWNER §2, §6.1. */
+import type { OwnerView } from '../../../contract/owner-view.ts';
+
+/** A phone shows the week's own bar at the foot, with the button that saves it. */
+export const hasOwnBar = (view: OwnerView): boolean => view.page === 'hours' && view.part === 'week';
+
+/** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
+const QUESTIONS = new Set<OwnerView['page']>(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'decline']);
+
+export const hasTabs = (view: OwnerView): boolean => !hasOwnBar(view) && !QUESTIONS.has(view.page);
+
+/** On a wide screen the diary has "Hide names" beside its heading, every other page at the end of the rail. */
+export const hasHideNamesInRail = ({ page }: OwnerView): boolean => page !== 'day' && page !== 'week';
+
+/** Where the heading of a day is. */
+export const DAY_ID = 'day';
+
+/** The link before everything else, which leads to what the page is about. */
+export const skipLinkOf = ({ page }: OwnerView): { href: string; words: string } =>
+  page === 'day' ? { href: `#${DAY_ID}`, words: 'Skip to the day' } : { href: '#content', words: 'Skip to the page' };
+
+/** Where the month of the week's page is. */
+export const MONTH_ID = 'month';
+
+/** In the top bar of a phone: from today to the month, from another day to today. */
+export type TopLink = 'month' | 'today' | null;
+
+export function topLinkOf(view: OwnerView): TopLink {
+  if (view.page !== 'day') return null;
+  return view.isToday ? 'month' : 'today';
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { FormFields, OwnerFrame } from '../../../contract/owner-view.ts';
+
+/** What is around the page, for the parts of it that need to know. */
+export const OwnerFrameContext = createContext<OwnerFrame | null>(null);
+
+export function useOwnerFrame(): OwnerFrame {
+  const frame = useContext(OwnerFrameContext);
+  if (!frame) throw new Error('the page has no frame');
+  return frame;
+}
+
+/** The hidden fields of a form. Throws when the view does not list the path in `forms`, because its form would be refused. */
+export function useFormFields(action: string): FormFields {
+  const fields = useOwnerFrame().fields[action];
+  if (!fields) throw new Error(`the view does not list the form ${action}`);
+  return fields;
+}

@@ -1,0 +1,67 @@
+import { formatTimes, parseTimes } from '../../../domain/opening-times-form.ts';
+import { weekdayName } from '../../../domain/time.ts';
+import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { control, error } from '../../../ui/field.css.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { small } from '../parts/panel.css.ts';
+import * as styles from './weekly-hours.css.ts';
+
+type DayRowProps = {
+  weekday: number;
+  times: readonly string[];
+  /** undefined until the form was refused */
+  typed: string | undefined;
+  /** the id of the words that say how times are typed */
+  hint: string;
+};
+
+/**
+ * The times of a weekday, in a text field, in place of which the script shows a button for each (time-pills.ts). After a
+ * refusal it says what is wrong, or what is in force by now. OWNER §6.5.
+ */
+export function DayRow({ weekday, times, typed, hint }: DayRowProps) {
+  const id = `day${weekday}`;
+  const day = weekdayName(weekday);
+  const inForce = formatTimes(times);
+  const value = typed ?? inForce;
+  const parsed = parseTimes(value);
+  const problem = typed === undefined ? null : (parsed.problem?.words ?? null);
+  const isChanged = typed !== undefined && parsed.times !== null && formatTimes(parsed.times) !== inForce;
+  return (
+    <div className={styles.dayRow} data-day={day} data-times={inForce}>
+      <label className={styles.dayName} htmlFor={id}>
+        {day}
+        <AvailabilityIcon free={parsed.times?.length ?? 0} />
+      </label>
+      <div className={styles.dayTimes}>
+        <input
+          className={control}
+          id={id}
+          name={id}
+          type="text"
+          placeholder="Closed"
+          autoComplete="off"
+          defaultValue={value}
+          aria-describedby={problem ? `${hint} ${id}e` : hint}
+          aria-invalid={problem ? true : undefined}
+        />
+        <div className={styles.pills} data-pill={styles.pill}>
+          <span className={styles.closed}>Closed</span>
+          <button type="button" className={styles.addTime}>
+            <OwnerIcon name="plus" />
+            <span className={visuallyHidden}>{`Add a time on ${day}`}</span>
+          </button>
+        </div>
+        {problem ? (
+          <p className={error} id={`${id}e`}>
+            <Icon name="alert" />
+            {problem}
+          </p>
+        ) : null}
+        {isChanged ? <p className={small}>{`Now: ${inForce || 'closed'}`}</p> : null}
+      </div>
+    </div>
+  );
+}

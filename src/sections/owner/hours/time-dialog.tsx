@@ -1,0 +1,50 @@
+import { quarterHours } from '../../../domain/blocked-time.ts';
+import { formatTimes } from '../../../domain/opening-times-form.ts';
+import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { look } from '../../../ui/button.css.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import * as styles from './weekly-hours.css.ts';
+
+const TITLE = 'time-title';
+/** As many lashes as a day's eye has. */
+const EYES = [0, 1, 2, 3, 4, 5];
+/** What is chosen when the first time is added. */
+const FIRST_CHOICE = '09:00';
+
+/** The quarter hours of a day, in the words in which the form reads them. */
+const timesOfDay = (today: string): string[] =>
+  quarterHours(Temporal.PlainDate.from(today))
+    .slice(0, -1)
+    .map(({ value }) => formatTimes([value]));
+
+/** Where a time is chosen or taken out. Only the script opens it, and takes the eyes of the days from here (time-pills.ts). */
+export const TimeDialog = ({ today }: { today: string }) => (
+  <>
+    <template>
+      {EYES.map((times) => (
+        <AvailabilityIcon key={times} free={times} />
+      ))}
+    </template>
+    <dialog className={styles.dialog} aria-labelledby={TITLE}>
+      <form method="dialog" className={styles.dialogForm}>
+        <h3 id={TITLE} className={styles.dialogTitle}>
+          Time
+        </h3>
+        <SelectField label="Time" defaultValue={formatTimes([FIRST_CHOICE])}>
+          {timesOfDay(today).map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </SelectField>
+        <button className={look.ink} type="submit" value="set">
+          Set this time
+        </button>
+        <button className={styles.takeOut} type="submit" value="out">
+          Take out
+        </button>
+        <button className={look.quiet} type="submit" value="">
+          Leave it as it is
+        </button>
+      </form>
+    </dialog>
+  </>
+);

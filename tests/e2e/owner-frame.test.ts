@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { type Client, newClient, siteNow } from './site.ts';
+
+const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
+const CONTENT_WIDTH = 640;
+/** Longer than the eight seconds of a toast. */
+const AFTER_THE_TOAST_MS = 9500;
+
+/** Each test blocks an hour of a day of its own. */
+let daysAhead = 200;
+
+/** The page that the owner sees after blocking an hour. */
+async function pageAfterBlocking(owner: Client): Promise<string> {
+  daysAhead += 1;
+  const day = studioDay(siteNow()).add({ days: daysAhead }).toString();
+  const actionId = crypto.randomUUID().replaceAll('-', '');
+  const blocked = await owner.post('/api/studio/block', { actionId, day, from: '19:00', to: '20:00' });
+  expect(blocked.status).toBe(200);
+  return `/studio/day/${day}?said=${actionId}`;
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`what was done is said for eight seconds, moves nothing and stays in the log, without script, motion: ${reducedMotion}`, async ({
+    visit,
+  }) => {
+    const owner = await newClient(OWNER.email);
+    const page = await visit({ as: owner, javaScriptEnabled: false, reducedMotion });
+    await page.goto(await pageAfterBlocking(owner));
+    const toast = page.getByRole('status');
+    await expect(toast).toContainText('is yours.');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    const place = await page.locator('main').boundingBox();
+    await page.waitForTimeout(5000);
+    await expect(toast).toBeVisible();
+    await expect(page.getByText('is yours.')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+    expect(await page.locator('main').boundingBox()).toEqual(place);
+    await page.goto('/studio/settings/log');
+    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  });
+
+test('what was done is said as long as it is pointed at or has the focus', async ({ visit }) => {
+  const owner = await newClient(OWNER.email);
+  const page = await visit({ as: owner, device: DESK });
+  await page.goto(await pageAfterBlocking(owner));
+  const toast = page.getByRole('status');
+  await toast.hover();
+  await page.waitForTimeout(AFTER_THE_TOAST_MS);
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.mouse.move(700, 10);
+  await page.waitForTimeout(AFTER_THE_TOAST_MS);
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).blur();
+  await expect(page.getByText('is yours.')).toBeHidden();
+});
+
+test('without a network a form is refused in words, and what was typed stays', async ({ visit }) => {
+  const page = await visit({ as: await newClient(OWNER.email) });
+  await page.goto('/studio/block');
+  await page.getByLabel('Label').fill('School pick-up');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('You are offline. Nothing was changed.');
+  await expect(page.getByLabel('Label')).toHaveValue('School pick-up');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('the first stop of the keyboard leads to the day', async ({ visit }) => {
+  const page = await visit({ as: await newClient(OWNER.email) });
+  await page.goto('/studio');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the day' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the top bar of a phone leads from today to the month, and from another day to today', async ({ visit }) => {
+  const page = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
+  await page.goto('/studio');
+  await page.getByRole('banner').getByRole('link', { name: 'Month' }).click();
+  await page.waitForURL('**/studio/week#month');
+  await page.goto(`/studio/day/${studioDay(siteNow()).add({ days: 3 })}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Today' }).click();
+  await page.waitForURL('**/studio');
+});
+
+test('between 640 and 1,023 px the content is at most 640 px wide and centred, and no page overflows at 390, 820 and 1440 px', async ({
+  visit,
+}) => {
+  const owner = await newClient(OWNER.email);
+  for (const device of [PHONE, TABLET, DESK]) {
+    const page = await visit({ as: owner, device });
+    for (const path of [
+      '/studio',
+      '/studio/week',
+      '/studio/block',
+      '/studio/hours',
+      '/studio/hours/day/2027-06-12',
+      '/studio/hours/off',
+      '/studio/inbox',
+      '/studio/more',
+      '/studio/settings/log',
+      '/studio/nothing',
+    ]) {
+      await page.goto(path);
+      const { overflow, width, left, right } = await page.locator('main').evaluate((main) => {
+        const box = main.getBoundingClientRect();
+        const { paddingLeft, paddingRight } = getComputedStyle(main);
+        return {
+          overflow: document.documentElement.scrollWidth - innerWidth,
+          width: box.width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+          left: Math.round(box.left),
+          right: Math.round(innerWidth - box.right),
+        };
+      });
+      expect([path, overflow <= 0]).toEqual([path, true]);
+      if (device !== TABLET) continue;
+      expect([path, width, left]).toEqual([path, CONTENT_WIDTH, right]);
+    }
+  }
+});
