@@ -17,6 +17,7 @@ import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/blank-pages.tsx';
+import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
 import './styles/global.css.ts';
@@ -46,6 +47,8 @@ function Main({ view }: { view: OwnerView }) {
       return <DeclinePage view={view} />;
     case 'hours':
       return <HoursPage view={view} />;
+    case 'booking-rules':
+      return <BookingRulesPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -68,6 +71,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   inbox: 'Inbox',
   decline: 'Decline',
   hours: 'Hours',
+  'booking-rules': 'Online booking',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',

@@ -22,6 +22,7 @@ import { mailboxAt } from './mailbox-at.ts';
 import { ownProviders } from './own-providers.ts';
 import { ALWAYS_RECENT } from './owner-verbs.ts';
 import { providerAt } from './provider.ts';
+import { RESTORE_BOOKING_RULES } from './restore-booking-rules.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
@@ -67,7 +68,7 @@ async function emptyAndSeed(): Promise<void> {
   await env.DB.batch(
     [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
-  await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+  await env.DB.batch([...seedStatements(), RESTORE_BOOKING_RULES].map((statement) => env.DB.prepare(statement)));
   const { objects } = await env.PHOTOS.list();
   await env.PHOTOS.delete(objects.map(({ key }) => key));
 }
