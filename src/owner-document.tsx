@@ -17,6 +17,7 @@ import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
+import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
@@ -47,6 +48,8 @@ function Main({ view }: { view: OwnerView }) {
       return <DeclinePage view={view} />;
     case 'hours':
       return <HoursPage view={view} />;
+    case 'booking-rules':
+      return <BookingRulesPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -69,6 +72,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   inbox: 'Inbox',
   decline: 'Decline',
   hours: 'Hours',
+  'booking-rules': 'Online booking',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',

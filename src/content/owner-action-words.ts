@@ -35,6 +35,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   close_days: 'Days off saved. Whoever is booked stays booked.',
   reopen_days: 'Open again.',
   set_holiday: 'Public holiday changed.',
+  set_booking_rules: 'Online booking saved. Only what is booked from now on.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

@@ -1,7 +1,7 @@
 /** What the owner reads about the time to which an appointment is moved. OWNER §5, §6.3 (Move). */
 import { MAX_OWNER_DAYS_AHEAD } from '../domain/blocked-time.ts';
 import type { Conflict } from '../domain/conflicts.ts';
-import { formatPeriod } from '../domain/day-words.ts';
+import { formatBookedPeriod, formatPeriod } from '../domain/day-words.ts';
 import { APPOINTMENT_MINUTES, type MoveProblem } from '../domain/owner-move.ts';
 import { formatTime } from '../domain/time.ts';
 
@@ -18,15 +18,17 @@ export const MOVE_PROBLEM_SENTENCES: Record<MoveProblem | 'none', string> = {
 
 /** The sentence over the form. Names and labels are those to show: initials and the word "hidden" while names are hidden. */
 export function moveConflictSentence(found: Conflict): string {
-  const period = formatPeriod(found.startsAt, found.endsAt);
   switch (found.kind) {
     case 'appointment':
-      return `${found.name} is booked then: ${period}. Please choose another time.`;
+      return `${found.name} is booked then: ${formatBookedPeriod(found)}. Please choose another time.`;
     case 'hold': {
       const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
       return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or choose another time.`;
     }
-    case 'blocked':
-      return `Already blocked: ${found.label ? `${found.label}, ` : ''}${period}. Unblock it first, or choose another time.`;
+    case 'blocked': {
+      const label = found.label ? `${found.label}, ` : '';
+      const period = formatPeriod(found.startsAt, found.endsAt);
+      return `Already blocked: ${label}${period}. Unblock it first, or choose another time.`;
+    }
   }
 }

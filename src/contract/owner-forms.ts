@@ -34,6 +34,7 @@ export const formPaths = {
   closeDays: () => '/studio/hours/off',
   reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
   setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
+  bookingRules: () => '/studio/settings/booking',
 } as const;
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
+import type { BookingRulesView } from './owner-booking-rules.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
@@ -44,6 +45,7 @@ export type OwnerView =
   | OwnerInboxView
   | DeclineView
   | HoursView
+  | BookingRulesView
   | MoreView
   | LogView
   | NotFoundView

@@ -6,6 +6,7 @@ import type { AppointmentStatus } from '../domain/appointment.ts';
 import type { BlogCategory } from '../domain/blog.ts';
 import type { CancellationOutcome } from '../domain/cancellation.ts';
 import type { GalleryCategory } from '../domain/gallery.ts';
+import type { HoursLine } from '../domain/hours-in-words.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 
@@ -168,8 +169,10 @@ export type DashboardResponse = {
 export type DeleteAccountResponse = { deleted: true };
 
 export type CareAdviceResponse = { careTips: readonly string[] };
-
 export type DiscountResponse = { couponId: string | null };
+
+/** The weekly opening hours in force today, in words, and how many days ahead a time can be booked. */
+export type HoursResponse = { lines: HoursLine[]; daysAhead: number };
 
 /** `stripeJsUrl` only where Stripe.js is not served by Stripe (local development, tests). */
 export type ConfigResponse = { publishableKey: string; stripeJsUrl?: string };

@@ -4,9 +4,10 @@
  * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
 import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
-import { inOrder, instantAt, minuteOf } from './day-axis.ts';
-import { blockedWords, formatMinutes, formatPeriod, formatWait, holdWords } from './day-words.ts';
-import type { DiaryAppointment, DiaryBlockedTime, DiaryDay, DiaryHold } from './diary-day.ts';
+import { inOrder, instantAt, minuteOf, type Span } from './day-axis.ts';
+import { blockedWords, cleanupWords, formatMinutes, formatPeriod, formatWait, holdWords } from './day-words.ts';
+import type { DiaryDay } from './diary-day.ts';
+import type { BookedPeriod, Period } from './slots.ts';
 import { formatTime, studioDay } from './time.ts';
 
 const HOUR = 60;
@@ -18,16 +19,17 @@ const MAX_WAIT_DRAWN = 3 * HOUR;
 
 /**
  * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
- * is today. `words`: of a hold "Being paid till 1:51 pm", of a gap what follows "Free", like "for 48 min", of blocked time its
- * label, or "Blocked". `toBlock`: the whole quarter hours of a gap, null for less than one.
+ * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time. `words`: of a hold "Being paid till 1:51 pm", of
+ * a gap what follows "Free", like "for 48 min", of blocked time its label, or "Blocked". `toBlock`: the whole quarter hours
+ * of a gap, null for less than one.
  */
 export type Content<Card> =
-  | { kind: 'appointment' | 'pending'; time: string; wait: string; card: Card }
-  | { kind: 'hold'; time: string; words: string }
+  | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
+  | { kind: 'hold'; time: string; words: string; cleanup: string }
   | { kind: 'gap'; time: string; words: string; toBlock: TypedPeriod | null }
   | { kind: 'blocked'; time: string; words: string; id: string };
 
-export type AxisEntry<Card> = { from: number; to: number; content: Content<Card> };
+export type AxisEntry<Card> = Span & { content: Content<Card> };
 
 /** The bookings and blocked times in order. One during which another begins was freed by a no-show, so it is cut there. */
 export function bookedEntries<Card>(
@@ -36,11 +38,12 @@ export function bookedEntries<Card>(
 ): AxisEntry<Card>[] {
   const minute = (instant: Temporal.Instant) => minuteOf(instant, day);
   const entry = (
-    { startsAt, endsAt }: DiaryHold | DiaryAppointment<Card> | DiaryBlockedTime,
+    { startsAt, endsAt, cleanupMinutes = 0 }: Period & Partial<BookedPeriod>,
     content: Content<Card>,
   ): AxisEntry<Card> => ({
     from: minute(startsAt),
     to: minute(endsAt),
+    busyUntil: minute(endsAt) + cleanupMinutes,
     content,
   });
   const waitFor = (startsAt: Temporal.Instant): string => {
@@ -52,11 +55,13 @@ export function bookedEntries<Card>(
     ...appointments.map((booked) => {
       const { startsAt, endsAt, isPending, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';
-      return entry(booked, { kind, time: formatPeriod(startsAt, endsAt), wait: waitFor(startsAt), card });
+      const cleanup = cleanupWords(booked.cleanupMinutes);
+      return entry(booked, { kind, time: formatPeriod(startsAt, endsAt), wait: waitFor(startsAt), cleanup, card });
     }),
     ...holds.map((hold) => {
       const words = holdWords(hold.holdExpiresAt);
-      return entry(hold, { kind: 'hold', time: formatPeriod(hold.startsAt, hold.endsAt), words });
+      const cleanup = cleanupWords(hold.cleanupMinutes);
+      return entry(hold, { kind: 'hold', time: formatPeriod(hold.startsAt, hold.endsAt), words, cleanup });
     }),
     ...blocked.map((time) => {
       const { id, label, startsAt, endsAt } = time;
@@ -70,7 +75,7 @@ type Ends = { begin: number; end: number };
 /** In minutes; `booked` or `offered` has something. `now`: null on any other day than today. */
 export function endsOf(booked: readonly AxisEntry<unknown>[], offered: readonly number[], now: number | null): Ends {
   const first = Math.min(...booked.map(({ from }) => from), ...offered);
-  const last = Math.max(...booked.map(({ to }) => to), ...offered);
+  const last = Math.max(...booked.map(({ busyUntil }) => busyUntil), ...offered);
   const isFar = now === null || first - now > MAX_WAIT_DRAWN;
   const begin = isFar ? first - HOUR : Math.min(first, Math.floor(now / QUARTER) * QUARTER);
   return { begin, end: last + HOUR };
@@ -78,7 +83,7 @@ export function endsOf(booked: readonly AxisEntry<unknown>[], offered: readonly 
 
 type GapContext = { day: Temporal.PlainDate; now: number | null; since: number };
 
-/** The free time before, between and after the bookings. `since`: the end of the last thing of the day. */
+/** The free time before, between and after the bookings with their clean-up. `since`: the end of the last thing of the day. */
 export function gapEntries<Card>(
   booked: readonly AxisEntry<Card>[],
   { begin, end }: Ends,
@@ -89,14 +94,14 @@ export function gapEntries<Card>(
   const add = (from: number, to: number, words: string, time = '') => {
     const quarters = quartersWithin(from, to);
     const toBlock = quarters && { day: day.toString(), ...quarters };
-    if (to - from >= LEAST_GAP) gaps.push({ from, to, content: { kind: 'gap', time, words, toBlock } });
+    if (to - from >= LEAST_GAP) gaps.push({ from, to, busyUntil: to, content: { kind: 'gap', time, words, toBlock } });
   };
   let free = Math.max(begin, now ?? begin);
-  for (const [index, { from, to }] of booked.entries()) {
+  for (const [index, { from, busyUntil }] of booked.entries()) {
     const start = index === 0 ? now : free;
     if (start === null) add(free, from, `before ${formatTime(at(from))}`);
     else add(free, from, `for ${formatMinutes(from - start)}`, formatPeriod(at(start), at(from)));
-    free = Math.max(free, to);
+    free = Math.max(free, busyUntil);
   }
   add(free, end, `after ${formatTime(at(since))}`);
   return gaps;

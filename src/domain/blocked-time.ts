@@ -3,12 +3,12 @@
  * 400 days ahead. It may lie outside the opening hours, and never over a booking. OWNER §3, §5, §6.4.
  */
 import { formatPeriod } from './day-words.ts';
-import { CELL_MINUTES, cellsOf, isQuarterHour, minutesOf, type Period, startOfCell } from './slots.ts';
+import { CELL_MINUTES, cellsOfPeriod, isQuarterHour, minutesOf, type Period, startOfCell } from './slots.ts';
 import { atStudio, formatTime, parseDay, parseStudioTime, studioDay } from './time.ts';
 
 export const MAX_LABEL_LENGTH = 80;
 const MAX_DAYS_BACK = 7;
-/** Of what the owner plans herself, also outside the opening hours; clients book at most MAX_AHEAD_DAYS ahead. */
+/** Of what the owner plans herself, also outside the opening hours; for clients the booking rules have `daysAhead`. */
 export const MAX_OWNER_DAYS_AHEAD = 400;
 const MINUTES_PER_DAY = 24 * 60;
 const END_OF_DAY = '24:00';
@@ -45,7 +45,7 @@ export function whyNotBlock(period: Period, now: Temporal.Instant): 'INVALID_INP
 /** The parts of a period of whole quarter hours of which no cell is taken, in order, as long as possible. */
 export function freeParts(period: Period, taken: ReadonlySet<number>): Period[] {
   const parts: Period[] = [];
-  for (const cell of cellsOf(period.startsAt, minutesOf(period))) {
+  for (const cell of cellsOfPeriod(period)) {
     if (taken.has(cell)) continue;
     const from = startOfCell(cell);
     const part = { startsAt: from, endsAt: startOfCell(cell + 1) };

@@ -1,13 +1,13 @@
 /** What is in the way of time that the owner wants to block, in the words of the page. OWNER §5, §6.4. */
 import { shownName } from './client-name.ts';
-import { formatPeriod } from './day-words.ts';
+import { formatBookedPeriod, formatPeriod } from './day-words.ts';
 import { hideText } from './hidden-names.ts';
-import type { Period } from './slots.ts';
+import type { BookedPeriod, Period } from './slots.ts';
 import { formatTime } from './time.ts';
 
 /** An appointment, a client's hold that has not been released, or time that the studio keeps for itself. */
 export type Conflict =
-  | (Period & { kind: 'appointment'; bookingId: string; name: string })
+  | (BookedPeriod & { kind: 'appointment'; bookingId: string; name: string })
   | (Period & { kind: 'hold'; holdExpiresAt: Temporal.Instant })
   | (Period & { kind: 'blocked'; id: string; label: string });
 
@@ -28,16 +28,15 @@ export const REFUSAL_OF_BLOCK = {
  * The sentence over the form, of what `hideNamesIn` gave. `canTakeParts`: the form offers to block the free parts.
  */
 export function conflictSentence(found: Conflict, canTakeParts: boolean): string {
-  const period = formatPeriod(found.startsAt, found.endsAt);
   const orParts = canTakeParts ? ', or block the free parts.' : '.';
   switch (found.kind) {
     case 'appointment':
-      return `${found.name} is booked then: ${period}. Choose other hours${orParts}`;
+      return `${found.name} is booked then: ${formatBookedPeriod(found)}. Choose other hours${orParts}`;
     case 'hold': {
       const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
       return `Somebody is paying for ${start} until ${end}. Wait${orParts}`;
     }
     case 'blocked':
-      return `Already blocked: ${found.label || period}.`;
+      return `Already blocked: ${found.label || formatPeriod(found.startsAt, found.endsAt)}.`;
   }
 }

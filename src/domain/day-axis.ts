@@ -19,6 +19,9 @@ export type Axis = { begin: number; end: number; pxPerMinute: number };
 
 export type Placed = { top: number; height: number };
 
+/** Of something on the axis its two ends, and the end of the clean-up time after it, which is `to` without any. */
+export type Span = { from: number; to: number; busyUntil: number };
+
 /** Each hour and half hour. `label`: "2 pm"; '' for a half hour, and for an hour too near to now. */
 export type Tick = { top: number; isHour: boolean; label: string };
 
@@ -43,11 +46,18 @@ export const place = (axis: Axis, from: number, to: number): Placed => ({
   height: roundPx((to - from) * axis.pxPerMinute),
 });
 
-/** In the order in which they begin; one during which another begins ends there. Minutes. */
-export function inOrder<Entry extends { from: number; to: number }>(entries: readonly Entry[]): Entry[] {
+/** In the order in which they begin; one during which another begins, or its clean-up time, ends there. Minutes. */
+export function inOrder<Entry extends Span>(entries: readonly Entry[]): Entry[] {
   const sorted = entries.toSorted((one, other) => one.from - other.from);
-  return sorted.map((entry, index) => ({ ...entry, to: Math.min(entry.to, sorted[index + 1]?.from ?? entry.to) }));
+  return sorted.map((entry, index) => {
+    const next = sorted[index + 1]?.from ?? entry.busyUntil;
+    return { ...entry, to: Math.min(entry.to, next), busyUntil: Math.min(entry.busyUntil, next) };
+  });
 }
+
+/** The clean-up times after these, in order. */
+export const placeCleanups = (axis: Axis, entries: readonly Span[]): Placed[] =>
+  entries.filter(({ to, busyUntil }) => to < busyUntil).map(({ to, busyUntil }) => place(axis, to, busyUntil));
 
 export const heightOf = (axis: Axis): number => topOf(axis, axis.end);
 

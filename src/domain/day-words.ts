@@ -1,5 +1,6 @@
 /** Days, times, lengths and names as the owner's diary writes them. OWNER §6.1, §6.2. */
 import { formatWeekday } from './short-dates.ts';
+import type { BookedPeriod } from './slots.ts';
 import { formatTime, monthName } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -34,6 +35,16 @@ export function formatMinutes(minutes: number): string {
   const [hours, rest] = hoursAndMinutes(minutes);
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** The clean-up time after an appointment: "then 15 min to clean up"; '' for none */
+export const cleanupWords = (minutes: number): string =>
+  minutes === 0 ? '' : `then ${formatMinutes(minutes)} to clean up`;
+
+/** "11:00 am to 1:00 pm, then 15 min to clean up" */
+export function formatBookedPeriod({ startsAt, endsAt, cleanupMinutes }: BookedPeriod): string {
+  const words = cleanupWords(cleanupMinutes);
+  return [formatPeriod(startsAt, endsAt), ...(words ? [words] : [])].join(', ');
 }
 
 /** Whole minutes until something starts: "in 48 min", "in 2 h", "in 1 h 48" */

@@ -2,17 +2,18 @@
  * The days of a week as the owner sees them: the appointments, holds and blocked times of each, the start times that a
  * client can book online now, and whether the studio is closed. OWNER §6.1, §6.2.
  */
+import type { BookingRules } from './booking-rules.ts';
 import { hideText } from './hidden-names.ts';
 import { isHoldLive } from './hold.ts';
 import type { Cents } from './money.ts';
 import { closedReason, type OpeningHours } from './opening-hours.ts';
-import { freeSlots, type Period } from './slots.ts';
+import { type BookedPeriod, freeSlots, type Period } from './slots.ts';
 import { atStudio, studioDay } from './time.ts';
 
 const DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
 /** A booking that is pending, confirmed or completed. `card`: what a page shows of it, which no rule looks into. */
-export type DiaryAppointment<Card> = Period & {
+export type DiaryAppointment<Card> = BookedPeriod & {
   /** the bank is still working on its payment */
   isPending: boolean;
   noShow: boolean;
@@ -21,7 +22,7 @@ export type DiaryAppointment<Card> = Period & {
   card: Card;
 };
 
-export type DiaryHold = Period & { holdExpiresAt: Temporal.Instant };
+export type DiaryHold = BookedPeriod & { holdExpiresAt: Temporal.Instant };
 
 /** `label`: the owner's own words, '' for none. */
 export type DiaryBlockedTime = Period & { id: string; label: string };
@@ -43,6 +44,7 @@ export type DiaryWeek<Card> = {
   monday: Temporal.PlainDate;
   now: Temporal.Instant;
   hours: OpeningHours;
+  rules: BookingRules;
   /** the cells of blocked time and of the bookings that keep their time, also of holds that have ended but are not released */
   taken: ReadonlySet<number>;
   /** the duration of the shortest service; null while none is offered */
@@ -58,10 +60,10 @@ const byStart = (one: Period, other: Period) => Temporal.Instant.compare(one.sta
 
 /** The seven days from `monday`. A booking or blocked time is on the day of its start. */
 export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
-  const { monday, now, hours, taken, minutes } = week;
+  const { monday, now, hours, rules, taken, minutes } = week;
   const from = atStudio(monday, '00:00');
   const to = atStudio(monday.add({ days: 7 }), '00:00');
-  const offered = minutes === null ? [] : freeSlots({ hours, taken, minutes, from, to, now });
+  const offered = minutes === null ? [] : freeSlots({ hours, taken, minutes, rules, from, to, now });
   const appointments = week.appointments.toSorted(byStart);
   const blocked = week.blocked.toSorted(byStart);
   const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(byStart);

@@ -1,13 +1,13 @@
 /**
- * A slot is offered when it is a start time of the opening hours, at least two hours and at most ninety days ahead, and
- * none of its cells for the duration of the service is taken by a booking or by blocked time. DECISIONS §5. Each occupied
- * cell is a row of `slot_cell` in the database, whose key prevents overlapping appointments.
+ * A slot is offered when it is a start time of the opening hours, at least `noticeHours` and at most `daysAhead` ahead,
+ * and none of its cells for the duration of the service and the clean-up time is taken by a booking or by blocked time.
+ * DECISIONS §5, OWNER §5. Each occupied cell is a row of `slot_cell` in the database, whose key prevents overlapping
+ * appointments.
  */
+import { type BookingRules, isWithinBookingWindow } from './booking-rules.ts';
 import { type OpeningHours, slotStarts } from './opening-hours.ts';
 
 export const CELL_MINUTES = 15;
-export const MIN_LEAD_HOURS = 2;
-export const MAX_AHEAD_DAYS = 90;
 export const MAX_WINDOW_DAYS = 62;
 
 const CELL_MILLISECONDS = CELL_MINUTES * 60_000;
@@ -21,7 +21,7 @@ export const minutesOf = ({ startsAt, endsAt }: Period): number => startsAt.unti
 export const isQuarterHour = (instant: Temporal.Instant): boolean =>
   instant.epochMilliseconds % CELL_MILLISECONDS === 0;
 
-/** The cells that an appointment of `minutes` occupies, as epoch seconds / 900, ascending. */
+/** The cells of [start, start + minutes), as epoch seconds / 900, ascending. */
 export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
   const startsAt = start.epochMilliseconds;
   const first = Math.floor(startsAt / CELL_MILLISECONDS);
@@ -29,16 +29,19 @@ export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
+/** The cells of a blocked time. */
+export const cellsOfPeriod = (period: Period): number[] => cellsOf(period.startsAt, minutesOf(period));
+
+/** The period of an appointment, and the clean-up time after it, which it has from when it was booked. */
+export type BookedPeriod = Period & { cleanupMinutes: number };
+
+/** The cells of a booking: those of [startsAt, endsAt + cleanupMinutes). OWNER §5. */
+export const cellsOfBooking = (booked: BookedPeriod): number[] =>
+  cellsOf(booked.startsAt, minutesOf(booked) + booked.cleanupMinutes);
+
 /** When a cell begins. */
 export const startOfCell = (cell: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(cell * CELL_MILLISECONDS);
-
-/** Whether a start is at least `MIN_LEAD_HOURS` and at most `MAX_AHEAD_DAYS` from now. */
-export function isWithinBookingWindow(start: Temporal.Instant, now: Temporal.Instant): boolean {
-  const earliest = now.add({ hours: MIN_LEAD_HOURS });
-  const latest = now.add({ hours: MAX_AHEAD_DAYS * 24 });
-  return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
-}
 
 /** Whether the opening hours contain exactly this start. */
 export function isStartTime(start: Temporal.Instant, hours: OpeningHours): boolean {
@@ -51,6 +54,7 @@ export type SlotSearch = {
   taken: ReadonlySet<number>;
   /** duration of the service */
   minutes: number;
+  rules: BookingRules;
   from: Temporal.Instant;
   /** exclusive */
   to: Temporal.Instant;
@@ -59,8 +63,8 @@ export type SlotSearch = {
 
 /** The starts in [from, to) that can be booked at `now`, ascending. */
 export function freeSlots(search: SlotSearch): Temporal.Instant[] {
-  const { hours, taken, minutes, from, to, now } = search;
-  return slotStarts(hours, from, to).filter(
-    (start) => isWithinBookingWindow(start, now) && cellsOf(start, minutes).every((cell) => !taken.has(cell)),
-  );
+  const { hours, taken, minutes, rules, from, to, now } = search;
+  const isFree = (start: Temporal.Instant) =>
+    cellsOf(start, minutes + rules.cleanupMinutes).every((cell) => !taken.has(cell));
+  return slotStarts(hours, from, to).filter((start) => isWithinBookingWindow(start, rules, now) && isFree(start));
 }

@@ -7,6 +7,7 @@ import {
   minuteOf,
   type Placed,
   place,
+  placeCleanups,
   scaleFor,
   type Tick,
   ticksOf,
@@ -28,6 +29,8 @@ export type DayAxis<Card> = {
   now: { top: number; shortTime: string } | null;
   /** in order, without overlap */
   items: AxisItem<Card>[];
+  /** the clean-up times after the appointments and holds among them */
+  cleanups: Placed[];
 };
 
 /** `ahead`: the day without the appointments `over`; one of its lists, or `over`, has something. */
@@ -43,7 +46,7 @@ export function toDayAxis<Card>(
   const booked = bookedEntries(ahead, instant);
   const ends = endsOf(booked, offered, now);
   const ended = over.map(({ endsAt }) => Math.min(minuteOf(endsAt, day), now ?? ends.begin));
-  const since = Math.max(...(booked.length > 0 ? booked.map(({ to }) => to) : ended));
+  const since = Math.max(...(booked.length > 0 ? booked.map(({ busyUntil }) => busyUntil) : ended));
   // What was free on a past day is of no use.
   const isPast = Temporal.PlainDate.compare(day, today) < 0;
   const gaps = isPast ? [] : gapEntries(booked, ends, { day, now, since });
@@ -60,5 +63,6 @@ export function toDayAxis<Card>(
     ticks: ticksOf(axis, shownNow),
     now: shownNow === null ? null : { top: topOf(axis, shownNow), shortTime: formatShortTime(instant) },
     items: entries.map((entry) => ({ ...entry.content, ...place(axis, entry.from, entry.to), open: openIn(entry) })),
+    cleanups: placeCleanups(axis, booked),
   };
 }

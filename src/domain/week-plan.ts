@@ -9,13 +9,16 @@ import {
   minuteOf,
   type Placed,
   place,
+  placeCleanups,
+  type Span,
   scaleFor,
   type Tick,
   ticksOf,
   topOf,
 } from './day-axis.ts';
-import { blockedWords, countClients, formatDayHeading, formatShortTime, holdWords } from './day-words.ts';
+import { blockedWords, cleanupWords, countClients, formatDayHeading, formatShortTime, holdWords } from './day-words.ts';
 import { type DiaryDay, isOver } from './diary-day.ts';
+import type { BookedPeriod, Period } from './slots.ts';
 import { formatTime, studioDay, weekdayName } from './time.ts';
 
 const HOUR = 60;
@@ -26,10 +29,13 @@ const OPEN_TIME_DRAWN_MINUTES = 40;
 /** The axis of a week without anything on it. */
 const EMPTY_WEEK = { begin: 10 * HOUR, end: 18 * HOUR };
 
-/** `words`: "Being paid till 1:51 pm"; of blocked time its label, or "Blocked" */
+/**
+ * `words`: "Being paid till 1:51 pm"; of blocked time its label, or "Blocked". `cleanup`: "then 15 min to clean up", ''
+ * without clean-up time.
+ */
 type Content<Card> =
-  | { kind: 'appointment' | 'pending'; isOver: boolean; card: Card }
-  | { kind: 'hold'; words: string }
+  | { kind: 'appointment' | 'pending'; isOver: boolean; cleanup: string; card: Card }
+  | { kind: 'hold'; words: string; cleanup: string }
   | { kind: 'blocked'; words: string; id: string }
   | { kind: 'open' };
 
@@ -50,6 +56,8 @@ export type WeekColumn<Card> = {
   /** null when the studio is open, else the reason; '' for none */
   closed: string | null;
   items: WeekItem<Card>[];
+  /** the clean-up times after the appointments and holds among them */
+  cleanups: Placed[];
 };
 
 export type WeekPlan<Card> = {
@@ -60,32 +68,38 @@ export type WeekPlan<Card> = {
   columns: WeekColumn<Card>[];
 };
 
-type ColumnEntry<Card> = { from: number; to: number; startsAt: Temporal.Instant; content: Content<Card> };
+type ColumnEntry<Card> = Span & { startsAt: Temporal.Instant; content: Content<Card> };
 
 /** What a column of the week shows of a day. */
 function columnEntries<Card>(
   { day, appointments, holds, blocked, offered }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): ColumnEntry<Card>[] {
-  const entry = (startsAt: Temporal.Instant, endsAt: Temporal.Instant, content: Content<Card>): ColumnEntry<Card> => ({
+  const entry = (
+    { startsAt, endsAt, cleanupMinutes = 0 }: Period & Partial<BookedPeriod>,
+    content: Content<Card>,
+  ): ColumnEntry<Card> => ({
     from: minuteOf(startsAt, day),
     to: minuteOf(endsAt, day),
+    busyUntil: minuteOf(endsAt, day) + cleanupMinutes,
     startsAt,
     content,
   });
   return inOrder([
     ...appointments.map((booked) => {
-      const { startsAt, endsAt, isPending, card } = booked;
+      const { isPending, cleanupMinutes, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';
-      return entry(startsAt, endsAt, { kind, isOver: isOver(booked, now), card });
+      return entry(booked, { kind, isOver: isOver(booked, now), cleanup: cleanupWords(cleanupMinutes), card });
     }),
-    ...holds.map(({ startsAt, endsAt, holdExpiresAt }) =>
-      entry(startsAt, endsAt, { kind: 'hold', words: holdWords(holdExpiresAt) }),
-    ),
-    ...blocked.map(({ id, label, startsAt, endsAt }) =>
-      entry(startsAt, endsAt, { kind: 'blocked', words: blockedWords(label), id }),
-    ),
-    ...offered.map((start) => entry(start, start.add({ minutes: OPEN_TIME_DRAWN_MINUTES }), { kind: 'open' })),
+    ...holds.map((hold) => {
+      const cleanup = cleanupWords(hold.cleanupMinutes);
+      return entry(hold, { kind: 'hold', words: holdWords(hold.holdExpiresAt), cleanup });
+    }),
+    ...blocked.map((time) => entry(time, { kind: 'blocked', words: blockedWords(time.label), id: time.id })),
+    ...offered.map((startsAt) => {
+      const drawn = { startsAt, endsAt: startsAt.add({ minutes: OPEN_TIME_DRAWN_MINUTES }) };
+      return entry(drawn, { kind: 'open' });
+    }),
   ]);
 }
 
@@ -93,9 +107,10 @@ function columnEntries<Card>(
 function axisOf(entries: readonly ColumnEntry<unknown>[]): Axis {
   if (entries.length === 0) return { ...EMPTY_WEEK, pxPerMinute: PX_PER_MINUTE };
   const booked = entries.filter(({ content }) => content.kind !== 'open').map(({ from, to }) => to - from);
+  const ends = entries.map(({ from, busyUntil, content }) => (content.kind === 'open' ? from : busyUntil));
   return {
     begin: Math.min(...entries.map(({ from }) => from)) - HOUR,
-    end: Math.max(...entries.map(({ from, to, content }) => (content.kind === 'open' ? from : to))) + HOUR,
+    end: Math.max(...ends) + HOUR,
     pxPerMinute: scaleFor(
       booked.filter((minutes) => minutes > 0),
       PX_PER_MINUTE,
@@ -138,6 +153,7 @@ export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.
         time: formatTime(startsAt),
         shortTime: formatShortTime(startsAt),
       })),
+      cleanups: placeCleanups(axis, entriesByDay[index] ?? []),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { ensureUser } from '../api/account.ts';
 import { tryQuery } from '../api/call.ts';
-import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
+import { daysAheadOf, hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
 import { longestServiceId, offeredServices } from '../domain/service.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
@@ -25,7 +25,7 @@ export async function loadHome(
 ) {
   const now = page ? requireInstant(page.now) : Temporal.Now.instant();
   const user = await ensureUser(queryClient);
-  const [holds, shared, services] = await Promise.all([
+  const [holds, shared, services, hours] = await Promise.all([
     // If it fails, the page fetches each part separately and shows which of them fail.
     user ? ensureDashboard(queryClient, user.id).catch(() => null) : null,
     // A navigation from another page may target a section of this one, so all sections have to be loaded.
@@ -35,7 +35,7 @@ export async function loadHome(
   ]);
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };
   const [shown] = await Promise.all([
-    chooseMonth(queryClient, wanted, now),
+    chooseMonth(queryClient, wanted, { now, daysAhead: daysAheadOf(hours) }),
     // In the browser the sections fetch these themselves.
     import.meta.env.SSR ? loadNextFreeTimes(queryClient, wanted.service, now) : null,
     import.meta.env.SSR ? loadNextFreeTimes(queryClient, longestServiceId(offeredServices(services)), now) : null,

@@ -135,11 +135,15 @@ describe('the words', () => {
   });
 
   test('of a refusal say what is in the way', () => {
-    const booked = { kind: 'appointment', bookingId: 'a', name: 'Mia Chen', ...period('11:00', 120) } as const;
+    const mia = { bookingId: 'a', name: 'Mia Chen', ...period('11:00', 120), cleanupMinutes: 0 };
+    const booked = { kind: 'appointment', ...mia } as const;
     const held = { kind: 'hold', holdExpiresAt: at('10:47'), ...period('15:30', 120) } as const;
     const blocked = { kind: 'blocked', id: 'b', label: 'School pick-up', ...period('14:30', 45) } as const;
     expect(conflictSentence(booked, true)).toBe(
       'Mia Chen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',
+    );
+    expect(conflictSentence({ ...booked, cleanupMinutes: 15 }, true)).toBe(
+      'Mia Chen is booked then: 11:00 am to 1:00 pm, then 15 min to clean up. Choose other hours, or block the free parts.',
     );
     expect(conflictSentence(held, true)).toBe(
       'Somebody is paying for 3:30 pm until 10:47 am. Wait, or block the free parts.',

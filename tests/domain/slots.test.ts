@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BOOKING_RULES, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
 import { slotStarts } from '../../src/domain/opening-hours.ts';
-import { cellsOf, freeSlots, isStartTime, isWithinBookingWindow } from '../../src/domain/slots.ts';
-import { anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
+import { type BookedPeriod, cellsOf, cellsOfBooking, freeSlots, isStartTime } from '../../src/domain/slots.ts';
+import { anyCleanup, anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { CHRISTMAS, openingHours } from '../support/week-fixture.ts';
 
@@ -52,19 +53,47 @@ describe('the cells of an appointment', () => {
   });
 });
 
+const booked = (startsAt: Temporal.Instant, minutes: number, cleanupMinutes: number): BookedPeriod => ({
+  startsAt,
+  endsAt: startsAt.add({ minutes }),
+  cleanupMinutes,
+});
+const busyUntil = ({ endsAt, cleanupMinutes }: BookedPeriod) => endsAt.add({ minutes: cleanupMinutes });
+
+describe('the cells of a booking', () => {
+  test('cover its clean-up time as well, and only after it', () => {
+    expect(cellsOfBooking(booked(monday11, 120, 0))).toEqual(cellsOf(monday11, 120));
+    expect(cellsOfBooking(booked(monday11, 120, 15))).toEqual(cellsOf(monday11, 135));
+    expect(cellsOfBooking(booked(monday11, 120, 5))).toEqual(cellsOf(monday11, 135));
+    expect(cellsOfBooking(booked(monday11, 120, 60))).toEqual(cellsOf(monday11, 180));
+  });
+
+  test('of a booking that shares none with another keep the two apart, with the clean-up time of both', () => {
+    const anyBooked = fc.tuple(anyQuarterHour, anyDuration, anyCleanup);
+    fc.assert(
+      fc.property(
+        anyBooked,
+        fc.integer({ min: -24, max: 24 }),
+        anyDuration,
+        anyCleanup,
+        (first, quarters, minutes, cleanupMinutes) => {
+          const one = booked(...first);
+          const other = booked(one.startsAt.add({ minutes: quarters * 15 }), minutes, cleanupMinutes);
+          const cells = new Set(cellsOfBooking(one));
+          const meet = cellsOfBooking(other).some((cell) => cells.has(cell));
+          // Every start is at a quarter hour, so that a clean-up time which ends within one takes it whole.
+          const overlap =
+            Temporal.Instant.compare(one.startsAt, busyUntil(other)) < 0 &&
+            Temporal.Instant.compare(other.startsAt, busyUntil(one)) < 0;
+          expect(meet).toBe(overlap);
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
 describe('a slot is offered', () => {
-  test('from two hours ahead', () => {
-    expect(isWithinBookingWindow(monday11, monday11.subtract({ hours: 2 }))).toBe(true);
-    expect(isWithinBookingWindow(monday11, monday11.subtract({ hours: 2 }).add({ milliseconds: 1 }))).toBe(false);
-    expect(isWithinBookingWindow(monday11, monday11.add({ hours: 24 }))).toBe(false);
-  });
-
-  test('until ninety days ahead', () => {
-    const ninetyDays = { hours: 90 * 24 };
-    expect(isWithinBookingWindow(monday11, monday11.subtract(ninetyDays))).toBe(true);
-    expect(isWithinBookingWindow(monday11, monday11.subtract(ninetyDays).subtract({ milliseconds: 1 }))).toBe(false);
-  });
-
   test('only at exactly a start time of the opening hours', () => {
     expect(isStartTime(monday11, HOURS)).toBe(true);
     expect(isStartTime(monday11.add({ minutes: 15 }), HOURS)).toBe(false);
@@ -80,8 +109,10 @@ describe('the free slots', () => {
     hours: HOURS,
     from: Temporal.Instant.from('2026-06-01T00:00+10:00'),
     to: Temporal.Instant.from('2026-06-02T00:00+10:00'),
+    rules: DEFAULT_BOOKING_RULES,
     now: aWeekBefore,
   };
+  const withCleanup = (cleanupMinutes: number) => ({ ...monday, rules: { ...DEFAULT_BOOKING_RULES, cleanupMinutes } });
 
   test('leave out a slot that is taken by a booking', () => {
     const taken = new Set(cellsOf(monday11, 120));
@@ -95,9 +126,38 @@ describe('the free slots', () => {
     expect(freeSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
   });
 
-  test('leave out those within the lead time', () => {
+  test('leave out a slot whose clean-up time would reach into the next booking', () => {
+    const taken = new Set(cellsOf(monday11.add({ minutes: 135 }), 60));
+    expect(freeSlots({ ...withCleanup(15), taken, minutes: 120 })).toHaveLength(2);
+    expect(freeSlots({ ...withCleanup(20), taken, minutes: 120 })).toHaveLength(1);
+  });
+
+  test('leave out those within the notice', () => {
     const now = monday11.subtract({ minutes: 119 });
     expect(freeSlots({ ...monday, taken: new Set(), minutes: 120, now })).toHaveLength(1);
+  });
+
+  test('booked one after the other, with any clean-up times, never meet', () => {
+    const starts = ['11:00', '11:30', '12:15', '13:00', '14:15', '15:30', '16:00'];
+    const hours = openingHours({ rules: starts.map((start) => ({ weekday: 1, start })) });
+    const orders = fc.array(fc.record({ pick: fc.nat(6), minutes: anyDuration, cleanupMinutes: anyCleanup }), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(orders, (wanted) => {
+        const diary: BookedPeriod[] = [];
+        for (const { pick, minutes, cleanupMinutes } of wanted) {
+          const taken = new Set(diary.flatMap(cellsOfBooking));
+          const open = freeSlots({ ...withCleanup(cleanupMinutes), hours, taken, minutes });
+          const start = open[pick % Math.max(open.length, 1)];
+          if (start) diary.push(booked(start, minutes, cleanupMinutes));
+        }
+        const inTurn = diary.toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt));
+        for (const [index, next] of inTurn.slice(1).entries())
+          expect(Temporal.Instant.compare(busyUntil(inTurn[index] ?? next), next.startsAt)).toBeLessThanOrEqual(0);
+      }),
+      RUNS,
+    );
   });
 
   test('are exactly the start times that are offered and free', () => {
@@ -108,8 +168,10 @@ describe('the free slots', () => {
         anyInstant,
         fc.integer({ min: -5, max: 100 }),
         anyDuration,
+        anyCleanup,
         bookings,
-        (now, days, minutes, booked) => {
+        (now, days, minutes, cleanupMinutes, booked) => {
+          const rules = { noticeHours: 5, daysAhead: 40, cleanupMinutes };
           const from = now.add({ hours: days * 24 });
           const to = from.add({ hours: 14 * 24 });
           const starts = slotStarts(hours, from, to);
@@ -119,10 +181,11 @@ describe('the free slots', () => {
               Array.from({ length: length / 15 }, (_, cell) => firstCell + offset + cell),
             ),
           );
-          const isFree = (start: Temporal.Instant) => cellsOf(start, minutes).every((cell) => !taken.has(cell));
-          const open = freeSlots({ hours, taken, minutes, from, to, now }).map(String);
+          const isFree = (start: Temporal.Instant) =>
+            cellsOf(start, minutes + cleanupMinutes).every((cell) => !taken.has(cell));
+          const open = freeSlots({ hours, taken, minutes, rules, from, to, now }).map(String);
           expect(open).toEqual(
-            starts.filter((start) => isWithinBookingWindow(start, now) && isFree(start)).map(String),
+            starts.filter((start) => isWithinBookingWindow(start, rules, now) && isFree(start)).map(String),
           );
           for (const start of open) expect(isStartTime(Temporal.Instant.from(start), hours)).toBe(true);
         },

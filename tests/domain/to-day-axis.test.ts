@@ -12,13 +12,14 @@ const QUARTER = 15;
 const ROUNDING = 0.2;
 const MIDNIGHT = at('00:00');
 
-type Booking = { free: number; length: number; kind: 'confirmed' | 'pending' | 'held' };
+type Booking = { free: number; length: number; cleanup: number; kind: 'confirmed' | 'pending' | 'held' };
 
-/** Up to four bookings from 6:00 am on, of 15 minutes to three hours, with 0 to 90 minutes between two. */
+/** Up to four bookings from 6:00 am on, of 15 minutes to three hours, with clean-up and 0 to 90 minutes between two. */
 const anyBookings: fc.Arbitrary<Booking[]> = fc.array(
   fc.record({
     free: fc.integer({ min: 0, max: 6 }),
     length: fc.integer({ min: 1, max: 12 }),
+    cleanup: fc.constantFrom(0, 0, QUARTER, 2 * QUARTER),
     kind: fc.constantFrom('confirmed', 'pending', 'held'),
   }),
   { maxLength: 4 },
@@ -27,18 +28,19 @@ const anyBookings: fc.Arbitrary<Booking[]> = fc.array(
 /** Any minute of the day, of the day before or of the day after. */
 const anyNow = fc.integer({ min: -1440, max: 2 * 1440 - 1 }).map((minutes) => MIDNIGHT.add({ minutes }));
 
-/** A day of these bookings; a hold is for a time ahead, because a client books at least two hours before. */
+/** A day of these bookings; a hold is for a time ahead, because a client books at least an hour before. */
 function dayOf(bookings: Booking[], now: Temporal.Instant) {
   let start = at('06:00');
   const appointments: DiaryAppointment<Card>[] = [];
   const holds: DiaryHold[] = [];
-  for (const { free, length, kind } of bookings) {
+  for (const { free, length, cleanup, kind } of bookings) {
     start = start.add({ minutes: free * QUARTER });
     const minutes = length * QUARTER;
+    const isPending = kind === 'pending';
     if (kind === 'held' && Temporal.Instant.compare(start, now) > 0)
-      holds.push(held(start, minutes, now.add({ minutes: 10 })));
-    else appointments.push(booked(start.toString(), start, minutes, { isPending: kind === 'pending' }));
-    start = start.add({ minutes });
+      holds.push(held(start, minutes, now.add({ minutes: 10 }), cleanup));
+    else appointments.push(booked(start.toString(), start, minutes, { isPending, cleanupMinutes: cleanup }));
+    start = start.add({ minutes: minutes + cleanup });
   }
   return diaryDay({ now, appointments, holds });
 }
@@ -49,6 +51,10 @@ const planned = fc.tuple(anyBookings, anyNow).map(([bookings, now]) => {
 });
 
 const isAfterTheDay = (now: Temporal.Instant) => Temporal.PlainDate.compare(studioDay(now), TODAY) > 0;
+
+/** Today, what is over has no place on the axis. */
+const isFolded = ({ card }: DiaryAppointment<Card>, over: readonly { card: Card }[]): boolean =>
+  over.some((each) => each.card.name === card.name);
 
 describe('the items of a day’s axis', () => {
   test('are in order, inside the axis and without overlap', () => {
@@ -103,12 +109,27 @@ describe('the items of a day’s axis', () => {
       fc.property(planned, ({ axis, now }) => {
         if (!axis || isAfterTheDay(now)) return;
         let covered = axis.now?.top ?? 0;
-        for (const { top, height } of axis.items) {
+        const parts = [...axis.items, ...axis.cleanups].toSorted((one, other) => one.top - other.top);
+        for (const { top, height } of parts) {
           // A quarter hour is never drawn higher than the shortest item is.
           expect(top - covered).toBeLessThan(MIN_ITEM_PX);
           covered = Math.max(covered, top + height);
         }
         expect(covered).toBeCloseTo(axis.height, 0);
+      }),
+      RUNS,
+    );
+  });
+
+  test('leave the clean-up times to the bands after them', () => {
+    fc.assert(
+      fc.property(planned, ({ day, over, axis }) => {
+        const { items, cleanups } = axis ?? { items: [], cleanups: [] };
+        const shown = [...day.appointments.filter((each) => !isFolded(each, over)), ...day.holds];
+        expect(cleanups).toHaveLength(shown.filter(({ cleanupMinutes }) => cleanupMinutes > 0).length);
+        for (const { top, height } of cleanups)
+          for (const item of items)
+            expect(item.top + item.height <= top + ROUNDING || item.top >= top + height - ROUNDING).toBe(true);
       }),
       RUNS,
     );

@@ -139,3 +139,20 @@ test('days off over an appointment ask first, leave it booked, and it is kept fr
   await page.getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByText('Open again.', { exact: true })).toBeVisible();
 });
+
+test('how far ahead clients can book is set and undone, without script', async ({ visit, onTestFinished }) => {
+  onTestFinished(() => edit('UPDATE booking_rules SET days_ahead = 90'));
+  const daysAhead = async () => ((await (await fetch(`${SITE}/api/hours`)).json()) as { daysAhead: number }).daysAhead;
+  const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  await page.goto('/studio/more');
+  await page.getByRole('link', { name: 'Online booking' }).click();
+  await expect(page.getByText('Only what is booked from now on.')).toBeVisible();
+  await page.getByLabel('How far ahead, in days').fill('120');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Online booking saved. Only what is booked from now on.')).toBeVisible();
+  expect(await daysAhead()).toBe(120);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(page.getByLabel('How far ahead, in days')).toHaveValue('90');
+  expect(await daysAhead()).toBe(90);
+});

@@ -48,6 +48,22 @@ it('the response of that request is not dehydrated into the page a second time',
   expect(queryClient.getQueryCache().findAll({ queryKey: ['/api/dashboard'] })).toEqual([]);
 });
 
+it('a page that asks for a month after the last one shows the last, as many days ahead as the server says', async () => {
+  const shown = async (hours: () => unknown) => {
+    const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+      const path = queryKey.join('/');
+      return path === '/api/auth/user' ? null : path === '/api/hours' ? hours() : [];
+    };
+    const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } });
+    const search = { month: '2030-01', service: undefined, slot: undefined };
+    return (await loadHome({ queryClient, page }, search, {}, 'stay')).month;
+  };
+  expect(await shown(() => ({ lines: [], daysAhead: 14 }))).toBe('2026-12');
+  expect(await shown(() => ({ lines: [], daysAhead: 180 }))).toBe('2027-05');
+  // Ninety days, while the answer is missing.
+  expect(await shown(() => Promise.reject(new Error('no answer')))).toBe('2027-02');
+});
+
 it('a visitor’s page does not request any client’s data', async () => {
   const { asked } = await load(null);
   expect(asked.filter((path) => ABOUT_A_CLIENT.test(path))).toEqual([]);

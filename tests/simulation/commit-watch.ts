@@ -12,7 +12,8 @@ const inserts = (statements: string[], table: string): boolean =>
   statements.some((statement) => statement.startsWith(`insert into "${table}"`));
 
 /** Only the owner's actions write to these tables. */
-const OWNERS_TABLE = /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure)"/;
+const OWNERS_TABLE =
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"/;
 
 async function startOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);

@@ -1,13 +1,15 @@
 import { env } from 'cloudflare:test';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
+import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
 
-/** What a new studio begins with; a run only reads it, or changes its hours, which are restored. */
-const KEPT = ['service', 'opening_schedule', 'opening_rule', 'closure', 'gallery_item', 'post'];
+/** What a new studio begins with; a run only reads it, or changes its hours and booking rules, which are restored. */
+const KEPT = ['service', 'opening_schedule', 'opening_rule', 'closure', 'booking_rules', 'gallery_item', 'post'];
 /** The owner adds schedules and days off, and changes none of the seed's. Rules are deleted with their schedule. */
 const RESTORE_HOURS = [
   `DELETE FROM opening_schedule WHERE from_day <> '${FIRST_DAY}'`,
   'DELETE FROM closure WHERE is_holiday = 0',
+  RESTORE_BOOKING_RULES,
 ];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */
 const MORE_STARTS = ['11:30', '12:15', '13:00', '14:15', '15:00'];

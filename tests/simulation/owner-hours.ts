@@ -12,7 +12,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 /** Undoes an action, or leaves it. */
 type Undo = (actionId: string) => Promise<void>;
 
-/** What the owner does to the opening hours, and to the appointments on days off, with the forms of the pages. */
+/** What the owner does to the opening hours, the booking rules and the appointments on days off, with the pages' forms. */
 export function hoursDeeds(world: World, random: SeededRandom, { open, send }: OwnerCalls, undoPerhaps: Undo) {
   const aDay = (): Temporal.PlainDate => studioDay(world.clock.now()).add({ days: random.below(9) });
 
@@ -80,5 +80,17 @@ export function hoursDeeds(world: World, random: SeededRandom, { open, send }: O
     await submit('keeps an appointment', { page: '/studio/inbox', action, fields: {} });
   }
 
-  return { setWeek, setDay, closeDays, reopenDays, keep };
+  async function setBookingRules(): Promise<void> {
+    const [row] = (await readRows()).bookingRules;
+    const page = formPaths.bookingRules();
+    const fields = {
+      revision: String(row?.revision ?? 0),
+      noticeHours: String(random.pick([1, 2, 3])),
+      daysAhead: String(random.pick([14, 90])),
+      cleanupMinutes: String(random.pick([0, 5, 15, 40, 60])),
+    };
+    await submit('saves the booking rules', { page, action: page, fields });
+  }
+
+  return { setWeek, setDay, closeDays, reopenDays, keep, setBookingRules };
 }

@@ -20,6 +20,8 @@ import { readRows } from './rows.ts';
 
 /** Within the two hours of MONDAY, which is at 11:00 am at the studio. */
 const NOON = { day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' };
+/** The end of MONDAY, a start time of the simulated studio. */
+const MONDAY_ONE = '2026-11-23T03:00:00.000Z';
 const AFTERNOON = { day: '2026-11-23', from: '13:30', to: '14:15' };
 
 const lastAction = async (verb: OwnerVerb): Promise<string> =>
@@ -56,6 +58,14 @@ const kept = submitted('keep', async () => ({
 const reopened = submitted('open again', async () => {
   const closure = (await readRows()).closures.find(({ isHoliday }) => !isHoliday);
   return { page: daysOff, action: formPaths.reopenDays(closure?.id ?? ''), fields: {} };
+});
+
+const online = formPaths.bookingRules();
+const cleanupSet = submitted('booking rules', async () => {
+  const [row] = (await readRows()).bookingRules;
+  const revision = String(row?.revision ?? 0);
+  const fields = { noticeHours: '2', daysAhead: '90', cleanupMinutes: '60', revision };
+  return { page: online, action: online, fields };
 });
 
 /** Another client asks for a time and is refused with this code. */
@@ -124,6 +134,17 @@ export const OWNER_SCENES: Scenario[] = [
       undone('reopen_days'),
       refused(MONDAY_LATE, 'SLOT_NOT_OFFERED'),
       undone('close_days'),
+      bookedByNoor(MONDAY_LATE),
+    ),
+    ends: 'confirmed confirmed',
+  },
+  {
+    name: 'a time to clean up is undone and set again, and the one that an appointment was booked with stays',
+    before: inTurn(cleanupSet, booked(MONDAY)),
+    during: inTurn(
+      undone('set_booking_rules'),
+      refused(MONDAY_ONE, 'SLOT_TAKEN'),
+      cleanupSet,
       bookedByNoor(MONDAY_LATE),
     ),
     ends: 'confirmed confirmed',

@@ -10,7 +10,7 @@ import type { Visitor, World } from './world.ts';
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
- * time, moves appointments, changes the hours, takes days off, and undoes.
+ * time, moves appointments, changes the hours and the booking rules, takes days off, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -111,6 +111,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [2, hours.closeDays],
       [1, hours.reopenDays],
       [1, hours.keep],
+      [2, hours.setBookingRules],
     ])();
   }
 }

@@ -5,6 +5,7 @@ import {
   alert,
   blockedTime,
   booking,
+  bookingRules,
   cancellation,
   carriedFullPriceDebt,
   client,
@@ -54,6 +55,7 @@ export async function readRows() {
     specialDays,
     specialDayStarts,
     closures,
+    ruleRows,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -79,6 +81,7 @@ export async function readRows() {
     db.select().from(specialDay),
     db.select().from(specialDayStart),
     db.select().from(closure),
+    db.select().from(bookingRules),
   ]);
   return {
     bookings,
@@ -104,6 +107,7 @@ export async function readRows() {
     specialDays,
     specialDayStarts,
     closures,
+    bookingRules: ruleRows,
   };
 }
 

@@ -17,5 +17,8 @@ export const anyQuarterHour = fc
 /** A duration of the trade: 15 minutes to 4 hours. */
 export const anyDuration = fc.integer({ min: 1, max: 16 }).map((quarterHours) => quarterHours * 15);
 
+/** A clean-up time that the owner can set: 0 to 60 minutes in steps of 5. */
+export const anyCleanup = fc.integer({ min: 0, max: 12 }).map((fives) => fives * 5);
+
 /** Whole cents up to $9,999,999.99. */
 export const anyCents = fc.integer({ min: 0, max: 999_999_999 });

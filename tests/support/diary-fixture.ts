@@ -1,3 +1,4 @@
+import { DEFAULT_BOOKING_RULES } from '../../src/domain/booking-rules.ts';
 import {
   type DiaryAppointment,
   type DiaryBlockedTime,
@@ -6,7 +7,7 @@ import {
   daysOfWeek,
   mondayOf,
 } from '../../src/domain/diary-day.ts';
-import { cellsOf } from '../../src/domain/slots.ts';
+import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
 import { atStudio } from '../../src/domain/time.ts';
 import { openingHours } from './week-fixture.ts';
 
@@ -28,6 +29,7 @@ export const booked = (
 ): DiaryAppointment<Card> => ({
   startsAt,
   endsAt: startsAt.add({ minutes }),
+  cleanupMinutes: 0,
   isPending: false,
   noShow: false,
   paidCents: 15000,
@@ -35,9 +37,15 @@ export const booked = (
   ...change,
 });
 
-export const held = (startsAt: Temporal.Instant, minutes: number, holdExpiresAt: Temporal.Instant): DiaryHold => ({
+export const held = (
+  startsAt: Temporal.Instant,
+  minutes: number,
+  holdExpiresAt: Temporal.Instant,
+  cleanupMinutes = 0,
+): DiaryHold => ({
   startsAt,
   endsAt: startsAt.add({ minutes }),
+  cleanupMinutes,
   holdExpiresAt,
 });
 
@@ -51,14 +59,13 @@ export const blockedFor = (label: string, startsAt: Temporal.Instant, minutes: n
 
 type Given = Partial<DiaryWeek<Card>> & { day?: Temporal.PlainDate; now: Temporal.Instant };
 
-/** The seven days of a week with the studio's hours and services of two hours. */
+/** The seven days of a week with the studio's hours, the first booking rules and services of two hours. */
 export function diaryWeek({ day = TODAY, appointments = [], holds = [], blocked = [], ...given }: Given) {
-  const taken = [...appointments, ...holds, ...blocked].flatMap(({ startsAt, endsAt }) =>
-    cellsOf(startsAt, startsAt.until(endsAt).total('minutes')),
-  );
+  const taken = [...[...appointments, ...holds].flatMap(cellsOfBooking), ...blocked.flatMap(cellsOfPeriod)];
   return daysOfWeek<Card>({
     monday: mondayOf(day),
     hours: openingHours(),
+    rules: DEFAULT_BOOKING_RULES,
     taken: new Set(taken),
     minutes: 120,
     appointments,

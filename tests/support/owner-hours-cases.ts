@@ -3,6 +3,7 @@ import { closeDays } from '../../worker/owner/close-days.ts';
 import { keepAppointment } from '../../worker/owner/keep-appointment.ts';
 import type { ActionContext } from '../../worker/owner/log-action.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
+import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
 import { setHoliday } from '../../worker/owner/set-holiday.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
@@ -34,7 +35,10 @@ const insertSpecialDay = async (testApp: TestApp) => {
   await testApp.rows("INSERT INTO special_day_start VALUES (?1, '09:00'), (?1, '13:00')", SATURDAY);
 };
 
-/** The verbs of /studio/hours and of an appointment on a day off, done at the time at which a test app starts. */
+/**
+ * The verbs of /studio/hours, of /studio/settings/booking and of an appointment on a day off, done at the time at which
+ * a test app starts.
+ */
 export const HOURS_CASES: HoursCase[] = [
   {
     verb: 'set_opening_hours',
@@ -98,6 +102,14 @@ export const HOURS_CASES: HoursCase[] = [
     act: ({ deps }, acting) => setHoliday(deps.db, { id: CHRISTMAS, isOpen: true }, acting),
     before: { is_open: 0 },
     after: { is_open: 1 },
+  },
+  {
+    verb: 'set_booking_rules',
+    about: async () => '1',
+    act: ({ deps }, acting) =>
+      setBookingRules(deps.db, { rules: { noticeHours: 72, daysAhead: 30, cleanupMinutes: 15 }, revision: 0 }, acting),
+    before: { notice_hours: 2, days_ahead: 90, cleanup_minutes: 0 },
+    after: { notice_hours: 72, days_ahead: 30, cleanup_minutes: 15 },
   },
   {
     verb: 'keep_appointment',

@@ -1,5 +1,6 @@
 import { closeDays } from '../../worker/owner/close-days.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
+import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
 import { setHoliday } from '../../worker/owner/set-holiday.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { setSpecialDay } from '../../worker/owner/set-special-day.ts';
@@ -17,9 +18,10 @@ const HOURS = [
   'SELECT day, note FROM special_day',
   'SELECT * FROM special_day_start',
   'SELECT * FROM closure ORDER BY id',
+  'SELECT notice_hours, days_ahead, cleanup_minutes FROM booking_rules',
 ];
 
-/** Every row of the opening hours, special days and closures. */
+/** Every row of the opening hours, special days, closures and booking rules. */
 export const hoursRows = ({ rows }: TestApp) => Promise.all(HOURS.map((statement) => rows(statement)));
 
 /** When the weekly hours were last changed, as a form that is opened now has it. */
@@ -55,9 +57,13 @@ const CHANGES: Record<string, (testApp: TestApp, about: string) => Promise<void>
   async set_holiday(testApp, about) {
     await setHoliday(testApp.deps.db, { id: about, isOpen: false }, await ownerActing(testApp));
   },
+  async set_booking_rules(testApp) {
+    const change = { rules: { noticeHours: 3, daysAhead: 60, cleanupMinutes: 20 }, revision: 1 };
+    await setBookingRules(testApp.deps.db, change, await ownerActing(testApp));
+  },
 };
 
-/** Every undoable verb of /studio/hours, with a later change of the same. */
+/** Every undoable verb of /studio/hours and /studio/settings/booking, with a later change of the same. */
 export const UNDO_HOURS_CASES = HOURS_CASES.flatMap((each) => {
   const change = CHANGES[each.verb];
   return change ? [{ ...each, change }] : [];

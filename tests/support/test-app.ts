@@ -22,6 +22,7 @@ import { mailboxAt } from './mailbox-at.ts';
 import { ownProviders } from './own-providers.ts';
 import { ALWAYS_RECENT } from './owner-verbs.ts';
 import { providerAt } from './provider.ts';
+import { RESTORE_BOOKING_RULES } from './restore-booking-rules.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
@@ -65,7 +66,8 @@ const testIdentity = (): Config['identity'] => ({
 
 async function emptyAndSeed(): Promise<void> {
   const emptied = [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => `DELETE FROM ${table}`);
-  await env.DB.batch([...emptied, ...seedStatements()].map((statement) => env.DB.prepare(statement)));
+  const statements = [...emptied, ...seedStatements(), RESTORE_BOOKING_RULES];
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }
 
 async function emptyBucket(): Promise<void> {

@@ -55,7 +55,14 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
     `UPDATE booking SET starts_at = (SELECT starts_at FROM booking WHERE id = ${CONFIRMED}),
     ends_at = (SELECT ends_at FROM booking WHERE id = ${CONFIRMED}) WHERE id = ${BY_CODE}`,
   ],
+  [
+    'bookings_overlap',
+    `UPDATE booking SET starts_at = '2027-06-01T01:00:00.000Z', ends_at = '2027-06-01T03:00:00.000Z', cleanup_minutes = 5
+    WHERE id = ${CONFIRMED}`,
+    `UPDATE booking SET starts_at = '2027-06-01T03:00:00.000Z', ends_at = '2027-06-01T05:00:00.000Z' WHERE id = ${BY_CODE}`,
+  ],
   ['missing_slot', `DELETE FROM slot_cell WHERE cell = (SELECT MIN(cell) FROM slot_cell)`],
+  ['missing_slot', `UPDATE booking SET cleanup_minutes = 5 WHERE id = ${CONFIRMED}`],
   ['orphaned_slot', `INSERT INTO slot_cell (cell, booking_id) VALUES (1, ${CONFIRMED})`],
   ['orphaned_slot', `INSERT INTO slot_cell (cell, booking_id) VALUES (1, ${cancelledAs('refund')})`],
   ['missing_slot', blockedTime('2026-12-01T01:00:00.000Z', 'NULL')],

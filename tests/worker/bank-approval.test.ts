@@ -67,7 +67,7 @@ describe('a hold that expires while its client approves the payment with the ban
     await testApp.rows(
       `INSERT INTO booking SELECT 'before', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
        coupon_id, full_name, phone, notes, 'released', created_at, hold_expires_at, 12, policy_version, reschedule_code,
-       no_show_at, moves, moved_from, moved_from_end, kept_at FROM booking`,
+       no_show_at, moves, moved_from, moved_from_end, kept_at, cleanup_minutes FROM booking`,
     );
     await minutesLater(15);
     expect(await testApp.row("SELECT state FROM booking WHERE id <> 'before'")).toEqual({ state: 'released' });

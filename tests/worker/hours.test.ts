@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { HoursLine } from '../../src/domain/hours-in-words.ts';
+import type { HoursResponse } from '../../src/contract/responses.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -7,7 +7,8 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const hours = async () => (await testApp.visitor().get<HoursLine[]>('/api/hours')).body;
+const answer = async () => (await testApp.visitor().get<HoursResponse>('/api/hours')).body;
+const hours = async () => (await answer()).lines;
 
 it('the opening hours in words are built from the same rows as the free times', async () => {
   expect(await hours()).toEqual([
@@ -35,4 +36,10 @@ it('the opening hours in words are those of today, until the day on which others
     { days: 'Monday to Saturday', times: 'Closed' },
     { days: 'Sunday', times: '10:15AM' },
   ]);
+});
+
+it('the opening hours come with how many days ahead a time can be booked, from the row of the owner', async () => {
+  expect((await answer()).daysAhead).toBe(90);
+  await testApp.rows('UPDATE booking_rules SET days_ahead = 30');
+  expect((await answer()).daysAhead).toBe(30);
 });

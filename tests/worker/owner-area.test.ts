@@ -42,6 +42,7 @@ describe('a page of the owner’s area', () => {
     '/studio/hours/off',
     '/studio/inbox',
     '/studio/more',
+    '/studio/settings/booking',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {
     expect((await openPage(owner, path)).status).toBe(200);

@@ -36,9 +36,10 @@ const log = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY 
 const replacedNotes = () => testApp.rows<{ note: string }>('SELECT note FROM replaced_note');
 const undoForm = (id: string) => `action="/studio/log/${id}/undo"`;
 
-it('every action on the opening hours can be undone', () => {
+it('every action on the opening hours and on the booking rules can be undone', () => {
   expect(UNDO_HOURS_CASES.map(({ verb }) => verb)).toEqual([
     ...['set_opening_hours', 'set_special_day', 'remove_special_day', 'close_days', 'reopen_days', 'set_holiday'],
+    'set_booking_rules',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingRulesForm } from '../../src/contract/owner-booking-rules.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import {
   closeDaysForm,
@@ -11,6 +12,7 @@ import { parseTimes } from '../../src/domain/opening-times-form.ts';
 import { DomainError } from '../domain-error.ts';
 import { closeDays } from '../owner/close-days.ts';
 import { reopenDays } from '../owner/reopen-days.ts';
+import { setBookingRules } from '../owner/set-booking-rules.ts';
 import { setHoliday } from '../owner/set-holiday.ts';
 import { setOpeningHours } from '../owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
@@ -27,7 +29,7 @@ export function requireTimes(typed: string): string[] {
 const toDaysOff = () => '/studio/hours/off';
 const inDaysOff = { shownOn: toDaysOff, leadsTo: toDaysOff };
 
-/** The forms of /studio/hours. OWNER §6.5, §7. */
+/** The forms of /studio/hours and of /studio/settings/booking. OWNER §6.5, §6.11, §7. */
 export const HOURS_FORMS: OwnerFormRoute[] = [
   form({
     path: formPaths.openingHours(),
@@ -75,5 +77,13 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     ...inDaysOff,
     schema: holidayForm,
     act: ({ deps, id, fields, acting }) => setHoliday(deps.db, { id, isOpen: fields.open }, acting),
+  }),
+  form({
+    path: formPaths.bookingRules(),
+    purpose: 'reading',
+    shownOn: formPaths.bookingRules,
+    leadsTo: formPaths.bookingRules,
+    schema: bookingRulesForm,
+    act: ({ deps, fields, acting }) => setBookingRules(deps.db, fields, acting),
   }),
 ];

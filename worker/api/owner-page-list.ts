@@ -6,6 +6,7 @@ import { parseDay, studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
+import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancel } from '../owner/read-cancel.ts';
 import { readDay } from '../owner/read-day.ts';
 import { readHours } from '../owner/read-hours.ts';
@@ -88,6 +89,11 @@ export const PAGES: OwnerPage[] = [
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',
     read: (context) => readDecline(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/settings/booking',
+    purpose: 'reading',
+    read: (context) => readBookingRules(context.deps.db, context),
   },
   { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db, context.now) },
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },

@@ -1,10 +1,12 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
+import { type BookingRules, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
-import { CELL_MINUTES, cellsOf, freeSlots, isStartTime, isWithinBookingWindow } from '../../src/domain/slots.ts';
+import { CELL_MINUTES, cellsOf, freeSlots, isStartTime } from '../../src/domain/slots.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { service, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
+import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 
 /**
@@ -33,10 +35,11 @@ export type FreeSlotQuery = {
  */
 export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSlotQuery): Promise<Temporal.Instant[]> {
   const days = { from: studioDay(from), to: studioDay(to).add({ days: 1 }) };
-  const [schedules, specialDays, closures, services, cells] = await db.batch([
+  const [schedules, specialDays, closures, services, cells, rules] = await db.batch([
     ...openingHoursQueries(db, days),
     db.select({ id: service.id, minutes: service.minutes }).from(service).where(eq(service.active, true)),
     takenCells(db, from, to),
+    bookingRulesQuery(db),
   ]);
   const wanted = serviceId === null ? services : services.filter((row) => row.id === serviceId);
   if (wanted.length === 0) throw new DomainError('UNKNOWN_SERVICE');
@@ -44,13 +47,20 @@ export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSl
     hours: toOpeningHours(schedules, specialDays, closures),
     taken: new Set(cells.map((row) => row.cell)),
     minutes: Math.min(...wanted.map((row) => row.minutes)),
+    rules: toBookingRules(rules),
     from,
     to,
     now,
   });
 }
 
-/** Throws SLOT_NOT_OFFERED unless this is a start time of the studio, two hours to ninety days ahead (DECISIONS §5). */
-export function requireOffered(start: Temporal.Instant, hours: OpeningHours, now: Temporal.Instant): void {
-  if (!isWithinBookingWindow(start, now) || !isStartTime(start, hours)) throw new DomainError('SLOT_NOT_OFFERED');
+type Offer = { hours: OpeningHours; rules: BookingRules };
+
+/**
+ * Throws SLOT_NOT_OFFERED unless this is a start time of the studio, as long and as far ahead as the booking rules say
+ * (DECISIONS §5).
+ */
+export function requireOffered(start: Temporal.Instant, { hours, rules }: Offer, now: Temporal.Instant): void {
+  if (!isWithinBookingWindow(start, rules, now) || !isStartTime(start, hours))
+    throw new DomainError('SLOT_NOT_OFFERED');
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { dayOf } from '../../src/domain/opening-hours.ts';
 import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
+import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { listServices } from '../content/service-store.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
@@ -9,10 +10,11 @@ import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { openHoldOf } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { cellsOfBooking, newHold } from './new-hold.ts';
+import { newHold } from './new-hold.ts';
 import { assertOffered, refusalOfOffer } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { endExpiredHold, releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
@@ -71,17 +73,19 @@ export async function bookWithToken(
   const { token, usedFor } = await requireToken(deps, order);
   if (usedFor) return requireSameOrder(usedFor, order);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
-  const [schedules, specialDays, closures, services] = await db.batch([
+  const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
     ...openingHoursQueries(db, dayOf(startsAt ?? now)),
     listServices(db),
+    bookingRulesQuery(db),
   ]);
   const service = services.find(({ id, active }) => active && id === order.serviceId);
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
   if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
   if (!coversService(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
-  requireOffered(startsAt, toOpeningHours(schedules, specialDays, closures), now);
+  const rules = toBookingRules(ruleRows);
+  requireOffered(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
-  const draft = newHold({ client: client, service, startsAt, quote, contact }, random.id(), now);
+  const draft = newHold({ client, service, startsAt, quote, contact, rules }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
   const isLive = and(
     eq(rescheduleToken.code, code),

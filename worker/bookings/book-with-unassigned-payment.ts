@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { dayOf } from '../../src/domain/opening-hours.ts';
 import { quote } from '../../src/domain/price.ts';
+import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { listServices } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
@@ -12,9 +13,10 @@ import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { cellsOfBooking, newHold } from './new-hold.ts';
+import { newHold } from './new-hold.ts';
 import { assertOffered } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
@@ -46,9 +48,10 @@ export async function bookWithUnassignedPayment(
 ): Promise<PaymentOutcome> {
   const { db, random } = deps;
   const { startsAt, contact } = order;
-  const [schedules, specialDays, closures, services, [captured]] = await db.batch([
+  const [schedules, specialDays, closures, services, ruleRows, [captured]] = await db.batch([
     ...openingHoursQueries(db, dayOf(startsAt ?? now)),
     listServices(db),
+    bookingRulesQuery(db),
     db
       .select()
       .from(payment)
@@ -61,8 +64,9 @@ export async function bookWithUnassignedPayment(
   const isPriceAsShown = order.priceCents === null || order.priceCents === service?.priceCents;
   if (!service || !priced || !startsAt || !isAmountPaid || !isPriceAsShown || service.id !== captured.serviceId)
     throw new DomainError('BOOKING_MISMATCH');
-  requireOffered(startsAt, toOpeningHours(schedules, specialDays, closures), now);
-  const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
+  const rules = toBookingRules(ruleRows);
+  requireOffered(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
+  const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact, rules }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now };
   const person = await toClientIdentifiers(deps.config, order.client, contact.phone);
   const book = () =>

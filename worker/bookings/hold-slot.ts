@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
+import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
@@ -13,7 +14,7 @@ import { requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment, type Hold, openHoldOf } from './booking-store.ts';
 import { extendHold } from './extend-hold.ts';
-import { cellsOfBooking, type HoldRequest, holdStatements, newHold } from './new-hold.ts';
+import { type HoldRequest, holdStatements, newHold } from './new-hold.ts';
 import { refusalOfOffer } from './offer-guards.ts';
 import { errorForOutcome } from './payment-outcome-error.ts';
 import { dryRun, newPayment } from './payment-statements.ts';
@@ -121,7 +122,7 @@ export async function holdSlot(
       if (booking) return { booking, intent };
     } else if (intent && intent.status !== 'cancelled') throw await refusalOfPaidHold(deps, order, intent, now);
   }
-  requireOffered(order.startsAt, order.openingHours, now);
+  requireOffered(order.startsAt, { hours: order.openingHours, rules: order.rules }, now);
   const draft = newHold(order, random.id(), now);
   const { clientId, serviceId, couponId } = draft;
   const amountCents = order.quote.dueCents;

@@ -1,8 +1,9 @@
+import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import type { Quote } from '../../src/domain/price.ts';
-import { cellsOf, minutesOf, type Period } from '../../src/domain/slots.ts';
+import { cellsOfBooking } from '../../src/domain/slots.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Client, Payment, Service } from '../db/rows.ts';
@@ -16,12 +17,16 @@ import { paymentStatements } from './payment-statements.ts';
 /** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
 export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
 
-/** The same for one start time, with the opening hours that have to offer it. */
-export type HoldRequest = PricedRequest & { startsAt: Temporal.Instant; openingHours: OpeningHours };
+/** The same for one start time, with the opening hours and booking rules that have to offer it. */
+export type HoldRequest = PricedRequest & {
+  startsAt: Temporal.Instant;
+  openingHours: OpeningHours;
+  rules: BookingRules;
+};
 
-/** The row of a new hold, for HOLD_MINUTES from `now`; nothing is stored yet. */
+/** The row of a new hold, for HOLD_MINUTES from `now`, with the clean-up time of the rules; nothing is stored yet. */
 export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, now: Temporal.Instant): Booking {
-  const { client, service, startsAt, quote, contact } = order;
+  const { client, service, startsAt, quote, contact, rules } = order;
   return {
     id,
     clientId: client.id,
@@ -43,19 +48,17 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
     movedFrom: null,
     movedFromEnd: null,
     keptAt: null,
+    cleanupMinutes: rules.cleanupMinutes,
   };
 }
 
-/** The cells, of 15 minutes each, that a booking occupies. */
-export const cellsOfBooking = (booking: Period): number[] => cellsOf(booking.startsAt, minutesOf(booking));
-
-/** The cells that something other than this booking takes. */
-export function cellsBesides(booking: Period, cells: readonly number[]): number[] {
-  const own = new Set(cellsOfBooking(booking));
-  return cells.filter((cell) => !own.has(cell));
+/** The cells that are not among its own, those of a booking or of a blocked time. */
+export function cellsBesides(own: readonly number[], cells: readonly number[]): number[] {
+  const ownCells = new Set(own);
+  return cells.filter((cell) => !ownCells.has(cell));
 }
 
-export const cellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt'>) =>
+export const cellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>) =>
   cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
 
 /** What `holdStatements` stores: the hold of `newHold`, its payment, and the service as it was read for both. */

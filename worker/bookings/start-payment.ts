@@ -4,6 +4,7 @@ import { listServices } from '../content/service-store.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
 import { isExtendable } from './extend-hold.ts';
 import { holdSlot } from './hold-slot.ts';
@@ -26,15 +27,17 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { db } = deps;
   const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
-  const [schedules, specialDays, closures, services] = await db.batch([
+  const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
     ...openingHoursQueries(db, dayOf(startsAt ?? now)),
     listServices(db),
+    bookingRulesQuery(db),
   ]);
   const service = serviceOfProduct(services, request.productId, request.service);
   const quote = quoteBooking(service, request.couponId, request.amount);
   const order = { client, service, quote, contact: { fullName, phone, notes } };
   if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };
   const openingHours = toOpeningHours(schedules, specialDays, closures);
-  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, openingHours }, now);
+  const rules = toBookingRules(ruleRows);
+  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, openingHours, rules }, now);
   return { intent, hold: { booking, extendable: await isExtendable(db, booking, now) } };
 }

@@ -1,6 +1,7 @@
 import type {
   blockedTime,
   booking,
+  bookingRules,
   cancellation,
   client,
   outbox,
@@ -19,6 +20,7 @@ import type {
 
 export type BlockedTime = typeof blockedTime.$inferSelect;
 export type Booking = typeof booking.$inferSelect;
+export type BookingRulesRow = typeof bookingRules.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
 export type Message = typeof outbox.$inferSelect;

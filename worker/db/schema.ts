@@ -67,6 +67,16 @@ export const closure = sqliteTable('closure', {
   isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
 });
 
+/** One row: the rules for booking online that the owner sets. `actionId`: the action that wrote it last. */
+export const bookingRules = sqliteTable('booking_rules', {
+  id: integer().primaryKey(),
+  noticeHours: integer('notice_hours').notNull(),
+  daysAhead: integer('days_ahead').notNull(),
+  cleanupMinutes: integer('cleanup_minutes').notNull(),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
+});
+
 export const client = sqliteTable('client', {
   id: text().primaryKey(),
   state: text({ enum: ['active', 'deleted'] }).notNull(),
@@ -136,6 +146,8 @@ export const booking = sqliteTable('booking', {
   movedFromEnd: instant('moved_from_end'),
   /** when the owner decided that it takes place on a day off */
   keptAt: instant('kept_at'),
+  /** after `endsAt`, as the booking rules were when it was booked */
+  cleanupMinutes: integer('cleanup_minutes').notNull().default(0),
 });
 
 /** Exactly one of the two ids is set. */

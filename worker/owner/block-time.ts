@@ -1,8 +1,7 @@
 import { freeParts, type TypedPeriod } from '../../src/domain/blocked-time.ts';
-import type { Period } from '../../src/domain/slots.ts';
+import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
-import { cellsOfBooking } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
@@ -22,7 +21,7 @@ async function periodsToBlock({ db }: { db: Db }, period: Period, parts: BlockRe
   const taken = await db
     .select({ cell: slotCell.cell })
     .from(slotCell)
-    .where(isCellIn(cellsOfBooking(period)));
+    .where(isCellIn(cellsOfPeriod(period)));
   return freeParts(period, new Set(taken.map(({ cell }) => cell)));
 }
 
@@ -51,7 +50,7 @@ async function block(
 ): Promise<void> {
   const { db } = deps;
   const period = requirePeriod(request, acting.now);
-  const cells = cellsOfBooking(period);
+  const cells = cellsOfPeriod(period);
   const release = () => releaseExpiredHoldsOn(deps, cells, acting.now);
   if (request.parts === 'free') await release();
   const parts = await periodsToBlock(deps, period, request.parts);

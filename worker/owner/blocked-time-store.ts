@@ -2,9 +2,8 @@ import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { periodOf, type TypedPeriod, whyNotBlock } from '../../src/domain/blocked-time.ts';
 import { REFUSAL_OF_BLOCK } from '../../src/domain/conflicts.ts';
 import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
-import type { Period } from '../../src/domain/slots.ts';
+import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { BlockedTime } from '../db/rows.ts';
@@ -46,7 +45,7 @@ export async function lastLabels(db: Db): Promise<string[]> {
 
 /** The statement that takes the cells of a blocked time; violates `slot_cell.cell` when one of them is taken. */
 export const takeCells = (db: Db, id: string, period: Period): Statement =>
-  db.insert(slotCell).select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(cellsOfBooking(period))})`);
+  db.insert(slotCell).select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(cellsOfPeriod(period))})`);
 
 export const releaseCells = (db: Db, id: string): Statement =>
   db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TypedPeriod } from '../../src/domain/blocked-time.ts';
+import { cellsOfPeriod } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { cellsBesides, cellsOfBooking } from '../bookings/new-hold.ts';
+import { cellsBesides } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
@@ -34,7 +35,7 @@ async function change(
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
   const period = requirePeriod(request, acting.now);
-  const cells = cellsOfBooking(period);
+  const cells = cellsOfPeriod(period);
   const label = request.label ?? row.label;
   const previousLabel = sql`${blockedTime.label}`;
   const statements: Statement[] = [
@@ -54,7 +55,7 @@ async function change(
     const constraint = violatedConstraint(error);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await refusalOfTakenCells(db, cellsBesides(row, cells), acting.now);
+    throw await refusalOfTakenCells(db, cellsBesides(cellsOfPeriod(row), cells), acting.now);
   }
 }
 

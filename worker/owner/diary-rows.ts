@@ -1,8 +1,9 @@
 import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { type DiaryDay, daysOfWeek, mondayOf } from '../../src/domain/diary-day.ts';
 import type { Days, OpeningHours } from '../../src/domain/opening-hours.ts';
+import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
-import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
@@ -42,6 +43,7 @@ const appointments = (db: Db, days: Days, paidIn: Days) =>
       serviceId: booking.serviceId,
       startsAt: booking.startsAt,
       endsAt: booking.endsAt,
+      cleanupMinutes: booking.cleanupMinutes,
       state: booking.state,
       notes: booking.notes,
       policyVersion: booking.policyVersion,
@@ -62,7 +64,12 @@ const appointments = (db: Db, days: Days, paidIn: Days) =>
 /** The comparison with '' leads SQLite to the index of holds, of which there are few at any time. */
 const holds = (db: Db, { from, to }: Days) =>
   db
-    .select({ startsAt: booking.startsAt, endsAt: booking.endsAt, holdExpiresAt: booking.holdExpiresAt })
+    .select({
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      cleanupMinutes: booking.cleanupMinutes,
+      holdExpiresAt: booking.holdExpiresAt,
+    })
     .from(booking)
     .where(
       and(
@@ -117,6 +124,7 @@ type DiaryQueryResults = {
   catalogue: Awaited<ReturnType<typeof services>>;
   /** of at least this week */
   hours: OpeningHours;
+  rules: BookingRules;
 };
 
 /**
@@ -125,22 +133,25 @@ type DiaryQueryResults = {
  * released.
  */
 export function toDiary(
-  { booked, held, blocked, catalogue, hours }: DiaryQueryResults,
+  { booked, held, blocked, catalogue, hours, rules }: DiaryQueryResults,
   { from: monday }: Days,
   now: Temporal.Instant,
 ): DiaryDay<DiaryRow>[] {
   const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);
   const names = new Map(catalogue.map(({ id, name }) => [id, name]));
-  const occupying = [...booked.filter(({ state }) => state !== 'completed'), ...held, ...blocked];
+  const occupying = [...booked.filter(({ state }) => state !== 'completed'), ...held];
   return daysOfWeek({
     monday,
     now,
     hours,
-    taken: new Set(occupying.flatMap(cellsOfBooking)),
+    rules,
+    taken: new Set([...occupying.flatMap(cellsOfBooking), ...blocked.flatMap(cellsOfPeriod)]),
     minutes: active.length > 0 ? Math.min(...active) : null,
     appointments: booked.map((row) => ({
       startsAt: row.startsAt,
       endsAt: row.endsAt,
+      // A client who did not come leaves nothing to clean up.
+      cleanupMinutes: row.noShowAt === null ? row.cleanupMinutes : 0,
       isPending: row.state === 'pending',
       noShow: row.noShowAt !== null,
       paidCents: row.paidCents ?? 0,

@@ -34,8 +34,9 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
       return [{ kind: 'blocked', id, label, startsAt, endsAt }];
     }
     if (!booked) return [];
-    const { id, state, startsAt, endsAt } = booked;
-    if (state !== 'held') return [{ kind: 'appointment', bookingId: id, name: row.name, startsAt, endsAt }];
+    const { id, state, startsAt, endsAt, cleanupMinutes } = booked;
+    if (state !== 'held')
+      return [{ kind: 'appointment', bookingId: id, name: row.name, startsAt, endsAt, cleanupMinutes }];
     return [
       { kind: 'hold', holdExpiresAt: laterInstant(booked.holdExpiresAt, now.add({ minutes: 1 })), startsAt, endsAt },
     ];

@@ -7,12 +7,12 @@ import {
   REFUSAL_OF_MOVE,
   whyNotMove,
 } from '../../src/domain/owner-move.ts';
-import type { Period } from '../../src/domain/slots.ts';
+import { cellsOfBooking, type Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
-import { cellsBesides, cellsOfBooking } from '../bookings/new-hold.ts';
+import { cellsBesides } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
@@ -63,8 +63,8 @@ async function findMoveEmail(db: Db, row: Booking) {
 }
 
 /** The error that says what has the time. The appointment's own cells are never in its way. */
-async function takenTimeError(db: Db, row: Booking, to: Period, now: Temporal.Instant): Promise<DomainError> {
-  const found = await findConflict(db, cellsBesides(row, cellsOfBooking(to)), now);
+async function takenTimeError(db: Db, row: Booking, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+  const found = await findConflict(db, cellsBesides(cellsOfBooking(row), cells), now);
   // Free again since the batch was refused.
   if (!found) return new DomainError('SLOT_TAKEN');
   return new DomainError(REFUSAL_OF_MOVE[found.kind], { conflicts: [found] });
@@ -87,6 +87,7 @@ async function move(
   const isNews = !isSamePeriod(to, told);
   const moved: MovedBooking = {
     ...{ id: row.id, clientId: row.clientId, ...to, moves: row.moves + 1 },
+    cleanupMinutes: row.cleanupMinutes,
     movedFrom: isNews ? told.startsAt : null,
     movedFromEnd: isNews ? told.endsAt : null,
     keptAt: null,
@@ -102,7 +103,8 @@ async function move(
       after: { ...movedColumns(moved), moves: moved.moves },
     }),
   ];
-  const release = () => releaseExpiredHoldsOn(deps, cellsOfBooking(to), now);
+  const cells = cellsOfBooking(moved);
+  const release = () => releaseExpiredHoldsOn(deps, cells, now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
@@ -113,16 +115,16 @@ async function move(
       return move(deps, request, log, now, tries + 1);
     }
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await takenTimeError(db, row, to, now);
+    throw await takenTimeError(db, row, cells, now);
   }
 }
 
 /**
  * Moves a confirmed appointment to a time that its client has agreed to: its times, cells and reminders. Price,
- * payment, points and policy version stay (I30). The client gets one email about it, two minutes after the last move.
- * When it is at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED, PAYMENT_UNDER_WAY,
- * STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE. OWNER §5
- * (Moving), §6.3.
+ * payment, points, policy version and clean-up time stay (I30). The client gets one email about it, two minutes after
+ * the last move. When it is at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED,
+ * PAYMENT_UNDER_WAY, STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK,
+ * CHANGED_SINCE. OWNER §5 (Moving), §6.3.
  */
 export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'move_appointment', about: request.bookingId }, (log) =>

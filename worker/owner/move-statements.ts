@@ -11,7 +11,7 @@ import { enqueueMove, idOfMoveEmail } from '../mail/outbox.ts';
 type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd' | 'keptAt'>;
 
 /** An appointment at its new time. `moves` counts this move; movedFrom is the time that the client was told last. */
-export type MovedBooking = MovedColumns & Pick<Booking, 'id' | 'clientId' | 'moves'>;
+export type MovedBooking = MovedColumns & Pick<Booking, 'id' | 'clientId' | 'moves' | 'cleanupMinutes'>;
 
 /** SQL: the appointment is confirmed, and has not been moved since this row was read. */
 export const isBookingUnchanged = ({ id, moves }: Pick<Booking, 'id' | 'moves'>): SQL =>

@@ -5,6 +5,7 @@ import { formatDayHeading } from '../../src/domain/day-words.ts';
 import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
+import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
@@ -16,12 +17,14 @@ type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden:
 export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Promise<DayView> {
   const week = weekOf(day);
   const paidIn = { from: day, to: day.add({ days: 1 }) };
-  const [booked, held, blocked, catalogue, schedules, specialDays, closures] = await db.batch([
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows] = await db.batch([
     ...diaryQueries(db, week, paidIn),
     ...openingHoursQueries(db, week),
+    bookingRulesQuery(db),
   ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
-  const read = toDiary({ booked, held, blocked, catalogue, hours }, week, now);
+  const rules = toBookingRules(ruleRows);
+  const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
   const days = namesHidden ? read.map(withHiddenLabels) : read;
   const row = days.find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);

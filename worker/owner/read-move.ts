@@ -2,14 +2,23 @@ import { MOVE_PROBLEM_SENTENCES, moveConflictSentence } from '../../src/content/
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
+import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { hideNamesIn } from '../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import { lastDayOfMove, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
-import { freeSlots, isStartTime, minutesOf, type Period } from '../../src/domain/slots.ts';
+import {
+  type BookedPeriod,
+  cellsOfBooking,
+  freeSlots,
+  isStartTime,
+  minutesOf,
+  type Period,
+} from '../../src/domain/slots.ts';
 import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import { takenCells } from '../bookings/availability.ts';
+import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { cellsBesides } from '../bookings/new-hold.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
@@ -23,12 +32,18 @@ const TIMES_SHOWN = 10;
 
 type MovePageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
-/** The times open online, of which the appointment's own cells take none, without its present start. */
-function openTimes(from: Period, hours: OpeningHours, cells: { cell: number }[], now: Temporal.Instant) {
+type OnlineTimes = { hours: OpeningHours; rules: BookingRules; cells: { cell: number }[] };
+
+/**
+ * The times open online for the length and the clean-up time of the appointment, whose own cells take none, without its
+ * present start.
+ */
+function openTimes(from: BookedPeriod, { hours, rules, cells }: OnlineTimes, now: Temporal.Instant) {
   const all = cells.map(({ cell }) => cell);
-  const taken = new Set(cellsBesides(from, all));
+  const taken = new Set(cellsBesides(cellsOfBooking(from), all));
   const to = now.add({ hours: DAYS_SEARCHED * 24 });
-  return freeSlots({ hours, taken, minutes: minutesOf(from), from: now, to, now })
+  const { cleanupMinutes } = from;
+  return freeSlots({ hours, taken, minutes: minutesOf(from), rules: { ...rules, cleanupMinutes }, from: now, to, now })
     .filter((start) => !start.equals(from.startsAt))
     .slice(0, TIMES_SHOWN);
 }
@@ -69,15 +84,17 @@ function withDetails({ refused }: FormState, namesHidden: boolean): FormState['r
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
 export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePageRequest): Promise<MoveView> {
   const [firstDay, lastDay] = [studioDay(now), lastDayOfMove(now)];
-  const [schedules, specialDays, closures, rows, clients, cells] = await db.batch([
+  const [schedules, specialDays, closures, rows, clients, cells, ruleRows] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
     appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     takenCells(db, now, now.add({ hours: DAYS_SEARCHED * 24 })),
+    bookingRulesQuery(db),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const hours = toOpeningHours(schedules, specialDays, closures);
+  const online = { hours, rules: toBookingRules(ruleRows), cells };
   const closed = whyNotMove(toScheduled(booking), now);
   return {
     page: 'move',
@@ -86,7 +103,7 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePa
     refused: withDetails(form, namesHidden),
     closed: closed && ERRORS[closed].message,
     minutes: minutesOf(booking),
-    open: closed ? [] : groupByDay(openTimes(booking, hours, cells, now)),
+    open: closed ? [] : groupByDay(openTimes(booking, online, now)),
     firstDay: firstDay.toString(),
     lastDay: lastDay.toString(),
     ...checkMove(booking, form, hours, now),

@@ -6,6 +6,7 @@ import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { endOfShownDays, firstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
+import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { toWeekAppointment } from './diary-cards.ts';
@@ -22,13 +23,15 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
   const month = monthOf(day);
   const monthDays = { from: firstShownDay(month), to: endOfShownDays(month) };
   const noDays = { from: day, to: day };
-  const [booked, held, blocked, catalogue, schedules, specialDays, closures, counted] = await db.batch([
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, counted] = await db.batch([
     ...diaryQueries(db, week, noDays),
     ...openingHoursQueries(db, monthDays),
+    bookingRulesQuery(db),
     startsOfAppointments(db, monthDays),
   ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
-  const read = toDiary({ booked, held, blocked, catalogue, hours }, week, now);
+  const rules = toBookingRules(ruleRows);
+  const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
   const days = namesHidden ? read.map(withHiddenLabels) : read;
   const today = studioDay(now);
   const starts = counted.map(({ startsAt }) => startsAt);

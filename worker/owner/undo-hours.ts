@@ -3,7 +3,7 @@ import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { requireInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
-import { closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
+import { bookingRules, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
 import { deleteReplacedNote, replacedNoteOf } from './replaced-notes.ts';
 import { hoursChangedAt } from './set-opening-hours.ts';
 
@@ -49,6 +49,16 @@ const restoreDaysOff: BuildUndoStatements = (db, { id, about, before }) => {
   ];
 };
 
+const restoreBookingRules: BuildUndoStatements = (db, { before }, undoneBy) => [
+  db.update(bookingRules).set({
+    noticeHours: Number(before?.notice_hours),
+    daysAhead: Number(before?.days_ahead),
+    cleanupMinutes: Number(before?.cleanup_minutes),
+    revision: sql`${bookingRules.revision} + 1`,
+    actionId: undoneBy,
+  }),
+];
+
 /** No other weekly hours were saved since: those were chosen with these in view. */
 const HOURS_UNCHANGED = sql`${hoursChangedAt} = owner_action.at`;
 
@@ -72,6 +82,10 @@ const HOLIDAY_UNCHANGED = sql`EXISTS (
   AND closure.is_open = json_extract(owner_action.after, '$.is_open')
 )`;
 
+const BOOKING_RULES_UNCHANGED = sql`EXISTS (
+  SELECT 1 FROM booking_rules WHERE booking_rules.action_id = owner_action.id
+)`;
+
 const toUndoRule = (isUnchanged: SQL, build: BuildUndoStatements) => ({
   minutes: UNDO_HOURS * 60,
   isUnchanged,
@@ -82,8 +96,8 @@ const toUndoRule = (isUnchanged: SQL, build: BuildUndoStatements) => ({
 });
 
 /**
- * The entries of `UNDO_RULES` for the opening hours, special days, days off and public holidays. They write only the rows
- * of the opening hours: what was booked or cancelled meanwhile stays as it is. OWNER §6.5, §7.
+ * The entries of `UNDO_RULES` for the opening hours, special days, days off, public holidays and booking rules. They
+ * write only these rows: what was booked or cancelled meanwhile stays as it is. OWNER §6.5, §6.11, §7.
  */
 export const UNDO_RULES_OF_HOURS = {
   set_opening_hours: toUndoRule(HOURS_UNCHANGED, restoreSchedule),
@@ -97,4 +111,5 @@ export const UNDO_RULES_OF_HOURS = {
       .set({ isOpen: before?.is_open === 1 })
       .where(eq(closure.id, about)),
   ]),
+  set_booking_rules: toUndoRule(BOOKING_RULES_UNCHANGED, restoreBookingRules),
 };

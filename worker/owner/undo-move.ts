@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Period } from '../../src/domain/slots.ts';
+import { cellsOfBooking, type Period } from '../../src/domain/slots.ts';
 import { requireInstant } from '../../src/domain/time.ts';
-import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
@@ -41,9 +40,9 @@ export async function undoMoveStatements(
 ): Promise<{ statements: Statement[]; cells: number[] }> {
   const [row] = await db.select().from(booking).where(eq(booking.id, about));
   if (!row || !before) throw new DomainError('UNDO_TOO_LATE');
-  const period = periodIn(before);
   const restored: MovedBooking = {
-    ...{ id: row.id, clientId: row.clientId, ...period, moves: row.moves + 1 },
+    ...{ id: row.id, clientId: row.clientId, ...periodIn(before), moves: row.moves + 1 },
+    cleanupMinutes: row.cleanupMinutes,
     movedFrom: instantOrNull(before.moved_from),
     movedFromEnd: instantOrNull(before.moved_from_end),
     keptAt: instantOrNull(before.kept_at),
@@ -51,6 +50,6 @@ export async function undoMoveStatements(
   return {
     // As of the move: a reminder that came due since is sent at once.
     statements: moveStatements(db, restored, instantOrNull(before.email_due_at), at),
-    cells: cellsOfBooking(period),
+    cells: cellsOfBooking(restored),
   };
 }

@@ -1,9 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type OwnerVerb, UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../src/domain/owner-move.ts';
-import type { Period } from '../../src/domain/slots.ts';
+import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
-import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
@@ -63,7 +62,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
           .set({ ...revisionColumns(undoneBy), ...period, label, previousLabel })
           .where(eq(blockedTime.id, action.about)),
       ];
-      return { statements, cells: cellsOfBooking(period) };
+      return { statements, cells: cellsOfPeriod(period) };
     },
   },
   unblock_time: {
@@ -77,7 +76,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
           .set({ ...revisionColumns(undoneBy), removedAt: null })
           .where(eq(blockedTime.id, action.about)),
       ];
-      return { statements, cells: cellsOfBooking(period) };
+      return { statements, cells: cellsOfPeriod(period) };
     },
   },
   ...UNDO_RULES_OF_HOURS,

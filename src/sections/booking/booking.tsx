@@ -24,7 +24,7 @@ export function Booking() {
   const booking = useBooking();
   const { user, services, offered, choice, times, slot, day, earlier, own, form, checkout } = booking;
   const { state } = checkout;
-  const { service, month, now, choose } = choice;
+  const { service, month, now, daysAhead, choose } = choice;
   const at = parseInstant(booking.shown.slot ?? '');
   const placeOf = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
@@ -81,7 +81,7 @@ export function Booking() {
           </div>
           <div className={styles.dateTime} id={placeOf('time')}>
             <DateTimePicker
-              {...{ month, now, times, slot, day }}
+              {...{ month, now, daysAhead, times, slot, day }}
               gone={earlier?.state === 'free' ? null : earlier}
               describedBy={user ? undefined : SIGN_IN_NOTE_ID}
               service={service?.id ?? null}

@@ -13,7 +13,7 @@ import { POLICY_LINKS, QUICK_LINKS } from './links.ts';
 /** Quick links, prices, hours and location. The street address is given only on request (DECISIONS §1). */
 export function Footer({ services }: { services: readonly Service[] }) {
   // Fetched by the loaders. Without them the footer is shown without hours.
-  const { data: hours = [] } = useQuery(hoursQuery);
+  const { data: hours } = useQuery(hoursQuery);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -40,7 +40,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
         </Column>
         <Column title="Hours">
           <ul className={styles.lines}>
-            {hours.map(({ days, times }) => (
+            {hours?.lines.map(({ days, times }) => (
               <li key={days} className={styles.pair}>
                 {days}
                 <span className={styles.value}>{times}</span>

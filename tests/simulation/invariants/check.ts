@@ -7,6 +7,7 @@ import { diaryIsConsistent, expiredHoldsAreGone, holdsAreShort } from './diary.t
 import {
   actionsAreUndoneOnce,
   blockedTimesAreAsLogged,
+  bookingRulesAreAsLogged,
   bookingsAreAsLogged,
   hoursAreAsLogged,
   movesAreToldOnce,
@@ -44,6 +45,7 @@ const ALWAYS = [
   bookingsAreAsLogged,
   blockedTimesAreAsLogged,
   hoursAreAsLogged,
+  bookingRulesAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
 ];

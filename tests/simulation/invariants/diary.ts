@@ -1,22 +1,25 @@
-import { cellsOf } from '../../../src/domain/slots.ts';
+import { type BookedPeriod, cellsOfBooking } from '../../../src/domain/slots.ts';
 import type { Rows } from '../rows.ts';
 
 const ACTIVE = new Set(['held', 'pending', 'confirmed']);
 
-/** A booking or a blocked time. */
-type Taking = { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant };
+/** A booking with its clean-up time, or a blocked time. */
+type Taking = BookedPeriod & { id: string };
+
+const busyUntil = ({ endsAt, cleanupMinutes }: Taking): Temporal.Instant => endsAt.add({ minutes: cleanupMinutes });
 
 const overlap = (one: Taking, other: Taking): boolean =>
-  Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 && Temporal.Instant.compare(other.startsAt, one.endsAt) < 0;
+  Temporal.Instant.compare(one.startsAt, busyUntil(other)) < 0 &&
+  Temporal.Instant.compare(other.startsAt, busyUntil(one)) < 0;
 
 /**
- * I1 and I21: no two of the active bookings and blocked times overlap, and the diary's cells are exactly theirs: one of
- * the keys of a cell is missing where two share a quarter hour.
+ * I1 and I21: no two of the active bookings, with their clean-up times, and blocked times overlap, and the diary's cells
+ * are exactly theirs: one of the keys of a cell is missing where two share a quarter hour.
  */
 export function diaryIsConsistent({ bookings, blockedTimes, cells }: Rows): string[] {
   const active: Taking[] = [
     ...bookings.filter(({ state }) => ACTIVE.has(state)),
-    ...blockedTimes.filter(({ removedAt }) => removedAt === null),
+    ...blockedTimes.filter(({ removedAt }) => removedAt === null).map((row) => ({ ...row, cleanupMinutes: 0 })),
   ];
   const overlapping = active.flatMap((one, index) =>
     active
@@ -24,9 +27,7 @@ export function diaryIsConsistent({ bookings, blockedTimes, cells }: Rows): stri
       .filter((other) => overlap(one, other))
       .map((other) => `I1: ${one.id} and ${other.id} overlap`),
   );
-  const wanted = active.flatMap(({ id, startsAt, endsAt }) =>
-    cellsOf(startsAt, startsAt.until(endsAt).total('minutes')).map((cell) => `${cell} ${id}`),
-  );
+  const wanted = active.flatMap((taking) => cellsOfBooking(taking).map((cell) => `${cell} ${taking.id}`));
   const found = new Set(cells.map(({ cell, bookingId, blockedTimeId }) => `${cell} ${bookingId ?? blockedTimeId}`));
   const missing = wanted.filter((cell) => !found.has(cell)).map((cell) => `I1: the diary lacks ${cell}`);
   const wantedSet = new Set(wanted);

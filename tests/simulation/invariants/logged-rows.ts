@@ -1,3 +1,4 @@
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '../../../src/domain/booking-rules.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { FIRST_DAY } from '../../../worker/db/seed-hours.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
@@ -116,6 +117,22 @@ export function hoursAreAsLogged(rows: Rows): string[] {
     .map(({ found, logged }) => ({ found: sorted(found), logged: sorted(logged) }))
     .filter(({ found, logged }) => found !== logged)
     .map(({ found, logged }) => `I23: the hours are "${found}", in the log "${logged}"`);
+}
+
+const ruleColumns = ({ noticeHours, daysAhead, cleanupMinutes }: BookingRules): Columns => ({
+  notice_hours: noticeHours,
+  days_ahead: daysAhead,
+  cleanup_minutes: cleanupMinutes,
+});
+
+/** I23: the booking rules are those of the log, and their revision counts the actions. */
+export function bookingRulesAreAsLogged(rows: Rows): string[] {
+  const written = writtenBy(rows).filter(({ verb }) => verb === 'set_booking_rules');
+  const logged = { ...ruleColumns(DEFAULT_BOOKING_RULES), ...lastValues(written), revision: written.length };
+  return rows.bookingRules.flatMap((row) => {
+    const columns = { ...ruleColumns(row), revision: row.revision };
+    return differing(columns, logged).map((what) => `I23: of the booking rules ${what}`);
+  });
 }
 
 /** I31: an action is undone at most once, and one that was undone did not undo another. */

@@ -25,6 +25,7 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   close_days: ['closures'],
   reopen_days: ['closures'],
   set_holiday: ['closures'],
+  set_booking_rules: ['bookingRules'],
 };
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
@@ -84,6 +85,9 @@ const restorable = (rows: Rows, ids: readonly string[]): Partial<Record<Table, o
   specialDays: rows.specialDays.filter(({ day }) => ids.includes(day)).map(({ day, note }) => ({ day, note })),
   specialDayStarts: rows.specialDayStarts.filter(({ day }) => ids.includes(day)),
   closures: rows.closures.filter(({ id }) => ids.includes(id)),
+  bookingRules: rows.bookingRules.map(({ noticeHours, daysAhead, cleanupMinutes }) => ({
+    ...{ noticeHours, daysAhead, cleanupMinutes },
+  })),
 });
 
 /** I31: right after an undoing the rows are those before the action that it undoes. */

@@ -7,9 +7,12 @@ const ACTIVE = sql`('held', 'pending', 'confirmed')`;
 const SWEPT_AFTER_MINUTES = 2;
 const MAX_MINUTES = sql.raw(String(MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS));
 
-/** SQL: the cells of 15 minutes of a booking, and of a blocked time, [first, end). */
+/** SQL: the end of a booking's clean-up time, in seconds of Unix time. */
+const BUSY_UNTIL = sql`unixepoch(booking.ends_at) + booking.cleanup_minutes * 60`;
+
+/** SQL: the cells of 15 minutes of a booking with its clean-up time, and of a blocked time, [first, end). */
 const FIRST_CELL = sql`unixepoch(booking.starts_at) / 900`;
-const END_CELL = sql`(unixepoch(booking.ends_at) + 899) / 900`;
+const END_CELL = sql`(${BUSY_UNTIL} + 899) / 900`;
 const BLOCK_FIRST = sql`unixepoch(blocked_time.starts_at) / 900`;
 const BLOCK_END = sql`unixepoch(blocked_time.ends_at) / 900`;
 
@@ -21,20 +24,21 @@ export const holdNotReleased: Check = {
     WHERE state = 'held' AND hold_expires_at <= ${ago(now, SWEPT_AFTER_MINUTES)}`,
 };
 
-/** I1 and I14: active bookings do not overlap, and unpaid holds end. */
+/** I1, I14 and I21: active bookings with their clean-up times do not overlap, and unpaid holds end. */
 export const diaryChecks: Check[] = [
   {
     kind: 'bookings_overlap',
-    description: 'I1 No two active bookings overlap.',
+    description: 'I1, I21 No two active bookings overlap, and none begins in the clean-up time of another.',
     find: () => sql`SELECT id AS ref FROM (
-      SELECT id, starts_at, MAX(ends_at) OVER (
+      SELECT id, starts_at, MAX(${BUSY_UNTIL}) OVER (
         ORDER BY starts_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
       ) AS busy_until FROM booking WHERE state IN ${ACTIVE}
-    ) WHERE starts_at < busy_until`,
+    ) WHERE unixepoch(starts_at) < busy_until`,
   },
   {
     kind: 'missing_slot',
-    description: 'I1, I21 An active booking, and a blocked time, has a slot_cell row for every 15 minutes of its time.',
+    description:
+      'I1, I21 An active booking with its clean-up time, and a blocked time, has a slot_cell row for every 15 minutes.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ${ACTIVE} AND ${END_CELL} - ${FIRST_CELL} <> (
       SELECT COUNT(*) FROM slot_cell
       WHERE booking_id = booking.id AND cell >= ${FIRST_CELL} AND cell < ${END_CELL}

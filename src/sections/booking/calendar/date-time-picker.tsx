@@ -16,6 +16,8 @@ import { goToTimes, Times } from './times.tsx';
 type DateTimePickerProps = {
   month: Temporal.PlainYearMonth;
   now: Temporal.Instant;
+  /** how many days ahead a time can be booked */
+  daysAhead: number;
   times: MonthTimes;
   /** ISO day */
   day: string | null;
@@ -32,15 +34,15 @@ type DateTimePickerProps = {
 
 /** The right panel: the month and the times of the chosen day. */
 export function DateTimePicker({ month, now, times, day, slot, gone, describedBy, ...rest }: DateTimePickerProps) {
-  const { service, onTime, onMonth } = rest;
+  const { daysAhead, service, onTime, onMonth } = rest;
   const { free, loading, failed, retry } = times;
   return (
     <div className={dayAndTime}>
       {gone ? <TimeNote time={gone} /> : null}
       <NextFreeTimes {...{ service, now }} chosen={slot} onChoose={onTime} />
-      <MonthLinks month={month} now={now} />
+      <MonthLinks {...{ month, now, daysAhead }} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
-        <DayCalendar {...{ month, now, free, describedBy, onMonth }} chosen={day} onPick={goToTimes} />
+        <DayCalendar {...{ month, now, daysAhead, free, describedBy, onMonth }} chosen={day} onPick={goToTimes} />
         {loading || failed ? (
           <div className={styles.daysOverlay}>
             {failed ? (

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { MAX_AHEAD_DAYS } from '../../../domain/slots.ts';
+import { lastBookableDay } from '../../../domain/booking-rules.ts';
 import { studioDay } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { onDemandEnhancement, useOnDemand } from '../../../ui/on-demand.ts';
@@ -12,6 +12,8 @@ const lazyDayGrid = onDemandEnhancement(() => import('./day-grid.tsx').then((mod
 type DayCalendarProps = {
   month: Temporal.PlainYearMonth;
   now: Temporal.Instant;
+  /** how many days ahead a time can be booked */
+  daysAhead: number;
   free: FreeTimes | null;
   /** ISO day */
   chosen: string | null;
@@ -23,7 +25,8 @@ type DayCalendarProps = {
 };
 
 /** The days of a month: native radios, replaced by a grid on devices with a mouse and after the first key press. */
-export function DayCalendar({ month, now, free, chosen, describedBy, onMonth, onPick }: DayCalendarProps) {
+export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, ...on }: DayCalendarProps) {
+  const { onMonth, onPick } = on;
   const native = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
   const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
@@ -66,7 +69,7 @@ export function DayCalendar({ month, now, free, chosen, describedBy, onMonth, on
         <EnhancementBoundary onFail={() => setGrid('none')}>
           <DayGrid
             {...days}
-            last={studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))}
+            last={lastBookableDay(now, daysAhead)}
             native={native}
             describedBy={describedBy}
             onReady={() => setGrid('ready')}

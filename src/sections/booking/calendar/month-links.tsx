@@ -3,14 +3,14 @@ import { formatMonth } from '../../../domain/calendar-month.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
 import type { BookingSearch } from '../entry/booking-search.ts';
-import { bookableMonths } from '../entry/choose-month.ts';
+import { type BookingWindow, bookableMonths } from '../entry/choose-month.ts';
 import * as styles from './calendar.css.ts';
 
 const home = getRouteApi('/');
 
 /** The month's name between links to the previous and the next month, which keep the choice. */
-export function MonthLinks({ month, now }: { month: Temporal.PlainYearMonth; now: Temporal.Instant }) {
-  const { first, last } = bookableMonths(now);
+export function MonthLinks({ month, ...bookingWindow }: BookingWindow & { month: Temporal.PlainYearMonth }) {
+  const { first, last } = bookableMonths(bookingWindow);
   return (
     <div className={styles.monthLinks}>
       <MonthLink icon="prev" words="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />

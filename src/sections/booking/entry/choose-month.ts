@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
+import { lastBookableDay } from '../../../domain/booking-rules.ts';
 import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
-import { MAX_AHEAD_DAYS } from '../../../domain/slots.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
 
+/** When a time can be booked: from now on, at most so many days ahead. */
+export type BookingWindow = { now: Temporal.Instant; daysAhead: number };
+
 /** The first and the last month that can have free times. */
-export function bookableMonths(now: Temporal.Instant): {
+export function bookableMonths({ now, daysAhead }: BookingWindow): {
   first: Temporal.PlainYearMonth;
   last: Temporal.PlainYearMonth;
 } {
-  return { first: monthOf(studioDay(now)), last: monthOf(studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))) };
+  return { first: monthOf(studioDay(now)), last: monthOf(lastBookableDay(now, daysAhead)) };
 }
 
 /** The month of an ISO instant at the studio; null for any other text. */
@@ -21,8 +24,11 @@ export function monthOfSlot(slot: string): Temporal.PlainYearMonth | null {
 }
 
 /** The nearest month that can have free times. */
-export function clampToBookableMonths(month: Temporal.PlainYearMonth, now: Temporal.Instant): Temporal.PlainYearMonth {
-  const { first, last } = bookableMonths(now);
+export function clampToBookableMonths(
+  month: Temporal.PlainYearMonth,
+  bookingWindow: BookingWindow,
+): Temporal.PlainYearMonth {
+  const { first, last } = bookableMonths(bookingWindow);
   if (Temporal.PlainYearMonth.compare(month, first) < 0) return first;
   return Temporal.PlainYearMonth.compare(month, last) > 0 ? last : month;
 }
@@ -37,11 +43,11 @@ type MonthRequest = { month: string | undefined; service: ServiceId | null; slot
 export async function chooseMonth(
   queryClient: QueryClient,
   { month, service, slot }: MonthRequest,
-  now: Temporal.Instant,
+  bookingWindow: BookingWindow,
 ): Promise<Temporal.PlainYearMonth> {
   const asked = month ? parseMonth(month) : slot ? monthOfSlot(slot) : null;
-  if (!asked) return firstFreeMonth(queryClient, service, now);
-  const shown = clampToBookableMonths(asked, now);
+  if (!asked) return firstFreeMonth(queryClient, service, bookingWindow);
+  const shown = clampToBookableMonths(asked, bookingWindow);
   const times = tryQuery(queryClient, availabilityQuery(shown, service));
   if (import.meta.env.SSR) await times;
   return shown;
@@ -51,9 +57,9 @@ export async function chooseMonth(
 async function firstFreeMonth(
   queryClient: QueryClient,
   service: ServiceId | null,
-  now: Temporal.Instant,
+  bookingWindow: BookingWindow,
 ): Promise<Temporal.PlainYearMonth> {
-  const { first, last } = bookableMonths(now);
+  const { first, last } = bookableMonths(bookingWindow);
   for (let month = first; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
     const slots = await tryQuery(queryClient, availabilityQuery(month, service));
     if (!slots) return month;

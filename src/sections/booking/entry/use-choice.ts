@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Service } from '../../../api/catalogue.ts';
+import { daysAheadOf, hoursQuery, type Service } from '../../../api/catalogue.ts';
 import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
 import { parseInstant, requireInstant, studioDay, toIso } from '../../../domain/time.ts';
 import type { BookingSearch } from './booking-search.ts';
@@ -13,6 +14,8 @@ export type Choice = {
   month: Temporal.PlainYearMonth;
   /** the server's time when it rendered the page */
   now: Temporal.Instant;
+  /** how many days ahead a time can be booked */
+  daysAhead: number;
   /** the parameters with which the client's bank redirected to the page */
   returned: { intent: string; status: string } | null;
   /** changes the choice without scrolling */
@@ -25,6 +28,8 @@ export function useChoice(services: readonly Service[]): Choice {
   const loaded = home.useLoaderData();
   const navigate = home.useNavigate();
   const now = requireInstant(loaded.now);
+  // Fetched by the loaders with the opening hours.
+  const { data: hours } = useQuery(hoursQuery);
   const { service, payment_intent: intent } = search;
   const slot = parseInstant(search.slot ?? '');
   return {
@@ -32,6 +37,7 @@ export function useChoice(services: readonly Service[]): Choice {
     slot: slot && toIso(slot),
     month: parseMonth(loaded.month) ?? monthOf(studioDay(now)),
     now,
+    daysAhead: daysAheadOf(hours),
     returned: intent ? { intent, status: search.redirect_status ?? '' } : null,
     choose: (change) =>
       void navigate({

@@ -5,6 +5,7 @@ import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './appointment-card.css.ts';
+import { CleanupWords } from './diary-drawings.tsx';
 import { appointmentPath, servicePictureStrip } from './paths.ts';
 import { moneyWords, serviceWords } from './words.ts';
 
@@ -22,7 +23,7 @@ const Money = ({ money }: { money: PaymentSummary }) => (
 
 /** An appointment on the axis of its day: a link to its page, and a button to call. OWNER §6.1. */
 export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFirst: boolean }) {
-  const { kind, time, wait, height, card } = item;
+  const { kind, time, wait, cleanup, height, card } = item;
   const { id, serviceId, name, contact } = card;
   return (
     <div
@@ -35,6 +36,7 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
         <span className={styles.foot}>
           <Money money={card.money} /> <span className={styles.wait}>{wait}</span>
         </span>
+        <CleanupWords words={cleanup} />
       </a>
       <div className={styles.side}>
         <Picture

@@ -14,6 +14,17 @@ export const item = style({
   selectors: { '&[data-after-now]': { paddingTop: 8 } },
 });
 
+/** The clean-up time after an appointment. */
+export const cleanup = style({
+  position: 'absolute',
+  left: `calc(${HOURS_WIDTH} + 18px)`,
+  right: 0,
+  padding: '1.5px 0',
+  borderRadius: radius.surface,
+  background: `${colour.sunk} content-box`,
+  '@media': { [media.forcedColors]: { border: '1px solid GrayText' } },
+});
+
 const box = style({
   position: 'relative',
   height: '100%',

@@ -5,7 +5,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { positionStyle, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
-import { ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
+import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
 import { blockedTimePath, blockPath } from './paths.ts';
 
 /** Below the last hour. */
@@ -58,6 +58,7 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
       return (
         <p className={styles.hold}>
           <b>{item.time}</b> {item.words}
+          <CleanupWords words={item.cleanup} />
         </p>
       );
     default:
@@ -67,7 +68,7 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
 
 /** What is ahead of a day, drawn to scale: a list in order, each item with its time in words. OWNER §6.1. */
 export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
-  const { height, ticks, now, items } = axis;
+  const { height, ticks, now, items, cleanups } = axis;
   const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (
     <div className={styles.axis} style={{ height: rem(height + BOTTOM_PADDING_PX) }}>
@@ -84,6 +85,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
           </li>
         ))}
       </ol>
+      <CleanupBands cleanups={cleanups} className={styles.cleanup} />
       {now ? (
         <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
           <b className={styles.nowTime}>{now.shortTime}</b>

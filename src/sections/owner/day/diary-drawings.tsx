@@ -1,6 +1,7 @@
-import type { Tick } from '../../../domain/day-axis.ts';
+import type { Placed, Tick } from '../../../domain/day-axis.ts';
 import { hourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
-import { rem } from './axis-style.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { positionStyle, rem } from './axis-style.ts';
 import * as styles from './hour-scale.css.ts';
 
 type HourScaleProps = { height: number; ticks: readonly Tick[] };
@@ -33,6 +34,16 @@ export const HourScale = ({ height, ticks }: HourScaleProps) => (
     )}
   </>
 );
+
+/** The clean-up times, as plain bands; the appointment before each says it in words. */
+export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Placed[]; className: string }) =>
+  cleanups.map((cleanup) => (
+    <span key={cleanup.top} className={className} style={positionStyle(cleanup)} aria-hidden="true" />
+  ));
+
+/** `words`: "then 15 min to clean up", '' for none. For the accessible name of an appointment. */
+export const CleanupWords = ({ words }: { words: string }) =>
+  words === '' ? null : <span className={visuallyHidden}>, {words}</span>;
 
 /** Now, as a long lash. */
 export function NowMarker({ className }: { className: string }) {

@@ -43,6 +43,17 @@ export const column = style({
 });
 export const item = style({ position: 'absolute', left: 4, right: 4, padding: '1px 0' });
 
+/** The clean-up time after an appointment. */
+export const cleanup = style({
+  position: 'absolute',
+  left: 4,
+  right: 4,
+  padding: '1px 0',
+  borderRadius: radius.surface,
+  background: `${colour.sunk} content-box`,
+  '@media': { [media.forcedColors]: { border: '1px solid GrayText' } },
+});
+
 const box = style({
   ...text.figures,
   display: 'flex',

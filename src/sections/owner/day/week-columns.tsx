@@ -7,7 +7,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
 import { positionStyle, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
-import { ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
+import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
 import { appointmentPath, blockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { columnWords } from './words.ts';
@@ -40,6 +40,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
       return (
         <p className={styles.tentative}>
           <span className={styles.time}>{item.shortTime}</span> <span className={styles.details}>{item.words}</span>
+          <CleanupWords words={item.cleanup} />
         </p>
       );
     default:
@@ -53,6 +54,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
           <span className={styles.time}>{item.shortTime}</span>{' '}
           <span className={styles.name}>{shortName(item.card.name)}</span>{' '}
           <span className={styles.details}>{columnWords(item)}</span>
+          <CleanupWords words={item.cleanup} />
         </a>
       );
   }
@@ -60,7 +62,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
 
 type ColumnProps = { column: WeekColumn<WeekAppointment>; now: { top: number; time: string } | null; shownId?: string };
 
-function Column({ column: { label, isToday, closed, items }, now, shownId }: ColumnProps) {
+function Column({ column: { label, isToday, closed, items, cleanups }, now, shownId }: ColumnProps) {
   return (
     <div className={styles.column} data-today={isToday || undefined}>
       {closed === null || items.length > 0 ? null : (
@@ -78,6 +80,7 @@ function Column({ column: { label, isToday, closed, items }, now, shownId }: Col
           ))}
         </ol>
       )}
+      <CleanupBands cleanups={cleanups} className={styles.cleanup} />
       {isToday && now ? (
         <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
           <NowMarker className={styles.nowMarker} />

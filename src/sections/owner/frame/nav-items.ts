@@ -9,6 +9,12 @@ export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', 
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
+export const BOOKING_RULES: NavItem = {
+  id: 'booking-rules',
+  href: '/studio/settings/booking',
+  label: 'Online booking',
+  icon: 'eyeOpen',
+};
 export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'pen' };
 export const SITE: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
@@ -25,6 +31,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   inbox: INBOX.id,
   decline: '',
   hours: HOURS.id,
+  'booking-rules': MORE.id,
   more: MORE.id,
   log: LOG.id,
   'not-found': '',

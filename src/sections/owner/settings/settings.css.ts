@@ -33,6 +33,18 @@ export const signOutEverywhere = style({
   marginTop: space[32],
 });
 
+/** The form of a page of the settings. */
+export const form = style({
+  display: 'grid',
+  gap: space[16],
+  maxWidth: 560,
+  marginTop: space[16],
+  padding: 18,
+  borderRadius: radius.surface,
+  background: colour.surface,
+});
+export const answers = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
+
 export const day = style({ marginTop: space[24] });
 export const dayTitle = style(text.h3);
 export const entry = style([

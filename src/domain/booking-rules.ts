@@ -1,0 +1,49 @@
+/**
+ * The rules for booking online that the owner sets: how long before its start a time can be booked, how far ahead, and
+ * the time to clean up after each client. They count for what is booked from then on; a booking keeps the clean-up time
+ * that it was made with (I24). OWNER §5, §6.11, §10.
+ */
+import { studioDay } from './time.ts';
+
+export type BookingRules = {
+  /** a start is at least so many hours from now */
+  noticeHours: number;
+  /** and at most so many days of 24 hours */
+  daysAhead: number;
+  /** after the end of each appointment; 0 for none */
+  cleanupMinutes: number;
+};
+
+/** Those of a new database (migrations/0030_booking_rules.sql), and of a page that has not read the row yet. */
+export const DEFAULT_BOOKING_RULES: BookingRules = { noticeHours: 2, daysAhead: 90, cleanupMinutes: 0 };
+
+export type RuleLimits = { min: number; max: number; step: number };
+
+/** From `min` to `max` in steps of `step`; the columns have the same CHECKs. */
+export const BOOKING_RULE_LIMITS: Record<keyof BookingRules, RuleLimits> = {
+  noticeHours: { min: 1, max: 72, step: 1 },
+  daysAhead: { min: 14, max: 180, step: 1 },
+  cleanupMinutes: { min: 0, max: 60, step: 5 },
+};
+
+/** The number that was typed; null unless it is a whole one within the limits. */
+export function parseRule(typed: string, { min, max, step }: RuleLimits): number | null {
+  if (!/^\d{1,3}$/.test(typed)) return null;
+  const value = Number(typed);
+  return value >= min && value <= max && value % step === 0 ? value : null;
+}
+
+/** Whether a start is at least `noticeHours` and at most `daysAhead` from now. */
+export function isWithinBookingWindow(
+  start: Temporal.Instant,
+  { noticeHours, daysAhead }: BookingRules,
+  now: Temporal.Instant,
+): boolean {
+  const earliest = now.add({ hours: noticeHours });
+  const latest = now.add({ hours: daysAhead * 24 });
+  return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
+}
+
+/** The last day at the studio on which a start can be booked at `now`. */
+export const lastBookableDay = (now: Temporal.Instant, daysAhead: number): Temporal.PlainDate =>
+  studioDay(now.add({ hours: daysAhead * 24 }));
