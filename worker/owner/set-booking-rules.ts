@@ -3,7 +3,7 @@ import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
-import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { bookingRules } from '../db/schema.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
@@ -35,7 +35,7 @@ async function save(db: Db, { rules, revision }: BookingRulesChange, log: LogCha
     db.update(bookingRules).set({ ...rules, revision: revision + 1, actionId }),
     log({ before: toColumns(inForce), after: toColumns(rules) }),
   ];
-  await runBatchOrRefuse(db, statements, { revision: 'CHANGED_SINCE' });
+  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
 }
 
 /**
