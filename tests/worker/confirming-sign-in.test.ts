@@ -26,7 +26,9 @@ const TOLERANCE_SECONDS = 5;
 async function secondsSinceSignIn(): Promise<number> {
   const [row, ...others] = await testApp.rows<{ signed_in_at: string }>('SELECT signed_in_at FROM session');
   expect(others).toEqual([]);
-  return Temporal.Instant.from(row?.signed_in_at ?? '').until(testApp.now()).total('seconds');
+  return Temporal.Instant.from(row?.signed_in_at ?? '')
+    .until(testApp.now())
+    .total('seconds');
 }
 
 describe('confirming a sign-in', () => {

@@ -4,7 +4,15 @@ import { findConflict } from '../../worker/owner/list-conflicts.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { allRows } from '../support/all-rows.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { BLOCK, blockedTimeId, blockedTimes, countBlockedCells, DAY, NOON, offeredOnMonday } from '../support/blocked-time-steps.ts';
+import {
+  BLOCK,
+  blockedTimeId,
+  blockedTimes,
+  countBlockedCells,
+  DAY,
+  NOON,
+  offeredOnMonday,
+} from '../support/blocked-time-steps.ts';
 import { ask, bookAndPay, confirmBooking, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';

@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { BLOCK, blockedTimeId, blockedTimes, countBlockedCells, DAY, NOON, offeredOnMonday } from '../support/blocked-time-steps.ts';
+import {
+  BLOCK,
+  blockedTimeId,
+  blockedTimes,
+  countBlockedCells,
+  DAY,
+  NOON,
+  offeredOnMonday,
+} from '../support/blocked-time-steps.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
-
 
 let testApp: TestApp;
 let maya: SignedIn;
@@ -17,7 +24,6 @@ beforeEach(async () => {
   owner = await testApp.client('owner');
   verbs = ownerVerbs(owner);
 });
-
 
 describe('a blocked time', () => {
   beforeEach(async () => {
@@ -43,7 +49,9 @@ describe('a blocked time', () => {
   it('is not changed into an appointment, and stays as it was', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
     const changed = { ...NOON, to: '16:00', revision: 0 };
-    expect((await verbs.changeBlockedTime(await blockedTimeId(testApp), changed)).body.code).toBe('BLOCK_MEETS_BOOKING');
+    expect((await verbs.changeBlockedTime(await blockedTimeId(testApp), changed)).body.code).toBe(
+      'BLOCK_MEETS_BOOKING',
+    );
     expect(await countBlockedCells(testApp)).toBe(3);
     expect(await blockedTimes(testApp)).toMatchObject([{ ends_at: '2026-11-23T02:15:00.000Z' }]);
   });
@@ -51,7 +59,12 @@ describe('a blocked time', () => {
   it('is not changed by a form that was opened before another change, which shows both', async () => {
     const page = `${BLOCK}/${await blockedTimeId(testApp)}`;
     const hidden = hiddenFields(await openPage(owner, page), page);
-    await verbs.changeBlockedTime(await blockedTimeId(testApp), { ...NOON, to: '13:00', label: 'Dentist', revision: 0 });
+    await verbs.changeBlockedTime(await blockedTimeId(testApp), {
+      ...NOON,
+      to: '13:00',
+      label: 'Dentist',
+      revision: 0,
+    });
     const sent = await postForm(owner, page, { ...hidden, ...NOON, from: '09:00', revision: '0' });
     const html = await sent.text();
     expect(sent.status).toBe(409);
