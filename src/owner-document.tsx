@@ -56,7 +56,7 @@ function Main({ view }: { view: OwnerView }) {
       return <LogPage view={view} />;
     case 'not-found':
       return <OwnerNotFoundPage />;
-    case 'confirm':
+    case 'reauthenticate':
       return <ReauthenticatePage view={view} />;
   }
 }
@@ -76,7 +76,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',
-  confirm: 'Please confirm it is you',
+  reauthenticate: 'Please confirm it is you',
 };
 
 const titleOf = (view: OwnerView): string =>
@@ -92,7 +92,7 @@ const RefreshWithoutScript = ({ frame: { done, path } }: { frame: OwnerFrame }) 
 );
 
 /** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
-const scriptOf = ({ page }: OwnerView): string =>
+const inlineScriptOf = ({ page }: OwnerView): string =>
   [
     REFUSE_OFFLINE_SCRIPT,
     ...(AUTO_RELOADED_PAGES.has(page) ? [AUTO_RELOAD_SCRIPT] : []),
@@ -133,7 +133,7 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
           </OwnerFrameLayout>
         </OwnerFrameContext>
         {/* After everything that it looks for, and before the page is painted. */}
-        <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: scriptOf(view) }} />
+        <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: inlineScriptOf(view) }} />
       </body>
     </html>
   );

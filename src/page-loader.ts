@@ -3,7 +3,7 @@
  * the first touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came before hydration. The
  * build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
  */
-import { END_OF_FILE, type FileError } from './ui/page-files.ts';
+import { END_OF_FILE, type FileError } from './ui/file-loader.ts';
 
 /** The files of one page, by their addresses. */
 export type InitialFiles = {
@@ -46,7 +46,7 @@ async function importEntry(entry: string, tries: number): Promise<unknown> {
   return import(/* @vite-ignore */ tries ? `${entry}?${tries}` : entry);
 }
 
-/** Puts `window.pageFiles` in place (src/ui/page-files.ts) and imports the entry. */
+/** Puts `window.fileLoader` in place (src/ui/page-files.ts) and imports the entry. */
 export default function loadPage({ entry, scripts, styles }: InitialFiles, boot = importEntry): void {
   const texts: Record<string, Promise<string> | undefined> = {};
   const failed = new Set<string>();
@@ -100,7 +100,7 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
       }
   };
 
-  window.pageFiles = { fetchFile, waitBeforeRetry, retryUntilDone };
+  window.fileLoader = { fetchFile, waitBeforeRetry, retryUntilDone };
   for (const style of styles) texts[style] = Promise.resolve('');
 
   let isStarted = false;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest, Plugin, ResolvedConfig } from 'vite';
-import { END_OF_FILE } from '../../src/ui/page-files.ts';
+import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const MODULE = 'virtual:client-assets';
 const RESOLVED = `\0${MODULE}`;

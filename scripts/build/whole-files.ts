@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { END_OF_FILE } from '../../src/ui/page-files.ts';
+import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 

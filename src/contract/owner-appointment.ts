@@ -38,7 +38,7 @@ export type AppointmentView = {
   before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
   canCancel: boolean;
   canMove: boolean;
-  canMarkMissed: boolean;
+  canMarkNoShow: boolean;
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */

@@ -26,7 +26,7 @@ export type NotFoundView = { page: 'not-found'; forms: string[] };
 
 /** The sign-in is too old for what the owner wants to see or do. */
 export type ReauthenticateView = {
-  page: 'confirm';
+  page: 'reauthenticate';
   forms: string[];
   signedInAt: string;
   what: string;

@@ -139,7 +139,7 @@ export type CreateTestimonialBody = z.input<typeof createTestimonialSchema>;
 export const appointmentsPageSchema = z.object({ before: optionalId(MAX_ID_LENGTH) });
 
 /** The latest entries; with `before`, the page before the entry with this id. */
-export const ledgerPageSchema = z.object({ before: z.coerce.number().int().positive().optional() });
+export const ledgerQuerySchema = z.object({ before: z.coerce.number().int().positive().optional() });
 
 export const careAdviceSchema = z.object({ lashStyle: text(MAX_ID_LENGTH), weeksWorn: z.number().int().min(0) });
 export type CareAdviceBody = z.input<typeof careAdviceSchema>;

@@ -20,17 +20,17 @@ export type CheckoutEvent =
   | { type: 'cardFormFailed' }
   /** the browser's back button was pressed at the card form */
   | { type: 'cardLeft' }
-  | { type: 'chargeAsked' }
+  | { type: 'chargeRequested' }
   | { type: 'incomplete'; attempt: number }
   | { type: 'charged'; intentId: string }
   /** the page was left during a charge and is loaded again */
   | { type: 'chargeFound'; intentId: string; charged: boolean }
   | { type: 'chargeFailed'; attempt: number; failure: FailedCharge }
   | { type: 'pageRestored' }
-  | { type: 'lookedAgain' }
-  | { type: 'leftUnanswered' }
+  | { type: 'statusRechecked' }
+  | { type: 'unansweredDismissed' }
   | { type: 'confirmed'; attempt: number; appointment: BookedAppointment }
   | { type: 'notCharged'; attempt: number; reason: string }
   | { type: 'paymentReplaced'; attempt: number }
-  | { type: 'timeLost'; attempt: number }
+  | { type: 'slotLost'; attempt: number }
   | { type: 'noAnswer'; attempt: number; signedOut: boolean };

@@ -77,7 +77,7 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
       return state.step === 'card' ? toForm(state, state.payment, { kind: 'cardFormFailed' }) : state;
     case 'cardLeft':
       return state.step === 'card' ? toForm(state, state.payment, null) : state;
-    case 'chargeAsked':
+    case 'chargeRequested':
       if (state.step !== 'card' || !state.ready) return state;
       return { step: 'charging', attempt: state.attempt + 1, problem: null, payment: state.payment };
     case 'incomplete':
@@ -95,11 +95,11 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
       return state.step === 'charging' ? toConfirming(state, event.failure) : state;
     case 'pageRestored':
       return state.step === 'charging' ? toConfirming(state, null) : state;
-    case 'lookedAgain':
+    case 'statusRechecked':
       if (state.step === 'charging') return toConfirming(state, null);
       if (state.step !== 'unanswered') return state;
       return { ...state, step: 'confirming', attempt: state.attempt + 1, problem: null };
-    case 'leftUnanswered':
+    case 'unansweredDismissed':
       return state.step === 'unanswered' ? toForm(state, state.payment, state.problem) : state;
     case 'confirmed': {
       const { step, attempt } = state;
@@ -112,7 +112,7 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
       return notCharged(state, event.reason);
     case 'paymentReplaced':
       return isOutcomePending(state) ? toForm(state, null, replacedProblem(state)) : state;
-    case 'timeLost':
+    case 'slotLost':
       return isOutcomePending(state) ? toForm(state, null, { kind: 'paidNotBooked' }) : state;
     case 'noAnswer':
       return noAnswer(state, event.signedOut);

@@ -1,7 +1,7 @@
 /** A personal code ends in sixteen unambiguous characters: without I, O, 0 and 1. DECISIONS §7. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const CODE_LENGTH = 16;
-const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
+export const CODE_SUFFIX_LENGTH = 16;
+const CODE_SUFFIX = new RegExp(`^[${ALPHABET}]{${CODE_SUFFIX_LENGTH}}$`);
 
 /** One character for each byte, uniformly distributed: 256 is a multiple of the alphabet's 32. */
 export function codeFromBytes(bytes: Uint8Array): string {
@@ -9,5 +9,5 @@ export function codeFromBytes(bytes: Uint8Array): string {
 }
 
 export function isCodeWith(prefix: string, text: string): boolean {
-  return text.startsWith(prefix) && CODE.test(text.slice(prefix.length));
+  return text.startsWith(prefix) && CODE_SUFFIX.test(text.slice(prefix.length));
 }

@@ -1,11 +1,11 @@
 /** One day of the owner: its line in words, what is over, and the axis of what is ahead. OWNER §6.1. */
 import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
 import { minuteOf } from './day-axis.ts';
+import { type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
 import { daySummary } from './day-summary.ts';
 import { joinTimes } from './day-words.ts';
 import { type DiaryAppointment, type DiaryDay, isOver } from './diary-day.ts';
 import { formatTime, studioDay } from './time.ts';
-import { type DayAxis, toDayAxis } from './to-day-axis.ts';
 
 const HOUR = 60;
 
@@ -53,7 +53,7 @@ export function toDayPlan<Card>(
   return {
     line: daySummary(given, { now, moneyHidden }),
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
-    axis: isBooked || (over.length > 0 && offered.length > 0) ? toDayAxis(ahead, over, now) : null,
+    axis: isBooked || (over.length > 0 && offered.length > 0) ? layOutDayAxis(ahead, over, now) : null,
     empty: isEmpty ? emptyWords(given, now) : '',
     toBlock: isEmpty ? dayToBlock(given) : null,
   };

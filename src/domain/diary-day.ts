@@ -82,7 +82,7 @@ export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
 }
 
 /** The same day with other cards. */
-export const withCards = <From, To>(day: DiaryDay<From>, toCard: (card: From) => To): DiaryDay<To> => ({
+export const mapAppointmentCards = <From, To>(day: DiaryDay<From>, toCard: (card: From) => To): DiaryDay<To> => ({
   ...day,
   appointments: day.appointments.map((appointment) => ({ ...appointment, card: toCard(appointment.card) })),
 });

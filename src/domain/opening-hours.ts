@@ -51,7 +51,7 @@ export function slotStarts(hours: OpeningHours, from: Temporal.Instant, to: Temp
  */
 export function startTimesOn(day: Temporal.PlainDate, hours: OpeningHours): string[] {
   const special = hours.specialDays.get(day.toString());
-  if (special) return ascending(special.starts);
+  if (special) return sortedUnique(special.starts);
   return closureOn(day, hours) ? [] : timesOfWeekday(day.dayOfWeek, rulesOn(day, hours.schedules));
 }
 
@@ -81,7 +81,7 @@ export function rulesOn(day: Temporal.PlainDate, schedules: readonly OpeningSche
 
 /** The start times of a weekday as "HH:mm", ascending, without duplicates. */
 export function timesOfWeekday(weekday: number, rules: readonly OpeningRule[]): string[] {
-  return ascending(rules.filter((rule) => rule.weekday === weekday).map(({ start }) => start));
+  return sortedUnique(rules.filter((rule) => rule.weekday === weekday).map(({ start }) => start));
 }
 
-const ascending = (times: readonly string[]): string[] => [...new Set(times)].sort();
+const sortedUnique = (times: readonly string[]): string[] => [...new Set(times)].sort();

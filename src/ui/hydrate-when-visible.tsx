@@ -51,7 +51,7 @@ export function hydrateWhenVisible<Props extends object>(id: string | null, load
     Loaded ??= await load();
   };
   const fetchUntilThere = () => {
-    loading ??= track(import.meta.env.SSR ? fetchOnce() : window.pageFiles.retryUntilDone(fetchOnce));
+    loading ??= track(import.meta.env.SSR ? fetchOnce() : window.fileLoader.retryUntilDone(fetchOnce));
     return loading;
   };
   function Late(props: Props) {

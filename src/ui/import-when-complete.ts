@@ -18,7 +18,7 @@ export async function importWhenComplete<Module>(load: () => Promise<Module>, fi
   const own = /import\(.\.\/(.+?).\)/.exec(String(load))?.[1];
   const addresses = new Set([...files, ...(own ? [`assets/${own}`] : [])].map((file) => `/${file}`));
   const texts = await Promise.all(
-    [...addresses].map(async (address) => [address, await window.pageFiles.fetchFile(address)] as const),
+    [...addresses].map(async (address) => [address, await window.fileLoader.fetchFile(address)] as const),
   );
   for (const [address, text] of texts) if (address.endsWith('.css')) adopt(address, text);
   return load();

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isFileMissing } from './page-files.ts';
+import { isFileMissing } from './file-loader.ts';
 
 export type OnDemand<Props extends object> = {
   /** prefetches; a failure is ignored, because `fetch` reports it */
@@ -21,7 +21,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 /** The same for an enhancement of a native control, which works meanwhile: it is retried until it is fetched. */
 export function onDemandEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const { fetch, ...rest } = onDemand(load);
-  return { ...rest, fetch: () => window.pageFiles.retryUntilDone(fetch) };
+  return { ...rest, fetch: () => window.fileLoader.retryUntilDone(fetch) };
 }
 
 type OnDemandState<Props extends object> = {

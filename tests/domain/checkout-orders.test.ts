@@ -15,11 +15,11 @@ function leave(state: Checkout): Checkout {
     case 'redeeming':
       return reduceCheckout(state, { type: 'refused', attempt, problem: null, holdLost: false });
     case 'charging':
-      return reduceCheckout(state, { type: 'lookedAgain' });
+      return reduceCheckout(state, { type: 'statusRechecked' });
     case 'confirming':
       return reduceCheckout(state, { type: 'noAnswer', attempt, signedOut: false });
     case 'unanswered':
-      return reduceCheckout(state, { type: 'leftUnanswered' });
+      return reduceCheckout(state, { type: 'unansweredDismissed' });
     default:
       return state;
   }
@@ -102,9 +102,9 @@ describe('in every order of events', () => {
               'confirmed',
               'notCharged',
               'paymentReplaced',
-              'timeLost',
+              'slotLost',
               'noAnswer',
-              'leftUnanswered',
+              'unansweredDismissed',
               'alreadyBooked',
             ]).toContain(event.type);
       }),

@@ -9,7 +9,7 @@ const AT_CARD = after([
   { type: 'prepared', attempt: 1, payment: preparedPayment() },
   { type: 'cardReady' },
 ]);
-const CHARGING = reduceCheckout(AT_CARD, { type: 'chargeAsked' });
+const CHARGING = reduceCheckout(AT_CARD, { type: 'chargeRequested' });
 const attempt = CHARGING.attempt;
 describe('a payment that is being prepared', () => {
   const CREATING = after([{ type: 'submitted', request: bookingRequest() }]);
@@ -47,7 +47,7 @@ describe('the card form', () => {
       { type: 'submitted', request: bookingRequest() },
       { type: 'prepared', attempt: 1, payment: preparedPayment() },
     ]);
-    expect(reduceCheckout(opened, { type: 'chargeAsked' })).toBe(opened);
+    expect(reduceCheckout(opened, { type: 'chargeRequested' })).toBe(opened);
   });
 
   test('closes when the service changes, and the hold stays visible', () => {
@@ -127,7 +127,7 @@ describe('a charge', () => {
   test('whose outcome stays unknown shows a message and can be looked up again', () => {
     const unknown = reduceCheckout(ASKED, { type: 'noAnswer', attempt: ASKED.attempt, signedOut: false });
     expect(unknown).toMatchObject({ step: 'unanswered', problem: { kind: 'outcomeUnknown' } });
-    expect(reduceCheckout(unknown, { type: 'lookedAgain' })).toMatchObject({ step: 'confirming', problem: null });
+    expect(reduceCheckout(unknown, { type: 'statusRechecked' })).toMatchObject({ step: 'confirming', problem: null });
   });
 
   test('whose payment was replaced in another tab leads back to the form without a hold', () => {

@@ -137,7 +137,7 @@ describe('the outcome of a charge', () => {
 
   it('is "slot lost" when the slot was taken', async () => {
     answers.POST = refused('SLOT_LOST_REFUNDED');
-    expect(await outcome()).toEqual({ type: 'timeLost' });
+    expect(await outcome()).toEqual({ type: 'slotLost' });
   });
 
   it('is unknown without a session, and without a response', async () => {

@@ -45,7 +45,7 @@ const APPOINTMENT: AppointmentView = {
   before: [],
   canCancel: true,
   canMove: true,
-  canMarkMissed: false,
+  canMarkNoShow: false,
 };
 
 function documentOf(view: OwnerView): string {
@@ -122,14 +122,14 @@ describe('the page of an appointment', () => {
   });
 
   it('offers to mark it as missed from its start on, in place of moving and cancelling', () => {
-    const begun = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkMissed: true };
+    const begun = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkNoShow: true };
     const html = mainOf(documentOf(begun));
     expect(linksOf(html).filter((href) => href.endsWith('/missed'))).toHaveLength(3);
     expect(html).not.toMatch(/b1\/(?:move|cancel)|from 11:00 am/);
   });
 
   it('says nothing about actions once it is over and done', () => {
-    const over = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkMissed: false };
+    const over = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkNoShow: false };
     expect(mainOf(documentOf(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
   });
 });

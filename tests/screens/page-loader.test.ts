@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileLoader } from '../../scripts/build/inline-loader.ts';
 import loadPage from '../../src/page-loader.ts';
-import { END_OF_FILE } from '../../src/ui/page-files.ts';
+import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const ENTRY = '/entry.js';
 const WHOLE = `text${END_OF_FILE}`;
@@ -61,17 +61,17 @@ describe('a file of the page', () => {
   ])('%s is rejected with its status, and fetched past the cache the next time', async (_what, answer, status) => {
     load();
     answers['/b.js'] = answer;
-    await expect(window.pageFiles.fetchFile('/b.js')).rejects.toMatchObject({ status });
+    await expect(window.fileLoader.fetchFile('/b.js')).rejects.toMatchObject({ status });
     answers['/b.js'] = WHOLE;
-    await expect(window.pageFiles.fetchFile('/b.js')).resolves.toBe(WHOLE);
+    await expect(window.fileLoader.fetchFile('/b.js')).resolves.toBe(WHOLE);
     expect(fetched.map(({ cache }) => cache)).toEqual(['default', 'reload']);
   });
 
   it('that is whole is fetched once, and a style sheet of the HTML never', async () => {
     load();
     answers['/b.js'] = WHOLE;
-    await Promise.all([window.pageFiles.fetchFile('/b.js'), window.pageFiles.fetchFile('/b.js')]);
-    expect(await window.pageFiles.fetchFile('/a.css')).toBe('');
+    await Promise.all([window.fileLoader.fetchFile('/b.js'), window.fileLoader.fetchFile('/b.js')]);
+    expect(await window.fileLoader.fetchFile('/a.css')).toBe('');
     expect(fetched).toHaveLength(1);
   });
 
@@ -82,7 +82,7 @@ describe('a file of the page', () => {
       (_address: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
-    const refused = expect(window.pageFiles.fetchFile('/b.js')).rejects.toMatchObject({ status: 0 });
+    const refused = expect(window.fileLoader.fetchFile('/b.js')).rejects.toMatchObject({ status: 0 });
     await vi.advanceTimersByTimeAsync(20_000);
     await refused;
   });

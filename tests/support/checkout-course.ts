@@ -19,13 +19,20 @@ const WHATS: CheckoutEvent['type'][] = [
     'cardReady',
     'cardFormFailed',
     'cardLeft',
-    'chargeAsked',
+    'chargeRequested',
     'incomplete',
     'charged',
     'chargeFailed',
   ] as const),
-  ...(['pageRestored', 'lookedAgain', 'leftUnanswered', 'confirmed', 'notCharged', 'paymentReplaced'] as const),
-  ...(['timeLost', 'noAnswer', 'chargeFound'] as const),
+  ...([
+    'pageRestored',
+    'statusRechecked',
+    'unansweredDismissed',
+    'confirmed',
+    'notCharged',
+    'paymentReplaced',
+  ] as const),
+  ...(['slotLost', 'noAnswer', 'chargeFound'] as const),
 ];
 const happening: fc.Arbitrary<Happening> = fc.record({
   what: fc.constantFrom(...WHATS),
@@ -82,7 +89,7 @@ function eventFor(state: Checkout, { what, intent, late, choice, yes }: Happenin
       return { type: what, attempt: at, signedOut: yes };
     case 'incomplete':
     case 'paymentReplaced':
-    case 'timeLost':
+    case 'slotLost':
       return { type: what, attempt: at };
     default:
       return { type: what };

@@ -54,7 +54,7 @@ describe('an appointment on the owner’s page', () => {
       before: [],
       canCancel: true,
       canMove: true,
-      canMarkMissed: false,
+      canMarkNoShow: false,
     });
   });
 
@@ -79,12 +79,12 @@ describe('an appointment on the owner’s page', () => {
 
   it('can be marked as missed, and no longer cancelled, from its start on', async () => {
     testApp.pass({ hours: 50 });
-    expect(await read()).toMatchObject({ canCancel: false, canMove: false, canMarkMissed: true, ifCancelled: null });
+    expect(await read()).toMatchObject({ canCancel: false, canMove: false, canMarkNoShow: true, ifCancelled: null });
     await verbs.noShow(booked.id);
     expect(await read()).toMatchObject({
       state: { words: 'Did not come.', isGood: false },
       visit: null,
-      canMarkMissed: false,
+      canMarkNoShow: false,
     });
   });
 

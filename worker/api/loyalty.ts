@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ledgerPageSchema } from '../../src/contract/requests.ts';
+import { ledgerQuerySchema } from '../../src/contract/requests.ts';
 import type { LoyaltyResponse, PointsHistoryLine } from '../../src/contract/responses.ts';
 import type { Client } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export const loyaltyRoutes = (deps: Deps) =>
       c.json<LoyaltyResponse>(await findLoyalty(deps, requireSelf(c, c.req.param('userId')))),
     )
 
-    .get('/loyalty/:userId/ledger', requireSession, validate('query', ledgerPageSchema), async (c) => {
+    .get('/loyalty/:userId/ledger', requireSession, validate('query', ledgerQuerySchema), async (c) => {
       const { id } = requireSelf(c, c.req.param('userId'));
       return c.json<PointsHistoryLine[]>(await listLedger(deps.db, id, c.req.valid('query').before));
     });

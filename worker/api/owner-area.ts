@@ -70,7 +70,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   function confirm(c: OwnerContext, purpose: OwnerPurpose, returnTo: string) {
     const signedInAt = toIso(c.var.client.signedInAt);
-    const view: OwnerView = { page: 'confirm', forms: [], signedInAt, what: PURPOSE_WORDS[purpose], returnTo };
+    const view: OwnerView = { page: 'reauthenticate', forms: [], signedInAt, what: PURPOSE_WORDS[purpose], returnTo };
     return show(c, view, { status: ERRORS.CONFIRM_IT_IS_YOU.status });
   }
 

@@ -9,7 +9,7 @@ import { updateRefund, updateRefundById } from '../payments/update-refund.ts';
 
 async function applyEvent(
   deps: Deps,
-  { objectType, objectId, isDecided }: ProviderEvent,
+  { objectType, objectId, isDisputeClosed }: ProviderEvent,
   now: Temporal.Instant,
 ): Promise<void> {
   if (objectType === 'intent') await syncPayment(deps, objectId, now);
@@ -17,7 +17,7 @@ async function applyEvent(
   if (objectType === 'charge')
     for (const refund of await deps.payments.refundsOf(objectId)) await updateRefund(deps, refund, now);
   const dispute = { kind: 'dispute', ref: objectId } as const;
-  if (objectType === 'dispute') await (isDecided ? resolveAlert : raiseAlert)(deps.db, dispute, now);
+  if (objectType === 'dispute') await (isDisputeClosed ? resolveAlert : raiseAlert)(deps.db, dispute, now);
 }
 
 /**

@@ -15,7 +15,7 @@ import { openHoldOf } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { newHold } from './new-hold.ts';
-import { assertOffered, refusalOfOffer } from './offer-guards.ts';
+import { offerGuards, refusalOfOffer } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { endExpiredHold, releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
 
@@ -42,7 +42,7 @@ async function requireToken({ db }: { db: Db }, { client, code }: TokenBooking) 
 }
 
 /** The booking that the same request made before. Throws TOKEN_USED when the service or the time is another. */
-function requireSameOrder(usedFor: Booking, { serviceId, startsAt }: TokenBooking): BookingResult {
+function requireSameRequest(usedFor: Booking, { serviceId, startsAt }: TokenBooking): BookingResult {
   const isSame = usedFor.serviceId === serviceId && startsAt !== null && usedFor.startsAt.equals(startsAt);
   if (!isSame) throw new DomainError('TOKEN_USED');
   return { bookingId: usedFor.id, fresh: false };
@@ -71,7 +71,7 @@ export async function bookWithToken(
   const { db, random } = deps;
   const { client, code, startsAt, contact } = order;
   const { token, usedFor } = await requireToken(deps, order);
-  if (usedFor) return requireSameOrder(usedFor, order);
+  if (usedFor) return requireSameRequest(usedFor, order);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
     ...openingHoursQueries(db, dayOf(startsAt ?? now)),
@@ -95,7 +95,7 @@ export async function bookWithToken(
   const book = () =>
     runBatch(db, [
       assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`),
-      ...assertOffered(db, row, service),
+      ...offerGuards(db, row, service),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
@@ -107,7 +107,7 @@ export async function bookWithToken(
     if (!refusal && constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // A concurrent request may have used the code.
     const { usedFor: winner } = await requireToken(deps, order);
-    if (winner) return requireSameOrder(winner, order);
+    if (winner) return requireSameRequest(winner, order);
     throw refusal ?? new DomainError('SLOT_TAKEN');
   }
 }

@@ -17,7 +17,7 @@ import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { newHold } from './new-hold.ts';
-import { assertOffered } from './offer-guards.ts';
+import { offerGuards } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
@@ -73,7 +73,7 @@ export async function bookWithUnassignedPayment(
     runBatch(db, [
       assertPaymentState(db, captured.id, ['unassigned']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
-      ...assertOffered(db, row, service),
+      ...offerGuards(db, row, service),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: { payment: captured, person } }, now),
     ]);
   try {

@@ -12,7 +12,7 @@ const HOLD_WITH_APPROVAL_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
  * the payment with the bank (3-D Secure). Never beyond the 30 minutes that a client may hold one time (I14). True when
  * extended. Throws ProviderUnavailable.
  */
-export async function extendForApproval(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
+export async function extendHoldForApproval(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   const { booking: held, payment } = hold;
   const holdExpiresAt = approvalExpiry(held.createdAt, held.holdMinutes, now);
   if (!holdExpiresAt || !payment.intentId) return false;

@@ -11,7 +11,7 @@ import { booking, slotCell } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import type { Contact } from './extend-hold.ts';
 import { isWithinHoldLimit } from './hold-limit.ts';
-import { assertOffered } from './offer-guards.ts';
+import { offerGuards } from './offer-guards.ts';
 import { paymentStatements } from './payment-statements.ts';
 
 /** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
@@ -73,7 +73,7 @@ export const holdStatements = (
   person: ClientIdentifiers,
   { draft, opened, service }: HoldDraft,
 ): Statement[] => [
-  ...assertOffered(db, draft, service),
+  ...offerGuards(db, draft, service),
   assertInBatch(db, 'hold_limit', isWithinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),
   db.insert(slotCell).values(cellRows(draft)),

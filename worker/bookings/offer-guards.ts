@@ -47,7 +47,7 @@ const isAsRead = ({ id, active, priceCents, minutes }: Service): SQL => sql`EXIS
  * The statements that abort the batch which gives a client a time online, unless the opening hours offer the time and
  * the service is as it was read in that very batch (I22). What is checked before the batch only chooses the sentence.
  */
-export const assertOffered = (db: Db, { startsAt }: Pick<Booking, 'startsAt'>, asRead: Service): Statement[] => [
+export const offerGuards = (db: Db, { startsAt }: Pick<Booking, 'startsAt'>, asRead: Service): Statement[] => [
   assertInBatch(db, 'slot_offered', isOffered(startsAt)),
   assertInBatch(db, 'service_as_read', isAsRead(asRead)),
 ];

@@ -7,7 +7,7 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { couponUse, payment } from '../db/schema.ts';
 import { countUse } from '../db/usage.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { isLiveCoupon } from '../loyalty/coupon-store.ts';
+import { isUsableCoupon } from '../loyalty/coupon-store.ts';
 import { isFirstVisit } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 
@@ -27,7 +27,7 @@ export function paymentStatements(db: Db, opened: Payment, person: ClientIdentif
       assertInBatch(db, 'coupon_live', sql`NOT ${isFullPriceNext(person)}`),
       opened.couponId === FIRST_TIME_COUPON
         ? assertInBatch(db, 'first_visit', isFirstVisit(person))
-        : assertInBatch(db, 'coupon_live', isLiveCoupon(opened.couponId, person.clientId)),
+        : assertInBatch(db, 'coupon_live', isUsableCoupon(opened.couponId, person.clientId)),
       db.insert(couponUse).values({
         paymentId: opened.id,
         couponId: opened.couponId,

@@ -2,7 +2,7 @@ import { violatedConstraint } from '../db/guards.ts';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expiredHoldsOn, type Hold } from './booking-store.ts';
-import { extendForApproval } from './extend-for-approval.ts';
+import { extendHoldForApproval } from './extend-for-approval.ts';
 import { releaseHold } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -11,7 +11,7 @@ import { syncPayment } from './sync-payment.ts';
  * appointment instead. True when it was ended. Throws ProviderUnavailable.
  */
 export async function endExpiredHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
-  if (await extendForApproval(deps, hold, now)) return false;
+  if (await extendHoldForApproval(deps, hold, now)) return false;
   const paid = await releaseHold(deps, hold, now);
   if (!paid) return true;
   await syncPayment(deps, paid.id, now);

@@ -23,7 +23,7 @@ import { assertPaymentState, cancelAtProvider, endPayment, endPaymentStatements 
 /** Violated when another booking has the time, or the client cancelled while the payment was processing. */
 const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
 
-const FINAL_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
+const CAPTURED_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
 
 async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentWithBooking | null> {
   const [row] = await paymentsWithBookings(db).where(eq(payment.intentId, intentId));
@@ -155,7 +155,7 @@ async function endPaymentOfUnknownIntent(
  */
 export async function syncPayment(deps: BookingDeps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
   const known = await findPaymentOfIntent(deps.db, intentId);
-  if (known && FINAL_PAYMENT_STATES.has(known.payment.state)) return recordedOutcome(deps.db, known.payment.id);
+  if (known && CAPTURED_PAYMENT_STATES.has(known.payment.state)) return recordedOutcome(deps.db, known.payment.id);
   const intent = await findIntentAtProvider(deps, intentId, known);
   const row = known ?? (intent && (await adoptIntent(deps.db, intent)));
   if (!row) return { kind: 'unknown' };

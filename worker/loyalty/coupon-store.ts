@@ -11,7 +11,7 @@ import { balanceOf } from './points-ledger.ts';
 const isUsable = (clientId: string): SQL => sql`COALESCE(${coupon.milestone}, 0) <= ${balanceOf(clientId)}`;
 
 /** SQL: the coupon is the client's own and usable. Single use is enforced by the unique index `one_use_of_a_coupon`. */
-export const isLiveCoupon = (code: string, clientId: string): SQL =>
+export const isUsableCoupon = (code: string, clientId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${coupon} WHERE ${and(eq(coupon.code, code), eq(coupon.clientId, clientId), isUsable(clientId))})`;
 
 /**

@@ -9,11 +9,11 @@ import { booking, client, payment, pointsEntry, refund, service } from '../db/sc
 const VISITS_SHOWN = 3;
 
 /** SQL, from FROM on: the visits of the client before a booking. A no-show does not count as a visit. */
-export const fromEarlierVisits = sql`FROM booking AS earlier
+export const earlierVisitsFromClause = sql`FROM booking AS earlier
   WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
   AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL`;
 
-const visitsBefore = sql<number>`(SELECT COUNT(*) ${fromEarlierVisits})`.as('visits_before');
+const visitsBefore = sql<number>`(SELECT COUNT(*) ${earlierVisitsFromClause})`.as('visits_before');
 
 /** The client of an appointment, and how often the client has been at the studio, or will have been, before it. */
 export const clientOfAppointment = (db: Db, bookingId: string) =>

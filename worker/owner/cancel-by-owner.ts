@@ -69,7 +69,7 @@ async function cancel(
 
 /**
  * The owner cancels an appointment with the client's choice of a full refund or a reschedule token; the same batch issues
- * a 10% coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
+ * the apology coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
  * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
 export const cancelByOwner = (

@@ -7,7 +7,7 @@ import { atStudio, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
-import { fromEarlierVisits } from './appointment-queries.ts';
+import { earlierVisitsFromClause } from './appointment-queries.ts';
 
 const startOf = (day: Temporal.PlainDate): Temporal.Instant => atStudio(day, '00:00');
 
@@ -30,10 +30,10 @@ const phone = sql<string>`COALESCE(
   NULLIF(booking.phone, ''), (SELECT client.phone FROM client WHERE client.id = booking.client_id)
 )`;
 
-const isFirstVisit = sql<number>`NOT EXISTS (SELECT 1 ${fromEarlierVisits})`;
+const isFirstVisit = sql<number>`NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
 
-const fromBookedPayment = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
-const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${fromBookedPayment})`);
+const bookedPaymentFromClause = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
+const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPaymentFromClause})`);
 
 /** Appointments by their start. The money of those that start in `paidIn` is read, of the others it is null. */
 const appointments = (db: Db, days: Days, paidIn: Days) =>
@@ -52,9 +52,9 @@ const appointments = (db: Db, days: Days, paidIn: Days) =>
       name: name.as('name'),
       phone: phone.as('phone'),
       isFirstVisit: isFirstVisit.as('is_first_visit'),
-      paidCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN (SELECT captured_cents ${fromBookedPayment}) END`.as(
-        'paid',
-      ),
+      paidCents: sql<
+        number | null
+      >`CASE WHEN ${isIn(paidIn)} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
       refundedCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${refundedCentsOfBooking} END`.as('refunded'),
     })
     .from(booking)

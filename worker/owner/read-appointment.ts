@@ -90,7 +90,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     canMove: whyNotMove(toScheduled(booking), now) === null,
-    canMarkMissed: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
+    canMarkNoShow: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
   };
 }
 

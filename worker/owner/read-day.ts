@@ -2,7 +2,7 @@ import type { DayView } from '../../src/contract/owner-day.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { dayInWeekSummary } from '../../src/domain/day-summary.ts';
 import { formatDayHeading } from '../../src/domain/day-words.ts';
-import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
+import { mapAppointmentCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
@@ -28,7 +28,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
   const days = namesHidden ? read.map(withHiddenLabels) : read;
   const row = days.find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
-  const shown = withCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
+  const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
   const today = studioDay(now);
   return {
     page: 'day',
@@ -40,7 +40,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
     canOpen: shown.closed !== null && Temporal.PlainDate.compare(day, today) >= 0,
     plan: toDayPlan(shown, { now, moneyHidden: namesHidden }),
     week: toWeekPlan(
-      days.map((each) => withCards(each, (card) => toWeekAppointment(card, namesHidden))),
+      days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
     lineInWeek: dayInWeekSummary(shown, days, now),

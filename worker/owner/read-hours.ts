@@ -43,9 +43,9 @@ function firstDay({ from = '' }: Record<string, string>, today: Temporal.PlainDa
   return isAhead ? asked : mondayOf(today).add({ days: 7 });
 }
 
-type SpecialRow = { day: string; note: string; revision: number };
+type SpecialDayRow = { day: string; note: string; revision: number };
 
-function toSpecial(day: Temporal.PlainDate, hours: OpeningHours, rows: readonly SpecialRow[]): SpecialDayView {
+function toSpecial(day: Temporal.PlainDate, hours: OpeningHours, rows: readonly SpecialDayRow[]): SpecialDayView {
   const iso = day.toString();
   const row = rows.find((each) => each.day === iso);
   return {

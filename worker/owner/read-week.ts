@@ -2,7 +2,7 @@ import type { WeekView } from '../../src/contract/owner-day.ts';
 import { monthOf } from '../../src/domain/calendar-month.ts';
 import { weekSummary } from '../../src/domain/day-summary.ts';
 import { formatWeek } from '../../src/domain/day-words.ts';
-import { withCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
+import { mapAppointmentCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { endOfShownDays, firstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
@@ -41,7 +41,7 @@ export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): 
     heading: formatWeek(week.from, today),
     line: weekSummary(days),
     week: toWeekPlan(
-      days.map((each) => withCards(each, (card) => toWeekAppointment(card, namesHidden))),
+      days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden))),
       now,
     ),
     month: toMonthPlan(month, { starts, hours, today }),

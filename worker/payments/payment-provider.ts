@@ -36,13 +36,13 @@ export type ProviderRefund = {
 
 /**
  * A verified webhook, reduced to the object that changed; its new state is retrieved, except a dispute's. For a charge the object is
- * its intent. `isDecided`: a dispute that has been decided.
+ * its intent. `isDisputeClosed`: a dispute that has been decided.
  */
 export type ProviderEvent = {
   id: string;
   objectType: 'intent' | 'refund' | 'charge' | 'dispute' | 'other';
   objectId: string;
-  isDecided: boolean;
+  isDisputeClosed: boolean;
 };
 
 /** A page of a list: newest first, up to 100 items created since `since`; `after`: the last id of the page before. */

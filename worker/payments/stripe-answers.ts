@@ -127,6 +127,6 @@ export function toEvent(answer: unknown): ProviderEvent {
     id,
     objectType: objectId ? about : 'other',
     objectId: objectId ?? '',
-    isDecided: DECIDED_DISPUTE_STATUSES.has(object.status ?? ''),
+    isDisputeClosed: DECIDED_DISPUTE_STATUSES.has(object.status ?? ''),
   };
 }

@@ -8,7 +8,7 @@ const FORBIDDEN_TEXT = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_P
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
-/** The text on one line, or null when it contains an UNFIT character or a number that is not in the facts. */
+/** The text on one line, or null when it contains FORBIDDEN_TEXT or a number that is not in the facts. */
 function plainProse(text: string, facts: readonly string[]): string | null {
   const wording = text.replace(/\s+/g, ' ').trim();
   if (!wording.isWellFormed() || FORBIDDEN_TEXT.test(wording)) return null;

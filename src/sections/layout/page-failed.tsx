@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
-import { isFileMissing } from '../../ui/page-files.ts';
+import { isFileMissing } from '../../ui/file-loader.ts';
 import { Header } from './header.tsx';
 import { message } from './page-message.css.ts';
 import { RetryPrompt } from './retry-prompt.tsx';
@@ -27,7 +27,7 @@ export function usePageRetry(error: Error): () => void {
   useEffect(() => {
     if (isFileMissing(error)) reloadOnce(error);
     let isShown = true;
-    void window.pageFiles.waitBeforeRetry(RETRY_DELAY_ATTEMPT).then(() => {
+    void window.fileLoader.waitBeforeRetry(RETRY_DELAY_ATTEMPT).then(() => {
       if (isShown) again();
     });
     return () => {

@@ -9,7 +9,7 @@ import type { MonthTimes } from './free-times.ts';
 import { MonthLinks } from './month-links.tsx';
 import { NextFreeTimes } from './next-free-times.tsx';
 import type { PreselectedTime } from './preselected-time.ts';
-import { TimeNote } from './time-note.tsx';
+import { PreselectedTimeStatus } from './preselected-time-status.tsx';
 import { dayAndTime } from './times.css.ts';
 import { goToTimes, Times } from './times.tsx';
 
@@ -38,7 +38,7 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
   const { free, loading, failed, retry } = times;
   return (
     <div className={dayAndTime}>
-      {gone ? <TimeNote time={gone} /> : null}
+      {gone ? <PreselectedTimeStatus time={gone} /> : null}
       <NextFreeTimes {...{ service, now }} chosen={slot} onChoose={onTime} />
       <MonthLinks {...{ month, now, daysAhead }} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>

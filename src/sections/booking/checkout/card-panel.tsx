@@ -17,11 +17,11 @@ import { NoResponsePanel } from './no-response-panel.tsx';
 import { PaymentWithCountdown } from './payment-with-countdown.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
 
-const cardFormPart = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
+const lazyCardForm = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
 
 /** Preloads the card form and its configuration. */
 export function preloadCardForm(queryClient: QueryClient): void {
-  cardFormPart.preload();
+  lazyCardForm.preload();
   void queryClient.prefetchQuery(configQuery);
 }
 
@@ -44,7 +44,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const payment = paymentShown(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
-  const { Part: CardForm, loading, failed } = useOnDemand(cardFormPart, cardForm !== null);
+  const { Part: CardForm, loading, failed } = useOnDemand(lazyCardForm, cardForm !== null);
   // The slot stays held, and resuming its payment fetches the file again.
   const giveUp = useEffectEvent(checkout.cardFormFailed);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { UserResponse } from '../../../contract/responses.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PreselectedTime } from '../calendar/preselected-time.ts';
-import { TimeNote } from '../calendar/time-note.tsx';
+import { PreselectedTimeStatus } from '../calendar/preselected-time-status.tsx';
 import * as styles from '../form/booking.css.ts';
 import { PROCEED_ID } from '../form/bottom-bar.tsx';
 import { DetailsFields } from '../form/details-fields.tsx';
@@ -46,7 +46,7 @@ export function CheckoutPanel({
   const isWaiting = step === 'creating' || step === 'redeeming';
   return (
     <div className={styles.checkout} id={id}>
-      {kept ? <TimeNote time={kept} /> : null}
+      {kept ? <PreselectedTimeStatus time={kept} /> : null}
       <DetailsFields user={user} onPhone={onPhone} />
       <div className={card}>
         <Summary {...summary} byCode={byCode} />

@@ -72,7 +72,7 @@ async function findBookedAppointment(intent: string): Promise<Appointment | unde
 export type ChargeOutcome =
   | { type: 'confirmed'; appointment: Appointment }
   | { type: 'notCharged'; reason: string }
-  | { type: 'paymentReplaced' | 'timeLost' }
+  | { type: 'paymentReplaced' | 'slotLost' }
   | { type: 'noAnswer'; signedOut: boolean };
 
 /**
@@ -96,6 +96,6 @@ function refusedOutcome(error: unknown): ChargeOutcome {
   if (code === 'PAYMENT_NOT_COMPLETED' || code === 'PAYMENT_NOT_FOUND')
     return { type: 'notCharged', reason: errorMessage(error, '') };
   if (code === 'HOLD_EXPIRED') return { type: 'paymentReplaced' };
-  if (code === 'SLOT_LOST_REFUNDED') return { type: 'timeLost' };
+  if (code === 'SLOT_LOST_REFUNDED') return { type: 'slotLost' };
   return { type: 'noAnswer', signedOut: isUnauthenticated(error) };
 }

@@ -16,7 +16,7 @@ export function NoResponsePanel({ checkout }: { checkout: CheckoutControl }) {
       <Button look="ink" onClick={lookAgain}>
         Look again
       </Button>
-      <Button look="quiet" onClick={() => send({ type: 'leftUnanswered' })}>
+      <Button look="quiet" onClick={() => send({ type: 'unansweredDismissed' })}>
         Back to the booking form
       </Button>
     </div>

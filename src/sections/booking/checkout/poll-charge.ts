@@ -32,8 +32,8 @@ export async function pollCharge({
   while (current().attempt === attempt) {
     const outcome = await resolveChargeOutcome({ intentId, payment }, checks);
     if (current().attempt !== attempt) return;
-    if (outcome.type === 'timeLost') onSlotLost();
-    if (outcome.type === 'timeLost' || outcome.type === 'paymentReplaced') clearCachedHold(queryClient);
+    if (outcome.type === 'slotLost') onSlotLost();
+    if (outcome.type === 'slotLost' || outcome.type === 'paymentReplaced') clearCachedHold(queryClient);
     send({ ...outcome, attempt });
     if (outcome.type !== 'noAnswer' || outcome.signedOut || !isShown()) return;
     checks = 1;

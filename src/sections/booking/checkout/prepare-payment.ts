@@ -66,7 +66,7 @@ const LOST_SLOT_CODES: ReadonlySet<ErrorCode> = new Set([
 export const isSlotLost = (error: unknown): boolean =>
   error instanceof ApiError && error.body !== null && LOST_SLOT_CODES.has(error.body.code);
 
-const NO_DISCOUNT_CODES: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
+const COUPON_ERROR_CODES: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
 const NEW_PRICE_CODES: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MISMATCH', 'UNKNOWN_SERVICE']);
 
 type Refusal = {
@@ -87,7 +87,7 @@ export function interpretRefusal(
   const isOne = (codes: ReadonlySet<ErrorCode>) => body !== null && codes.has(body.code);
   const slotLost = isOne(LOST_SLOT_CODES);
   if (slotLost) invalidateAvailability(queryClient);
-  if (isOne(NO_DISCOUNT_CODES)) dropDiscount(queryClient, user, request.phoneNumber);
+  if (isOne(COUPON_ERROR_CODES)) dropDiscount(queryClient, user, request.phoneNumber);
   if (isOne(NEW_PRICE_CODES)) {
     void queryClient.invalidateQueries(servicesQuery);
     clearDiscounts(queryClient);

@@ -49,7 +49,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     setState(after);
     if (after.step === 'charging') savePayment(keptOf(after.payment.intentId, false));
     else if ('intentId' in after) savePayment(keptOf(after.intentId, after.charged));
-    else if (event.type !== 'leftUnanswered') clearSavedPayment();
+    else if (event.type !== 'unansweredDismissed') clearSavedPayment();
     onChange(before, after);
     return after;
   };
@@ -145,7 +145,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     /** `charge` submits the card form; details changed since the payment was prepared are sent first. */
     pay: async (charge: () => Promise<CardFormOutcome>, details: Details | null) => {
       const { attempt: before } = latest.current;
-      const charging = send({ type: 'chargeAsked' });
+      const charging = send({ type: 'chargeRequested' });
       if (charging.step !== 'charging' || charging.attempt === before) return;
       const { attempt, payment } = charging;
       const request = { ...payment.request, ...details };
@@ -164,7 +164,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     },
 
     lookAgain: () => {
-      send({ type: 'lookedAgain' });
+      send({ type: 'statusRechecked' });
       void follow();
     },
 

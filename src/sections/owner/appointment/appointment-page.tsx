@@ -50,7 +50,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
               {label}
             </a>
           ))}
-          <More view={view} />
+          <MoreActionsMenu view={view} />
         </div>
       </div>
       <Panels view={view} />
@@ -75,9 +75,9 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
 type ActionLink = { href: string; label: string };
 
 /** What ends an appointment; each asks on a page of its own. */
-const finalActionsOf = ({ id, canCancel, canMarkMissed }: AppointmentView): ActionLink[] => [
+const finalActionsOf = ({ id, canCancel, canMarkNoShow }: AppointmentView): ActionLink[] => [
   ...(canCancel ? [{ href: `${appointmentPath(id)}/cancel`, label: 'Cancel' }] : []),
-  ...(canMarkMissed ? [{ href: `${appointmentPath(id)}/missed`, label: 'Didn’t come' }] : []),
+  ...(canMarkNoShow ? [{ href: `${appointmentPath(id)}/missed`, label: 'Didn’t come' }] : []),
 ];
 
 const MoreLink = ({ link: { href, label } }: { link: ActionLink }) => (
@@ -87,7 +87,7 @@ const MoreLink = ({ link: { href, label } }: { link: ActionLink }) => (
 );
 
 /** The further actions, on a phone also those at the foot. Opens without script. */
-const More = ({ view }: AppointmentPageProps) => (
+const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
   <details className={styles.more}>
     <summary className={`${small} ${styles.moreButton}`}>More</summary>
     <ul className={styles.moreList}>
@@ -114,7 +114,7 @@ function Foot({ view }: AppointmentPageProps) {
           {label}
         </a>
       ))}
-      {view.canMarkMissed ? null : (
+      {view.canMarkNoShow ? null : (
         <p className={styles.notYet}>{`Didn’t come (from ${formatTime(requireInstant(view.startsAt))})`}</p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
-import type { AxisItem } from '../../../domain/to-day-axis.ts';
+import type { AxisItem } from '../../../domain/day-axis-layout.ts';
 import { palette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';

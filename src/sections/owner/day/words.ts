@@ -18,10 +18,10 @@ export function formatPastAppointment(start: string, { serviceName, noShow, mone
   return [start, serviceName, noShow ? 'did not come' : paid].join(', ');
 }
 
-type InColumn = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekAppointment };
+type WeekColumnEntry = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekAppointment };
 
 /** The same for the narrow column of a week. */
-export function columnWords({ kind, isOver, card }: InColumn): string {
+export function columnWords({ kind, isOver, card }: WeekColumnEntry): string {
   const service = shortServiceName(card.serviceName);
   if (kind === 'pending') return `${service}, bank payment under way`;
   if (card.noShow) return `${service}, did not come`;

@@ -35,7 +35,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   more: MORE.id,
   log: LOG.id,
   'not-found': '',
-  confirm: '',
+  reauthenticate: '',
 };
 
 /** The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another day. */

@@ -57,7 +57,7 @@ export const topLink = style({
   textDecoration: 'none',
 });
 
-export const rail = style({
+export const navRail = style({
   display: 'none',
   '@media': {
     [media.large]: {
@@ -83,7 +83,7 @@ export const brand = style({
   lineHeight: 1,
   letterSpacing: '-.02em',
   textDecoration: 'none',
-  selectors: { [`${rail} > &`]: { margin: '0 10px 18px' } },
+  selectors: { [`${navRail} > &`]: { margin: '0 10px 18px' } },
 });
 export const area = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
 
@@ -170,7 +170,7 @@ export const count = style({
 });
 
 export const hideNames = style({
-  selectors: { [`${rail} > &`]: { marginTop: 'auto' } },
+  selectors: { [`${navRail} > &`]: { marginTop: 'auto' } },
 });
 export const eyeButton = style({
   display: 'inline-flex',

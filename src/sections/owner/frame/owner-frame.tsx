@@ -101,7 +101,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
           <HideNames />
         </div>
       </header>
-      <nav className={styles.rail} aria-label="Studio">
+      <nav className={styles.navRail} aria-label="Studio">
         <Brand />
         <NavItems items={[TODAY, WEEK, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />

@@ -4,10 +4,8 @@
  * in words are the options of the dialog, and a field with anything else stays as it is.
  */
 function addTimePills(): void {
-  const find = <Found = HTMLElement>(
-    selector: string,
-    within: Pick<ParentNode, 'querySelector'> = document,
-  ) => within.querySelector(selector) as Found;
+  const find = <Found = HTMLElement>(selector: string, within: Pick<ParentNode, 'querySelector'> = document) =>
+    within.querySelector(selector) as Found;
   const dialog = find<HTMLDialogElement>('dialog');
   const select = find<HTMLSelectElement>('select', dialog);
   const eyes = find<HTMLTemplateElement>('template').content.children;

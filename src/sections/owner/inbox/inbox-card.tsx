@@ -51,7 +51,7 @@ export function InboxCard({ card }: { card: InboxCardContent }) {
 
 function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolean }) {
   const { label, wideLabel } = action;
-  const ofFirst = 'action' in action ? styles.decisiveAction : styles.firstAction;
+  const ofFirst = 'action' in action ? styles.decisiveAction : styles.primaryAction;
   const className = isFirst ? ofFirst : styles.secondaryAction;
   const words = wideLabel ? (
     <>

@@ -160,7 +160,7 @@ export const decisiveAction = style([
     },
   },
 ]);
-export const firstAction = style([look.ink, size.small, { '@media': { [media.large]: largeButton } }]);
+export const primaryAction = style([look.ink, size.small, { '@media': { [media.large]: largeButton } }]);
 export const secondaryAction = style([look.quiet, size.small, { '@media': { [media.large]: largeButton } }]);
 export const footnote = style({
   ...text.small,

@@ -4,7 +4,7 @@ import * as styles from '../form/booking.css.ts';
 import type { PreselectedTime } from './preselected-time.ts';
 
 /** "Your time is still free: Fri 18 December, 11:00 am", or a sentence that it is not. */
-export function TimeNote({ time: { slot, state, dayHasOthers } }: { time: PreselectedTime }) {
+export function PreselectedTimeStatus({ time: { slot, state, dayHasOthers } }: { time: PreselectedTime }) {
   const at = parseInstant(slot);
   if (!at) return null;
   const when = `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;

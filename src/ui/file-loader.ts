@@ -2,7 +2,7 @@
 export const END_OF_FILE = '/*~*/';
 
 /** Set on `window` by the loader (src/page-loader.ts), which needs the same functions before any module is loaded. */
-type PageFiles = {
+type FileLoader = {
   /**
    * The text of a built file, fetched once. Rejects with FileError after a network error, an error response or a truncated
    * one; the next call fetches it again and bypasses the browser's cache.
@@ -19,7 +19,7 @@ export type FileError = Error & { status: number };
 
 declare global {
   interface Window {
-    pageFiles: PageFiles;
+    fileLoader: FileLoader;
   }
 }
 

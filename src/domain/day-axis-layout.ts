@@ -34,7 +34,7 @@ export type DayAxis<Card> = {
 };
 
 /** `ahead`: the day without the appointments `over`; one of its lists, or `over`, has something. */
-export function toDayAxis<Card>(
+export function layOutDayAxis<Card>(
   ahead: DiaryDay<Card>,
   over: readonly DiaryAppointment<Card>[],
   instant: Temporal.Instant,
