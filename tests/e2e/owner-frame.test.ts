@@ -9,12 +9,8 @@ const CONTENT_WIDTH = 640;
 /** Longer than the eight seconds of a toast. */
 const AFTER_THE_TOAST_MS = 9500;
 
-/** Each test blocks an hour of a day of its own. */
-let daysAhead = 200;
-
-/** The page that the owner sees after blocking an hour. */
-async function pageAfterBlocking(owner: Client): Promise<string> {
-  daysAhead += 1;
+/** The page that the owner sees after blocking an hour of a day. */
+async function pageAfterBlocking(owner: Client, daysAhead: number): Promise<string> {
   const day = studioDay(siteNow()).add({ days: daysAhead }).toString();
   const actionId = crypto.randomUUID().replaceAll('-', '');
   const blocked = await owner.post('/api/studio/block', { actionId, day, from: '19:00', to: '20:00' });
@@ -22,13 +18,16 @@ async function pageAfterBlocking(owner: Client): Promise<string> {
   return `/studio/day/${day}?said=${actionId}`;
 }
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const)
+for (const [reducedMotion, daysAhead] of [
+  ['reduce', 201],
+  ['no-preference', 202],
+] as const)
   test(`what was done is said for eight seconds, moves nothing and stays in the log, without script, motion: ${reducedMotion}`, async ({
     visit,
   }) => {
     const owner = await newClient(OWNER.email);
     const page = await visit({ as: owner, javaScriptEnabled: false, reducedMotion });
-    await page.goto(await pageAfterBlocking(owner));
+    await page.goto(await pageAfterBlocking(owner, daysAhead));
     const toast = page.getByRole('status');
     await expect(toast).toContainText('is yours.');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -45,7 +44,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
 test('what was done is said as long as it is pointed at or has the focus', async ({ visit }) => {
   const owner = await newClient(OWNER.email);
   const page = await visit({ as: owner, device: DESK });
-  await page.goto(await pageAfterBlocking(owner));
+  await page.goto(await pageAfterBlocking(owner, 203));
   const toast = page.getByRole('status');
   await toast.hover();
   await page.waitForTimeout(AFTER_THE_TOAST_MS);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from '../../scripts/local/start-server.ts';
 
 /**
  * The token endpoint of an OpenID provider that says whatever a test wants to hear: the code it is given is the middle
@@ -22,6 +23,7 @@ export async function startForgingProvider(): Promise<{ url: string; close(): Pr
     const idToken = code === 'broken' ? 'not a token' : `e30.${code}.e30`;
     return answer(200, { access_token: 'a', token_type: 'Bearer', id_token: idToken });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { type HttpBindings, serve } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { type RunningServer, startServer } from '../start-server.ts';
 import { accountChooserPage } from './account-chooser-page.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
 import { createProvider } from './provider.ts';
@@ -16,7 +17,7 @@ export type IdentityOptions = {
   redirectUris: string[];
 };
 
-export type RunningIdentity = { url: string; close(): Promise<void> };
+export type RunningIdentity = RunningServer;
 
 /** Serves the local identity provider on 127.0.0.1; its URL is also its issuer. */
 export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
@@ -51,15 +52,6 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       return RESPONSE_ALREADY_SENT;
     });
 
-  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const starting = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port }, () => resolve(starting));
-    starting.on('error', reject);
-  });
-  return {
-    url,
-    async close() {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { close } = await startServer(app.fetch, options.port);
+  return { url, close };
 }

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { type RunningServer, startServer } from '../start-server.ts';
 import type { Account, StripeKeys } from './account.ts';
 import { createStripeApp } from './app.ts';
 import { Faults } from './faults.ts';
@@ -18,10 +18,7 @@ export type StripeOptions = {
   refundFailureDelayMs?: number;
 };
 
-/** Longer than the pauses of a caller, so that it does not reuse a connection that the server is closing. */
-const KEEP_ALIVE_MS = 120_000;
-
-export type RunningStripe = { url: string; state: AccountState; close(): Promise<void> };
+export type RunningStripe = RunningServer & { state: AccountState };
 
 /** Serves the stand-in on 127.0.0.1 and resumes the deliveries and refund failures of an earlier run. */
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
@@ -47,16 +44,8 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
     refundFailureDelayMs: options.refundFailureDelayMs ?? 5_000,
     save,
   };
-  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const { fetch } = createStripeApp(account);
-    const { port } = options;
-    const starting = serve({ fetch, hostname: '127.0.0.1', port }, () => resolve(starting));
-    starting.on('error', reject);
-  });
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
-  account.url = `http://127.0.0.1:${port}`;
+  const server = await startServer(createStripeApp(account).fetch, options.port);
+  account.url = server.url;
   webhooks.resume();
   resumeFailingRefunds(account);
 
@@ -65,8 +54,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
     state,
     async close() {
       webhooks.stop();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       close();
     },
   };

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
-import { colour, duration, layer, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, duration, ease, layer, radius, space, target } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
 
 const RAIL = 220;
@@ -209,7 +209,6 @@ const notice = style({
 
 /** OWNER §2 (Undo) */
 const TOAST_SECONDS = 8;
-const hide = keyframes({ to: { visibility: 'hidden' } });
 const fadeOut = keyframes({ to: { visibility: 'hidden', opacity: 0 } });
 
 /** Hides after TOAST_SECONDS, without script. It stays while it is pointed at or has the focus, and then as long again. */
@@ -221,9 +220,10 @@ export const toast = style([
     justifyContent: 'space-between',
     gap: space[12],
     background: colour.ink,
-    animation: `${hide} 1ms ${TOAST_SECONDS}s forwards`,
+    // With steps it does not fade. Chromium leaves it visible after an animation that is shorter than a frame.
+    animation: `${fadeOut} ${duration.base} steps(1, end) ${TOAST_SECONDS}s forwards`,
     selectors: { '&:is(:hover, :focus-within)': { animation: 'none' } },
-    '@media': { [media.motion]: { animationName: fadeOut, animationDuration: duration.base } },
+    '@media': { [media.motion]: { animationTimingFunction: ease.leave } },
   },
 ]);
 /** Why nothing was sent, while the browser has no network. */
