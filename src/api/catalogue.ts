@@ -1,7 +1,6 @@
 /** The services, the opening hours and the gallery. */
 import { queryOptions } from '@tanstack/react-query';
 import type { GalleryItem, HoursResponse, ServiceItem } from '../contract/responses.ts';
-import { DEFAULT_BOOKING_RULES } from '../domain/booking-rules.ts';
 import type { GalleryFilter } from '../domain/gallery.ts';
 import { type Cents, requireDollars } from '../domain/money.ts';
 import type { ServiceId } from '../domain/service.ts';
@@ -20,10 +19,6 @@ export const galleryQuery = (filter: GalleryFilter) =>
 
 /** The opening hours in words, and how far ahead a time can be booked. */
 export const hoursQuery = queryOptions<HoursResponse>({ queryKey: ['/api/hours'] });
-
-/** How many days ahead a time can be booked; the default while that is not loaded. */
-export const daysAheadOf = (hours: HoursResponse | null | undefined): number =>
-  hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
 
 /** '' for a service that is not in the list. */
 export const serviceNameOf = (services: readonly Pick<Service, 'id' | 'name'>[], id: ServiceId): string =>

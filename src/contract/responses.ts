@@ -169,6 +169,7 @@ export type DashboardResponse = {
 export type DeleteAccountResponse = { deleted: true };
 
 export type CareAdviceResponse = { careTips: readonly string[] };
+
 export type DiscountResponse = { couponId: string | null };
 
 /** The weekly opening hours in force today, in words, and how many days ahead a time can be booked. */

@@ -1,13 +1,13 @@
 import { ensureUser } from '../api/account.ts';
 import { tryQuery } from '../api/call.ts';
-import { daysAheadOf, hoursQuery, servicesQuery } from '../api/catalogue.ts';
+import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
 import { longestServiceId, offeredServices } from '../domain/service.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
 import { loadNextFreeTimes } from './booking/calendar/use-next-free-times.ts';
 import type { BookingSearch } from './booking/entry/booking-search.ts';
-import { chooseMonth } from './booking/entry/choose-month.ts';
+import { chooseMonth, daysAheadOf } from './booking/entry/choose-month.ts';
 import { parseSectionSearch } from './home/search-params.ts';
 import { loadPublicSections } from './load-public-sections.ts';
 

@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
-import { lastBookableDay } from '../../../domain/booking-rules.ts';
+import type { HoursResponse } from '../../../contract/responses.ts';
+import { DEFAULT_BOOKING_RULES, lastBookableDay } from '../../../domain/booking-rules.ts';
 import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
 
 /** When a time can be booked: from now on, at most so many days ahead. */
 export type BookingWindow = { now: Temporal.Instant; daysAhead: number };
+
+/** How many days ahead a time can be booked; the default while that is not loaded. */
+export const daysAheadOf = (hours: HoursResponse | null | undefined): number =>
+  hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
 
 /** The first and the last month that can have free times. */
 export function bookableMonths({ now, daysAhead }: BookingWindow): {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { daysAheadOf, hoursQuery, type Service } from '../../../api/catalogue.ts';
+import { hoursQuery, type Service } from '../../../api/catalogue.ts';
 import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
 import { parseInstant, requireInstant, studioDay, toIso } from '../../../domain/time.ts';
 import type { BookingSearch } from './booking-search.ts';
+import { daysAheadOf } from './choose-month.ts';
 
 const home = getRouteApi('/');
 
