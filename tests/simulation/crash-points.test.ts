@@ -14,7 +14,7 @@ import { createWorld } from './world.ts';
 
 /** Every nth crash point of every nth scene is tried; `npm run prove` tries all of them. */
 const STRIDE = Number(process.env.CRASH_STRIDE ?? 97);
-const SCENE_STRIDE = Number(process.env.SCENE_STRIDE ?? 9);
+const SCENE_STRIDE = Number(process.env.SCENE_STRIDE ?? 13);
 
 const SCENES = [
   ...BOOKING_SCENES,

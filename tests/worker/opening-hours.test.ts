@@ -8,7 +8,7 @@ import { atStudio, studioDay } from '../../src/domain/time.ts';
 import { isOffered } from '../../worker/bookings/offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from '../../worker/bookings/opening-hours.ts';
 import { anyInstant } from '../support/arbitraries.ts';
-import { RUNS } from '../support/property-runs.ts';
+import { DATABASE_RUNS } from '../support/property-runs.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -96,7 +96,7 @@ it('the batch of a booking offers what the pages offer, for any hours, closures 
         offered += Number(expected);
       }
     }),
-    RUNS,
+    DATABASE_RUNS,
   );
   expect(offered).toBeGreaterThan(0);
 });

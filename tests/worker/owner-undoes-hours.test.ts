@@ -11,7 +11,7 @@ import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { ownerActing } from '../support/owner-acting.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
 import { hoursAsRead, hoursRows, UNDO_HOURS_CASES, undoNow } from '../support/owner-undo-hours.ts';
-import { RUNS } from '../support/property-runs.ts';
+import { DATABASE_RUNS } from '../support/property-runs.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -215,6 +215,6 @@ it('any weekly hours and any special day are restored whole by undoing what repl
       for (const id of saved) await undoNow(testApp, id);
       expect(await hoursRows(testApp)).toEqual(rows);
     }),
-    RUNS,
+    DATABASE_RUNS,
   );
 });

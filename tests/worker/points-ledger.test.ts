@@ -6,7 +6,7 @@ import { runBatch, type Statement } from '../../worker/db/database.ts';
 import { unusedCoupons } from '../../worker/loyalty/coupon-store.ts';
 import { loyaltyStatements } from '../../worker/loyalty/loyalty-statements.ts';
 import { removePoints } from '../../worker/loyalty/points-ledger.ts';
-import { RUNS } from '../support/property-runs.ts';
+import { DATABASE_RUNS } from '../support/property-runs.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 /** A booking is paid, or one of those booked so far is cancelled with the loss of its points (again, perhaps). */
@@ -59,6 +59,6 @@ it('after bookings and cancellations in any order the balance is the sum of the 
       );
       expect(await unusedCoupons(db, person)).toHaveLength(Math.floor(expected / 150));
     }),
-    RUNS,
+    DATABASE_RUNS,
   );
 }, 1_800_000);

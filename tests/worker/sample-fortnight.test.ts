@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addSampleFortnight } from '../../scripts/local/sample/add-sample-fortnight.ts';
 import type { SampleStudio } from '../../scripts/local/sample/sample-studio.ts';
 import { NEXT_VISIT } from '../../scripts/local/sample/sample-visits.ts';
@@ -10,12 +10,10 @@ import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, START, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
-beforeEach(async () => {
-  testApp = await createTestApp();
-});
 
-/** Fills the studio as `npm start` does on this day and at this time. */
+/** Fills an empty studio as `npm start` does on this day and at this time. */
 async function fillAt(time: string): Promise<void> {
+  testApp = await createTestApp();
   testApp.pass(START.until(Temporal.Instant.from(time)));
   const { deps, provider } = testApp;
   const accountOf = (email: string) => ({
@@ -36,8 +34,10 @@ const today = () => readDay(testApp.deps.db, { day: studioDay(testApp.now()), no
 const MONDAY_MORNING = '2026-11-22T23:00:00Z';
 
 describe('the sample fortnight of npm start', () => {
+  /** The tests of it only read. */
+  beforeAll(() => fillAt(MONDAY_MORNING));
+
   it('shows who is next today', async () => {
-    await fillAt(MONDAY_MORNING);
     const { lineInWeek, plan } = await today();
     expect(lineInWeek).toContain(`Next: ${NEXT_VISIT.fullName} at 11:00 am`);
     expect(plan.axis?.items).toContainEqual(
@@ -46,7 +46,6 @@ describe('the sample fortnight of npm start', () => {
   });
 
   it('has an appointment of every kind', async () => {
-    await fillAt(MONDAY_MORNING);
     const counts = await testApp.rows(
       `SELECT state, reschedule_code IS NOT NULL AS by_code, no_show_at IS NOT NULL AS missed, COUNT(*) AS n
        FROM booking GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
@@ -62,19 +61,19 @@ describe('the sample fortnight of npm start', () => {
   });
 
   it('leaves a claim, a review and an alert in the inbox', async () => {
-    await fillAt(MONDAY_MORNING);
     const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
     expect(items.map(({ kind }) => kind).sort()).toEqual(['alert', 'claim', 'review']);
     expect(items).toContainEqual(expect.objectContaining({ kind: 'alert', alert: 'dashboard_refund', cents: 3000 }));
   });
 
   it('leaves no email to be sent late, and nothing that the public can read', async () => {
-    await fillAt(MONDAY_MORNING);
     const isDue = "state = 'due' AND due_at <= ?";
     expect(await testApp.rows(`SELECT id FROM outbox WHERE ${isDue}`, testApp.now().toString())).toEqual([]);
     expect((await testApp.visitor().get('/api/testimonials')).body).toEqual([]);
   });
+});
 
+describe('the sample fortnight', () => {
   it.each([
     ['on a Monday morning', MONDAY_MORNING],
     ['during an appointment', '2026-11-23T02:00:00Z'],
