@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { TrieRouter } from 'hono/router/trie-router';
 import { accountRoutes } from './api/account.ts';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
@@ -36,13 +35,10 @@ import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { refuseMethod, refuseUnmatched } from './http/unmatched-route.ts';
 
-/**
- * The API alone, which the page renderer also calls in-process. On its router and that of the site see
- * docs/decisions/029.
- */
+/** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps) {
   const sessions = createSessions(deps);
-  const api = new Hono<AppEnv>({ router: new TrieRouter() }).basePath('/api');
+  const api = new Hono<AppEnv>().basePath('/api');
   api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
   api.use(withRequestContext(sessions, deps.clock.now), rateLimit(deps.limiter));
@@ -70,7 +66,7 @@ function createApi(deps: Deps) {
 /** The whole site; middleware runs in the order of these lines. */
 export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
-  const app = new Hono<AppEnv>({ router: new TrieRouter() });
+  const app = new Hono<AppEnv>();
   const visit = withRequestContext(sessions, deps.clock.now);
   app.use(requestIds, ownerHeaders, securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));

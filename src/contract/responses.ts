@@ -112,10 +112,7 @@ export type LiveHold = {
   serverTime: string;
 };
 
-/**
- * A refund of a payment that could book nothing: its slot was taken, its hold had ended, it was not booked within ten
- * minutes, or its amount or currency was wrong.
- */
+/** A refund of a payment that could book nothing: slot taken, hold ended, ten minutes over, wrong amount or currency. */
 export type RefundItem = {
   service: string;
   scheduledDate: string | null;
