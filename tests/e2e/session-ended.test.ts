@@ -9,16 +9,22 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 
 /** SPEC §6: the words, then signing in. Answers where the client will come back to. */
 async function isLedToSigningIn(page: Page): Promise<string | null> {
+  // The words go with the page, so signing in is answered once they were read.
+  const { promise: wordsAreRead, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/login?*', async (route) => {
+    await wordsAreRead;
+    await route.fulfill({ body: 'the way to signing in' });
+  });
+  const leaving = page.waitForRequest('**/api/login?*');
   await expect(notice(page).getByText('You are logged out. Logging in again...')).toBeVisible();
-  const leaving = await page.waitForRequest('**/api/login?*');
-  return new URL(leaving.url()).searchParams.get('returnTo');
+  leave();
+  return new URL((await leaving).url()).searchParams.get('returnTo');
 }
 
 async function withAppointment(visit: Visit) {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const page = await visit({ as: client, device: DESK });
-  await page.route('**/api/login?*', (route) => route.fulfill({ body: 'the way to signing in' }));
   return { client, page };
 }
 

@@ -3,7 +3,7 @@ import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const message = style({ display: 'grid', justifyItems: 'start', gap: space[16], paddingTop: space[32] });
-export const lead = style({ color: colour.softInk });
+export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
 
 export const list = style({
   marginTop: space[16],
