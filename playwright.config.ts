@@ -16,7 +16,8 @@ const CORE = [
   'sign-in',
 ].map((name) => `**/${name}.test.ts`);
 const BROKEN_NETWORK = '**/broken-*.test.ts';
-const PATIENCE_MS = 10_000;
+/** Beside `-- --merge`, whose two lists share two cores, a page may wait several seconds for its answers. */
+const PATIENCE_MS = 20_000;
 
 /** Journeys through the whole site in a browser. Each worker has a browser and a site of its own. */
 export default defineConfig({
