@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readMutants } from './mutants/read-mutants.ts';
 import { type MutantResult, runMutants } from './mutants/run-mutants.ts';
 
@@ -7,12 +8,20 @@ function report({ mutant, kind, by }: MutantResult): void {
   console.log(`${SIGNS[kind]} without ${mutant.removes}${by && `\n    ${kind} by: ${by}`}`);
 }
 
+/** The mutants of one of two halves, '1' or '2'; all of them without it. */
+function halfOf<Item>(all: readonly Item[], half: string | undefined): readonly Item[] {
+  const middle = Math.ceil(all.length / 2);
+  if (half === undefined) return all;
+  return half === '1' ? all.slice(0, middle) : all.slice(middle);
+}
+
 /**
- * `node scripts/mutants.ts ["some words" …]`: mutation testing, of all mutants or those whose name contains such words.
+ * `node scripts/mutants.ts ["some words" …]`: mutation testing, of all mutants or those whose name contains such words;
+ * `--half 1` and `--half 2`, so that two processes can share the work.
  */
 const began = Date.now();
-const wanted = process.argv.slice(2);
-const mutants = readMutants().filter(
+const { values, positionals: wanted } = parseArgs({ options: { half: { type: 'string' } }, allowPositionals: true });
+const mutants = halfOf(readMutants(), values.half).filter(
   ({ removes }) => wanted.length === 0 || wanted.some((words) => removes.includes(words)),
 );
 const results = await runMutants(mutants, report);

@@ -55,8 +55,8 @@ export class TestRunner {
 
   async #open(): Promise<Vitest> {
     const reporter: Reporter = {
-      // The first test that fails has killed the mutant. Not with `bail`: its cancelling rejects, which ends the process,
-      // when another file's worker is still starting.
+      // The first test that fails has killed the mutant. `bail` would end the process: its cancelling rejects when the
+      // worker of another file is still starting.
       onTestCaseResult(test) {
         if (test.result().state === 'failed') vitest.cancelCurrentRun('test-failure').catch(() => undefined);
       },

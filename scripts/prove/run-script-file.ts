@@ -5,8 +5,8 @@ import { PROJECT_ROOT } from '../local/project-root.ts';
 import { toolEnvironment } from '../local/tool.ts';
 
 /** Runs one of the project's scripts until it exits. The output is collected, not shown. */
-export async function runScriptFile(path: string): Promise<ToolRun> {
-  const child = spawn(process.execPath, [path], { cwd: PROJECT_ROOT, env: toolEnvironment() });
+export async function runScriptFile(path: string, args: string[] = []): Promise<ToolRun> {
+  const child = spawn(process.execPath, [path, ...args], { cwd: PROJECT_ROOT, env: toolEnvironment() });
   child.stdin.end();
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -4,10 +4,10 @@
  * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
 import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
-import { inOrder, instantAt, minuteOf, type Span } from './day-axis.ts';
+import { inOrder, instantAt, minuteOf, type Span, spanOf } from './day-axis.ts';
 import { blockedWords, cleanupWords, formatMinutes, formatPeriod, formatWait, holdWords } from './day-words.ts';
 import type { DiaryDay } from './diary-day.ts';
-import type { BookedPeriod, Period } from './slots.ts';
+import type { Period } from './slots.ts';
 import { formatTime, studioDay } from './time.ts';
 
 const HOUR = 60;
@@ -36,19 +36,10 @@ export function bookedEntries<Card>(
   { day, appointments, holds, blocked }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): AxisEntry<Card>[] {
-  const minute = (instant: Temporal.Instant) => minuteOf(instant, day);
-  const entry = (
-    { startsAt, endsAt, cleanupMinutes = 0 }: Period & Partial<BookedPeriod>,
-    content: Content<Card>,
-  ): AxisEntry<Card> => ({
-    from: minute(startsAt),
-    to: minute(endsAt),
-    busyUntil: minute(endsAt) + cleanupMinutes,
-    content,
-  });
+  const entry = (booked: Period, content: Content<Card>): AxisEntry<Card> => ({ ...spanOf(booked, day), content });
   const waitFor = (startsAt: Temporal.Instant): string => {
     if (!studioDay(now).equals(day)) return '';
-    const minutes = minute(startsAt) - minute(now);
+    const minutes = minuteOf(startsAt, day) - minuteOf(now, day);
     return minutes > 0 ? formatWait(minutes) : 'now';
   };
   return inOrder([

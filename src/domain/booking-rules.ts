@@ -6,9 +6,9 @@
 import { studioDay } from './time.ts';
 
 export type BookingRules = {
-  /** a start is at least so many hours from now */
+  /** the least number of hours from now to a start */
   noticeHours: number;
-  /** and at most so many days of 24 hours */
+  /** the greatest number of days, of 24 hours each, from now to a start */
   daysAhead: number;
   /** after the end of each appointment; 0 for none */
   cleanupMinutes: number;

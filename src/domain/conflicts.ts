@@ -24,9 +24,7 @@ export const REFUSAL_OF_BLOCK = {
   blocked: 'BLOCK_MEETS_BLOCK',
 } as const;
 
-/**
- * The sentence over the form, of what `hideNamesIn` gave. `canTakeParts`: the form offers to block the free parts.
- */
+/** The sentence over the form, of what `hideNamesIn` gave. `canTakeParts`: the form offers to block the free parts. */
 export function conflictSentence(found: Conflict, canTakeParts: boolean): string {
   const orParts = canTakeParts ? ', or block the free parts.' : '.';
   switch (found.kind) {

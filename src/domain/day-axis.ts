@@ -2,6 +2,7 @@
  * Time drawn to scale, downwards. Minutes count from the day's midnight at the studio; lengths and places are px, rounded
  * to a tenth. OWNER §6.1.
  */
+import type { BookedPeriod, Period } from './slots.ts';
 import { atStudio } from './time.ts';
 
 export const PX_PER_MINUTE = 1.5;
@@ -30,6 +31,16 @@ const roundPx = (value: number): number => Math.round(value * 10) / 10;
 /** Whole minutes from midnight, rounded down. */
 export const minuteOf = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
   Math.floor((instant.epochMilliseconds - atStudio(day, '00:00').epochMilliseconds) / 60_000);
+
+/** Where a booking is on the axis of a day; blocked time and open times have no clean-up time. */
+export const spanOf = (
+  { startsAt, endsAt, cleanupMinutes = 0 }: Period & Partial<BookedPeriod>,
+  day: Temporal.PlainDate,
+): Span => ({
+  from: minuteOf(startsAt, day),
+  to: minuteOf(endsAt, day),
+  busyUntil: minuteOf(endsAt, day) + cleanupMinutes,
+});
 
 export const instantAt = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
   atStudio(day, '00:00').add({ minutes: minute });

@@ -18,9 +18,9 @@ export const PURPOSE_WORDS: Record<OwnerPurpose, string> = { reading: 'the studi
 const FORM_GRACE_MINUTES = 10;
 
 /**
- * When a person signed in who authenticated at the provider so many seconds ago: a session of theirs that was open there does
- * not make the sign-in new. Now where the provider does not say (null), because it need not unless it is asked (OpenID
- * Connect Core §2) and Google never does.
+ * The time of a sign-in, from the seconds since the person authenticated at the provider: a session that was already open
+ * there does not make the sign-in new. `null`, where the provider does not say (OpenID Connect Core §2 lets it, and Google
+ * never says), gives `now`.
  */
 export const signInTime = (authenticatedSecondsAgo: number | null, now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ seconds: authenticatedSecondsAgo ?? 0 });

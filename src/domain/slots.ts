@@ -39,6 +39,12 @@ export type BookedPeriod = Period & { cleanupMinutes: number };
 export const cellsOfBooking = (booked: BookedPeriod): number[] =>
   cellsOf(booked.startsAt, minutesOf(booked) + booked.cleanupMinutes);
 
+/** The cells that are not among its own, those of a booking or of a blocked time. */
+export function cellsBesides(own: readonly number[], cells: readonly number[]): number[] {
+  const ownCells = new Set(own);
+  return cells.filter((cell) => !ownCells.has(cell));
+}
+
 /** When a cell begins. */
 export const startOfCell = (cell: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(cell * CELL_MILLISECONDS);

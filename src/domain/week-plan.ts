@@ -12,13 +12,14 @@ import {
   placeCleanups,
   type Span,
   scaleFor,
+  spanOf,
   type Tick,
   ticksOf,
   topOf,
 } from './day-axis.ts';
 import { blockedWords, cleanupWords, countClients, formatDayHeading, formatShortTime, holdWords } from './day-words.ts';
 import { type DiaryDay, isOver } from './diary-day.ts';
-import type { BookedPeriod, Period } from './slots.ts';
+import type { Period } from './slots.ts';
 import { formatTime, studioDay, weekdayName } from './time.ts';
 
 const HOUR = 60;
@@ -75,14 +76,9 @@ function columnEntries<Card>(
   { day, appointments, holds, blocked, offered }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): ColumnEntry<Card>[] {
-  const entry = (
-    { startsAt, endsAt, cleanupMinutes = 0 }: Period & Partial<BookedPeriod>,
-    content: Content<Card>,
-  ): ColumnEntry<Card> => ({
-    from: minuteOf(startsAt, day),
-    to: minuteOf(endsAt, day),
-    busyUntil: minuteOf(endsAt, day) + cleanupMinutes,
-    startsAt,
+  const entry = (booked: Period, content: Content<Card>): ColumnEntry<Card> => ({
+    ...spanOf(booked, day),
+    startsAt: booked.startsAt,
     content,
   });
   return inOrder([

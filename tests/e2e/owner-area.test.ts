@@ -7,6 +7,7 @@ import { freeTime, isFree } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { bookAndPay, type Client, newClient, SITE } from './site.ts';
+import { OWNER_PAGES } from './site-pages.ts';
 
 /** A client with an appointment; `day` is the path of the day on which it is. */
 async function booked(change: object = {}) {
@@ -145,19 +146,10 @@ test('the pages of the owner’s area have no violation of accessibility rules, 
     const page = await visit({ as: await newClient(OWNER.email), device });
     for (const path of [
       day,
-      '/studio/week',
-      '/studio/block',
-      '/studio/hours',
-      '/studio/hours/day/2027-06-12',
-      '/studio/hours/off',
-      '/studio/inbox',
-      '/studio/more',
-      '/studio/settings/booking',
-      '/studio/settings/log',
+      ...OWNER_PAGES,
       `/studio/appointments/${id}`,
       `/studio/appointments/${id}/cancel`,
       `/studio/appointments/${id}/move`,
-      '/studio/nothing',
     ]) {
       await page.goto(path);
       expect([path, await problemsOf(page)]).toEqual([path, []]);

@@ -3,6 +3,7 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { type Client, newClient, siteNow } from './site.ts';
+import { OWNER_PAGES } from './site-pages.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 const CONTENT_WIDTH = 640;
@@ -94,18 +95,7 @@ test('between 640 and 1,023 px the content is at most 640 px wide and centred, a
   const owner = await newClient(OWNER.email);
   for (const device of [PHONE, TABLET, DESK]) {
     const page = await visit({ as: owner, device });
-    for (const path of [
-      '/studio',
-      '/studio/week',
-      '/studio/block',
-      '/studio/hours',
-      '/studio/hours/day/2027-06-12',
-      '/studio/hours/off',
-      '/studio/inbox',
-      '/studio/more',
-      '/studio/settings/log',
-      '/studio/nothing',
-    ]) {
+    for (const path of ['/studio', ...OWNER_PAGES]) {
       await page.goto(path);
       const { overflow, width, left, right } = await page.locator('main').evaluate((main) => {
         const box = main.getBoundingClientRect();

@@ -19,3 +19,17 @@ export const KINDS_OF_PAGES = [
   '/cancellation-policy',
   ...NOT_FOUND_PAGES,
 ];
+
+/** The pages of the owner's area that need no id, but for today, and one that does not exist. */
+export const OWNER_PAGES = [
+  '/studio/week',
+  '/studio/block',
+  '/studio/hours',
+  '/studio/hours/day/2027-06-12',
+  '/studio/hours/off',
+  '/studio/inbox',
+  '/studio/more',
+  '/studio/settings/booking',
+  '/studio/settings/log',
+  '/studio/nothing',
+];

@@ -20,7 +20,7 @@ import { type ActingOf, answerFromLog } from './owner-call.ts';
 import { requireTimes } from './owner-hours-forms.ts';
 import { requireDay } from './route-matcher.ts';
 
-/** Said where what is asked for is in force, closed or open already. */
+/** The answer when the requested change is already in force. */
 const UNCHANGED = 'It is like that already. Nothing was changed.';
 
 /**

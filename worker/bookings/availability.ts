@@ -57,8 +57,8 @@ export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSl
 type Offer = { hours: OpeningHours; rules: BookingRules };
 
 /**
- * Throws SLOT_NOT_OFFERED unless this is a start time of the studio, as long and as far ahead as the booking rules say
- * (DECISIONS §5).
+ * Throws SLOT_NOT_OFFERED unless this is a start time of the studio, at least `noticeHours` and at most `daysAhead` from
+ * now (DECISIONS §5).
  */
 export function requireOffered(start: Temporal.Instant, { hours, rules }: Offer, now: Temporal.Instant): void {
   if (!isWithinBookingWindow(start, rules, now) || !isStartTime(start, hours))

@@ -52,12 +52,6 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
   };
 }
 
-/** The cells that are not among its own, those of a booking or of a blocked time. */
-export function cellsBesides(own: readonly number[], cells: readonly number[]): number[] {
-  const ownCells = new Set(own);
-  return cells.filter((cell) => !ownCells.has(cell));
-}
-
 export const cellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>) =>
   cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
 

@@ -53,7 +53,7 @@ export const offerGuards = (db: Db, { startsAt }: Pick<Booking, 'startsAt'>, asR
 ];
 
 /**
- * The refusal for the guard of `assertOffered` that was violated: SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service that
+ * The refusal for the guard of `offerGuards` that was violated: SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service that
  * is no longer sold, or PRICE_CHANGED with the dollars to pay now. Null for any other constraint.
  */
 export async function refusalOfOffer(

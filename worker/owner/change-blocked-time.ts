@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TypedPeriod } from '../../src/domain/blocked-time.ts';
-import { cellsOfPeriod } from '../../src/domain/slots.ts';
+import { cellsBesides, cellsOfPeriod } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { cellsBesides } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';

@@ -23,8 +23,8 @@ const laterInstant = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
- * The bookings and blocked times that occupy any of these cells, the earliest first. A hold that has run out and could not be released
- * ends in a minute, when the sweep tries again. OWNER §5.
+ * The bookings and blocked times that occupy any of these cells, the earliest first. A hold that has run out and could
+ * not be released ends in a minute, when the sweep tries again. OWNER §5.
  */
 export async function listConflicts(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict[]> {
   return (await selectOccupants(db, cells)).flatMap((row): Conflict[] => {

@@ -7,12 +7,11 @@ import {
   REFUSAL_OF_MOVE,
   whyNotMove,
 } from '../../src/domain/owner-move.ts';
-import { cellsOfBooking, type Period } from '../../src/domain/slots.ts';
+import { cellsBesides, cellsOfBooking, type Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
-import { cellsBesides } from '../bookings/new-hold.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';

@@ -9,6 +9,7 @@ import { lastDayOfMove, periodAfterMove, problemOfMove, whyNotMove } from '../..
 import { formatWeekday } from '../../src/domain/short-dates.ts';
 import {
   type BookedPeriod,
+  cellsBesides,
   cellsOfBooking,
   freeSlots,
   isStartTime,
@@ -20,7 +21,6 @@ import { toScheduled } from '../bookings/appointment-rows.ts';
 import { takenCells } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
-import { cellsBesides } from '../bookings/new-hold.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment } from './appointment-queries.ts';

@@ -74,8 +74,13 @@ export function failDueRefunds(account: Account): void {
   }
 }
 
+/** Node's timers can run a millisecond before the time by the clock: then what remains is waited for. */
 function failAt(account: Account, at: number): void {
-  const timer = setTimeout(() => failDueRefunds(account), Math.max(0, at - account.clock.now()));
+  const isDue = () => at <= account.clock.now();
+  const timer = setTimeout(
+    () => (isDue() ? failDueRefunds(account) : failAt(account, at)),
+    Math.max(0, at - account.clock.now()),
+  );
   timer.unref();
 }
 

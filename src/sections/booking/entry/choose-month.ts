@@ -7,7 +7,7 @@ import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
 
-/** When a time can be booked: from now on, at most so many days ahead. */
+/** The days on which a time can be booked: from now on, at most `daysAhead` of them. */
 export type BookingWindow = { now: Temporal.Instant; daysAhead: number };
 
 /** How many days ahead a time can be booked; the default while that is not loaded. */

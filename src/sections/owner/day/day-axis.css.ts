@@ -95,13 +95,6 @@ export const blocked = style([
     '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
   },
 ]);
-export const closedPattern = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  fill: colour.line,
-});
 /** On solid ground. */
 export const blockedWords = style({
   position: 'relative',

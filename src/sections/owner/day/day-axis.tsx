@@ -41,7 +41,7 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
 /** Time that the studio keeps for itself: closed louvres, and the words on solid ground. */
 const Blocked = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
   <a className={styles.blocked} href={blockedTimePath(id)}>
-    <ClosedPattern className={styles.closedPattern} />
+    <ClosedPattern />
     <span className={styles.blockedWords}>
       {words} <span className={styles.blockedTime}>{time}</span>
     </span>

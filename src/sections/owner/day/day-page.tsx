@@ -17,7 +17,7 @@ import { WeekStrip } from './week-strip.tsx';
 /** The louvre of a day off, why on solid ground. */
 const Closed = ({ reason }: { reason: string }) => (
   <div className={styles.closed}>
-    <ClosedPattern className={styles.closedPattern} />
+    <ClosedPattern />
     <p className={styles.reason}>{reason || 'Closed'}</p>
   </div>
 );

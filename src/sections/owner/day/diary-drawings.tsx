@@ -55,12 +55,12 @@ export function NowMarker({ className }: { className: string }) {
   );
 }
 
-/** The closed louvre of a day off. */
-export function ClosedPattern({ className }: { className: string }) {
+/** The closed louvre of time that cannot be booked: it fills the element that it is in. */
+export function ClosedPattern({ className = '' }: { className?: string }) {
   const { path, width, height } = LOUVRE;
   return (
     <svg
-      className={className}
+      className={`${styles.closedPattern} ${className}`}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

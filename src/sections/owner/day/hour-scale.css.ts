@@ -24,3 +24,12 @@ export const hour = style({
   textAlign: 'right',
   translate: '0 -50%',
 });
+
+/** Fills what it lies in. */
+export const closedPattern = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  fill: colour.line,
+});

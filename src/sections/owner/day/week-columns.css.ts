@@ -134,14 +134,7 @@ export const closed = style({
   borderRadius: radius.surface,
   background: colour.sunk,
 });
-export const closedPattern = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  fill: colour.line,
-  opacity: 0.6,
-});
+export const faint = style({ opacity: 0.6 });
 export const reason = style({
   position: 'absolute',
   insetInline: 0,

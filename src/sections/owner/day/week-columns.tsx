@@ -30,7 +30,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
     case 'blocked':
       return (
         <a className={styles.blocked} href={blockedTimePath(item.id)}>
-          <ClosedPattern className={styles.closedPattern} />
+          <ClosedPattern className={styles.faint} />
           <span className={styles.blockedWords}>
             <span className={styles.time}>{item.shortTime}</span> {item.words}
           </span>
@@ -67,7 +67,7 @@ function Column({ column: { label, isToday, closed, items, cleanups }, now, show
     <div className={styles.column} data-today={isToday || undefined}>
       {closed === null || items.length > 0 ? null : (
         <div className={styles.closed}>
-          <ClosedPattern className={styles.closedPattern} />
+          <ClosedPattern className={styles.faint} />
           <p className={styles.reason}>{closed || 'Closed'}</p>
         </div>
       )}

@@ -34,13 +34,6 @@ export const closed = style({
   borderRadius: radius.surface,
   background: colour.sunk,
 });
-export const closedPattern = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  fill: colour.line,
-});
 export const reason = style({
   position: 'relative',
   display: 'flex',

@@ -56,7 +56,7 @@ function Lines({ column: { closed, items } }: { column: WeekColumn<WeekAppointme
   if (closed === null) return <p className={styles.mutedLine}>No clients</p>;
   return (
     <div className={styles.closed}>
-      <ClosedPattern className={styles.closedPattern} />
+      <ClosedPattern />
       <p className={styles.reason}>{closed || 'Closed'}</p>
     </div>
   );

@@ -30,13 +30,6 @@ export const day = style({
   },
   '@media': { [media.hover]: { selectors: { '&:is(a):hover': { background: colour.sunk } } } },
 });
-export const closedPattern = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  fill: colour.line,
-});
 /** On solid ground, so that the number can be read over a louvre. */
 export const number = style({
   position: 'relative',

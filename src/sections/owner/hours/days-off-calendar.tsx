@@ -17,7 +17,7 @@ function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }
   };
   const content = (
     <>
-      {isOff ? <ClosedPattern className={styles.closedPattern} /> : null}
+      {isOff ? <ClosedPattern /> : null}
       <span className={visuallyHidden}>{label}</span>
       <span className={styles.number} aria-hidden="true">
         {number}
