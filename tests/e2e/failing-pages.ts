@@ -12,6 +12,8 @@ const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
 const HYDRATED_MS = 1500;
 /** Then a page has its title, or says that it cannot be opened. */
 const TITLE_MS = 5000;
+/** How often a visitor looks for a button "Try again". */
+const RETRY_EVERY_MS = 500;
 /** Tenths of a second until a file must have been asked for. */
 const LOOKS = 50;
 
@@ -120,28 +122,32 @@ async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promi
   return faults.filter(Boolean);
 }
 
-const pressRetry = (page: Page) =>
-  page.evaluate(() => {
-    for (const button of document.querySelectorAll('button'))
-      if (button.textContent === 'Try again' && button.checkVisibility()) button.click();
-  });
+/**
+ * Waits until the page is hydrated and has so many letters, and presses "Try again" wherever it is shown: a call that failed
+ * just before the network was back shows it only afterwards.
+ */
+const becomesWhole = (page: Page, letters: number) =>
+  page.waitForFunction(
+    (least) => {
+      const retries = [...document.querySelectorAll('button')].filter(
+        (button) => button.textContent === 'Try again' && button.checkVisibility(),
+      );
+      for (const button of retries) button.click();
+      const isHydrated = document.documentElement.hasAttribute('data-hydrated');
+      return isHydrated && retries.length === 0 && (document.querySelector('main')?.innerText.length ?? 0) >= least;
+    },
+    letters,
+    { polling: RETRY_EVERY_MS },
+  );
 
 /** The faults of a page whose network is back: it is whole again, in the document it was before. */
 async function faultsAfterwards(page: Page, letters: number, isReloaded: boolean): Promise<string[]> {
   await page.waitForLoadState();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await pressRetry(page);
   try {
-    await page.locator('html[data-hydrated]').waitFor();
+    await becomesWhole(page, 0);
     await scrollThrough(page);
-    await page.waitForFunction(
-      (least) =>
-        (document.querySelector('main')?.innerText.length ?? 0) >= least &&
-        ![...document.querySelectorAll('button')].some(
-          (button) => button.textContent === 'Try again' && button.checkVisibility(),
-        ),
-      letters * 0.8,
-    );
+    await becomesWhole(page, letters * 0.8);
   } catch {
     return [`does not recover: ${JSON.stringify(await readPage(page))}`];
   }
