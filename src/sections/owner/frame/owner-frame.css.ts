@@ -45,7 +45,7 @@ export const topBar = style({
   },
 });
 
-export const topActions = style({ display: 'flex', alignItems: 'center', gap: space[4] });
+export const topActions = style({ display: 'flex', alignItems: 'center', gap: space[8] });
 export const topLink = style({
   ...text.smallLabel,
   display: 'grid',
@@ -123,6 +123,7 @@ export const tabs = style({
   zIndex: layer.header,
   display: 'grid',
   gridTemplateColumns: 'repeat(4, 1fr)',
+  columnGap: space[8],
   alignItems: 'center',
   padding: '6px 6px max(10px, env(safe-area-inset-bottom))',
   background: colour.surface,
