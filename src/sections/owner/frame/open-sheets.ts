@@ -37,7 +37,7 @@ function openSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: 
       // Closing gives the focus back to what had it.
       link.focus();
       // What is outside a modal dialog is inert.
-      dialog.append(notice);
+      dialog.appendChild(notice);
       dialog.showModal();
     }
     dialog.scrollTop = 0;
@@ -68,7 +68,7 @@ function openSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: 
   });
   closeButton.onclick = () => dialog.close();
   dialog.onclose = () => {
-    dialog.after(notice);
+    dialog.insertAdjacentElement('afterend', notice);
     content.replaceChildren();
     if (history.state?.sheet) history.back();
   };
