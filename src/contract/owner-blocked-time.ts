@@ -26,13 +26,16 @@ const unblockFields = { revision };
 
 /** One of the last labels; '' for what is typed in `label`. Of the forms alone, which choose without script. */
 const chosenLabel = label.default('');
+const withChosenLabel = <Fields extends { label: string | null }>({
+  chosenLabel,
+  ...fields
+}: Fields & { chosenLabel: string }) => ({
+  ...fields,
+  label: chosenLabel || fields.label,
+});
 
-export const blockForm = z
-  .object({ ...blockFields, chosenLabel })
-  .transform(({ chosenLabel, ...fields }) => ({ ...fields, label: chosenLabel || fields.label }));
-export const changeBlockedForm = z
-  .object({ ...changeFields, chosenLabel })
-  .transform(({ chosenLabel, ...fields }) => ({ ...fields, label: chosenLabel || fields.label }));
+export const blockForm = z.object({ ...blockFields, chosenLabel }).transform(withChosenLabel);
+export const changeBlockedForm = z.object({ ...changeFields, chosenLabel }).transform(withChosenLabel);
 export const unblockForm = z.object(unblockFields);
 
 export const blockBody = ownerActionBody.extend(blockFields);

@@ -9,7 +9,7 @@ const LEAST = { size: 43.5, distance: 7.5 };
  */
 export const targetProblems = (page: Page): Promise<string[]> =>
   page.evaluate(({ size, distance }) => {
-    const shown = document.querySelector('dialog[open]') ?? document;
+    const shown: ParentNode = document.querySelector('dialog[open]') ?? document;
     const controls = shown.querySelectorAll<HTMLElement>(
       'a[href], button, summary, select, textarea, input:not([type=hidden])',
     );
