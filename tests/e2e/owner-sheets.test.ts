@@ -14,7 +14,10 @@ const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 const blockLink = (page: Page, device: typeof PHONE) =>
   device === DESK
     ? page.getByRole('link', { name: 'Block time' })
-    : page.locator('main ol > li:visible').getByRole('link', { name: /^Block/ }).first();
+    : page
+        .locator('main ol > li:visible')
+        .getByRole('link', { name: /^Block/ })
+        .first();
 
 const sheetOf = (page: Page) => page.getByRole('dialog');
 const headingOf = (page: Page) => sheetOf(page).getByRole('heading', { level: 1 });

@@ -9,14 +9,15 @@ const LEAST = { size: 43.5, distance: 7.5 };
  */
 export const targetProblems = (page: Page): Promise<string[]> =>
   page.evaluate(({ size, distance }) => {
-    const shown: ParentNode = document.querySelector('dialog[open]') ?? document;
+    const shown: Pick<ParentNode, 'querySelectorAll'> = document.querySelector('dialog[open]') ?? document;
     const controls = shown.querySelectorAll<HTMLElement>(
       'a[href], button, summary, select, textarea, input:not([type=hidden])',
     );
     const targets = [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .map((control) => {
-        const area = control.matches('[type=radio], [type=checkbox]') ? (control.closest('label') ?? control) : control;
+        const label = control.matches('[type=radio], [type=checkbox]') ? control.closest('label') : null;
+        const area = label ?? control;
         const words = (control.ariaLabel ?? area.innerText) || control.title || control.getAttribute('name') || '';
         return { control, words: words.replaceAll(/\s+/g, ' '), box: area.getBoundingClientRect() };
       });

@@ -5,13 +5,13 @@ export const SHEET_ID = 'sheet';
 export const SHEET_TITLE_ID = 'sheet-title';
 
 /** A page that takes longer is opened as a link opens it. */
-const TIMEOUT_MS = 8000;
+const TIMEOUT_MS = 10_000;
 
 type SheetOptions = { sheetId: string; titleId: string; noticeId: string; offlineSentence: string; timeoutMs: number };
 
 /**
- * Opens the page of a marked link (sheet-link.tsx) in the dialog (sheet.tsx). Any answer that is not such a page, a redirect too,
- * is opened as a link opens it. Runs in the browser, from its own text, so it uses nothing outside itself.
+ * Opens the page of a marked link (sheet-link.tsx) in the dialog (sheet.tsx). Any other answer than that page, a redirect
+ * too, is opened as a link opens it. Runs in the browser, from its own text, so it uses nothing outside itself.
  */
 function openSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: SheetOptions): void {
   const dialog = document.getElementById(sheetId) as HTMLDialogElement;
@@ -22,7 +22,7 @@ function openSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: 
   const read = async (address: string): Promise<Element | null> => {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (answer.status !== 200 || answer.redirected) return null;
-    // Without the head: the policy of this page would complain about the style sheet of that one, whose nonce is another.
+    // Without its head, whose style sheet has another nonce than this page's policy.
     const [main = ''] = (await answer.text()).match(/<main.*<\/main>/s) ?? [];
     return new DOMParser().parseFromString(main, 'text/html').querySelector('main[data-sheet]:has(h1)');
   };
@@ -35,7 +35,7 @@ function openSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: 
     if (!dialog.open) {
       history.pushState({ sheet: true }, '');
       // Closing gives the focus back to what had it.
-      link.focus();
+      link.focus({ preventScroll: true });
       // What is outside a modal dialog is inert.
       dialog.appendChild(notice);
       dialog.showModal();
@@ -45,10 +45,11 @@ function openSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: 
   };
 
   const open = async (link: HTMLAnchorElement, click: number): Promise<void> => {
-    const opening = document.documentElement.dataset;
-    opening.opening = '';
+    // The progress bar of the site (styles/global.css.ts).
+    const { dataset } = document.documentElement;
+    dataset.opening = '';
     const main = await read(link.href).catch(() => null);
-    delete opening.opening;
+    delete dataset.opening;
     // Something else was chosen meanwhile.
     if (click !== clicks) return;
     if (main) show(main, link);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type SheetLinkProps = { href: string; className?: string; children: ReactNode };
 
 /**
- * A link whose page opens as a sheet over this one, where the script can (open-sheets.ts); without it, a link. The page it leads
- * to is one of those that `canBeSheet` names (frame-parts.ts). OWNER §2 (Sheets).
+ * A link whose page opens as a sheet over this one where there is script (open-sheets.ts). It leads to one of the pages that
+ * `canBeSheet` names (frame-parts.ts). OWNER §2 (Sheets).
  */
 export const SheetLink = ({ href, className, children }: SheetLinkProps) => (
   <a data-sheet="open" className={className} href={href}>
