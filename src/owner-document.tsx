@@ -10,6 +10,8 @@ import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
+import { hasSheets } from './sections/owner/frame/frame-parts.ts';
+import { SHEETS_SCRIPT } from './sections/owner/frame/open-sheets.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
@@ -92,11 +94,13 @@ const RefreshWithoutScript = ({ frame: { done, path } }: { frame: OwnerFrame }) 
 );
 
 /** The one inline script of a page: its parts run one after the other. docs/decisions/028. */
-const inlineScriptOf = ({ page }: OwnerView): string =>
+const inlineScriptOf = (view: OwnerView): string =>
   [
     REFUSE_OFFLINE_SCRIPT,
-    ...(AUTO_RELOADED_PAGES.has(page) ? [AUTO_RELOAD_SCRIPT] : []),
-    ...(page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    // Before the one that clears the state of the page's entry in the history.
+    ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
+    ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
+    ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
   ].join(';');
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };
@@ -141,7 +145,10 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
 
 /**
  * A page of the owner's area as an HTML document. It is never hydrated: its links and forms need no script
- * (docs/decisions/028).
+ * (docs/decisions/028). The generated ids begin with the name of the page, so that they differ from those of the page over
+ * which it opens as a sheet.
  */
-export const renderOwnerDocument = (view: OwnerView, frame: OwnerFrame, css: string): string =>
-  `<!doctype html>${renderToStaticMarkup(<OwnerDocument view={view} frame={frame} css={css} />)}`;
+export function renderOwnerDocument(view: OwnerView, frame: OwnerFrame, css: string): string {
+  const page = <OwnerDocument view={view} frame={frame} css={css} />;
+  return `<!doctype html>${renderToStaticMarkup(page, { identifierPrefix: `${view.page}-` })}`;
+}

@@ -24,8 +24,18 @@ const blockFields = { ...period, label: label.default(''), parts: z.enum(['all',
 const changeFields = { ...period, revision, label: label.nullable().default(null) };
 const unblockFields = { revision };
 
-export const blockForm = z.object(blockFields);
-export const changeBlockedForm = z.object(changeFields);
+/** One of the last labels; '' for what is typed in `label`. Of the forms alone, which choose without script. */
+const chosenLabel = label.default('');
+const withChosenLabel = <Fields extends { label: string | null }>({
+  chosenLabel,
+  ...fields
+}: Fields & { chosenLabel: string }) => ({
+  ...fields,
+  label: chosenLabel || fields.label,
+});
+
+export const blockForm = z.object({ ...blockFields, chosenLabel }).transform(withChosenLabel);
+export const changeBlockedForm = z.object({ ...changeFields, chosenLabel }).transform(withChosenLabel);
 export const unblockForm = z.object(unblockFields);
 
 export const blockBody = ownerActionBody.extend(blockFields);

@@ -6,8 +6,8 @@ import type { BookedPeriod, Period } from './slots.ts';
 import { atStudio } from './time.ts';
 
 export const PX_PER_MINUTE = 1.5;
-/** The height of the shortest item: that of a control. */
-export const MIN_ITEM_PX = 44;
+/** The height of the shortest item: that of a control, 44 px, and the space that sets it apart from the next. */
+export const MIN_ITEM_PX = 47;
 
 const HOUR = 60;
 const HALF_HOUR = 30;

@@ -129,7 +129,7 @@ describe('the axis', () => {
   test('is stretched until the shortest item is as high as a control', () => {
     const short = booked('Ella Petrov', at('14:30'), 15);
     const { axis } = plan({ now: at('13:45'), appointments: [short, noor] });
-    expect(axis?.items.map(({ height }) => height)).toEqual([132, 44, 132, 352, 176]);
+    expect(axis?.items.map(({ height }) => height)).toEqual([141, 47, 141, 376, 188]);
   });
 
   test('has no line for less than a quarter hour', () => {

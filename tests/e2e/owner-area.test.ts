@@ -1,22 +1,13 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { studioDay } from '../../src/domain/time.ts';
 import { problemsOf } from './axe-problems.ts';
-import { freeTime, isFree } from './booking-page.ts';
+import { booked } from './booked-for-owner.ts';
+import { isFree } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
-import { bookAndPay, type Client, newClient, SITE } from './site.ts';
+import { type Client, newClient, SITE } from './site.ts';
 import { OWNER_PAGES } from './site-pages.ts';
-
-/** A client with an appointment; `day` is the path of the day on which it is. */
-async function booked(change: object = {}) {
-  const client = await newClient();
-  const slot = await freeTime();
-  await bookAndPay(client, slot, { fullName: 'Noor Haddad', phoneNumber: '0411 222 333', ...change });
-  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-  return { client, slot, id: appointment?.id ?? '', day: `/studio/day/${studioDay(slot)}` };
-}
 
 const fetchAs = async (path: string, client?: Client, init: RequestInit = {}) => {
   const response = await fetch(SITE + path, {

@@ -26,6 +26,7 @@ describe('a page of the owner’s area', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
     expect(headers.get('content-security-policy')).not.toContain('stripe');
   });
 

@@ -97,6 +97,10 @@ describe('a blocked time', () => {
   });
 
   it('suggests its label for the next one', async () => {
-    expect((await openPage(owner, BLOCK)).html).toContain('<option value="School pick-up"');
+    expect((await openPage(owner, BLOCK)).html).toContain('name="chosenLabel" value="School pick-up"');
+    const fields = { ...NOON, day: '2026-11-30', label: 'Dentist', chosenLabel: 'School pick-up', parts: 'all' };
+    const sent = await sendForm(owner, { page: BLOCK, action: BLOCK, fields });
+    expect(sent.status).toBe(303);
+    expect(await blockedTimes(testApp)).toMatchObject([{ label: 'School pick-up' }, { label: 'School pick-up' }]);
   });
 });

@@ -13,6 +13,8 @@ const headersWith = (nonce: string | undefined) => ({
     "default-src 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // The pages that open as a sheet (src/sections/owner/frame/open-sheets.ts).
+    "connect-src 'self'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",

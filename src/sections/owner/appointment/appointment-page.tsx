@@ -5,6 +5,7 @@ import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { appointmentPath } from '../day/paths.ts';
 import { LOG } from '../frame/nav-items.ts';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
@@ -41,14 +42,14 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
         <div className={styles.actions}>
           <ContactLinks contact={contact} />
           {view.canMove ? (
-            <a className={small} href={`${appointmentPath(view.id)}/move`}>
+            <SheetLink className={small} href={`${appointmentPath(view.id)}/move`}>
               Move
-            </a>
+            </SheetLink>
           ) : null}
           {finalActionsOf(view).map(({ href, label }) => (
-            <a key={href} className={`${small} ${wideOnly}`} href={href}>
+            <SheetLink key={href} className={`${small} ${wideOnly}`} href={href}>
               {label}
-            </a>
+            </SheetLink>
           ))}
           <MoreActionsMenu view={view} />
         </div>
@@ -74,17 +75,11 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
 
 type ActionLink = { href: string; label: string };
 
-/** What ends an appointment; each asks on a page of its own. */
+/** What ends an appointment; each asks on a page of its own, or in a sheet. */
 const finalActionsOf = ({ id, canCancel, canMarkNoShow }: AppointmentView): ActionLink[] => [
   ...(canCancel ? [{ href: `${appointmentPath(id)}/cancel`, label: 'Cancel' }] : []),
   ...(canMarkNoShow ? [{ href: `${appointmentPath(id)}/missed`, label: 'Didn’t come' }] : []),
 ];
-
-const MoreLink = ({ link: { href, label } }: { link: ActionLink }) => (
-  <a className={styles.moreLink} href={href}>
-    {label}
-  </a>
-);
 
 /** The further actions, on a phone also those at the foot. Opens without script. */
 const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
@@ -93,11 +88,15 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
     <ul className={styles.moreList}>
       {finalActionsOf(view).map((link) => (
         <li key={link.href} className={phoneOnly}>
-          <MoreLink link={link} />
+          <SheetLink className={styles.moreLink} href={link.href}>
+            {link.label}
+          </SheetLink>
         </li>
       ))}
       <li>
-        <MoreLink link={LOG} />
+        <a className={styles.moreLink} href={LOG.href}>
+          {LOG.label}
+        </a>
       </li>
     </ul>
   </details>
@@ -110,9 +109,9 @@ function Foot({ view }: AppointmentPageProps) {
   return (
     <div className={`${styles.foot} ${phoneOnly}`}>
       {links.map(({ href, label }) => (
-        <a key={href} className={look.quiet} href={href}>
+        <SheetLink key={href} className={look.quiet} href={href}>
           {label}
-        </a>
+        </SheetLink>
       ))}
       {view.canMarkNoShow ? null : (
         <p className={styles.notYet}>{`Didn’t come (from ${formatTime(requireInstant(view.startsAt))})`}</p>

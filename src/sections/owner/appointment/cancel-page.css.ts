@@ -1,38 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import type { CancelledFor } from '../../../contract/owner-appointment.ts';
 import type { ClientOption } from '../../../domain/cancellation-for-client.ts';
-import { media, selectedInForcedColours } from '../../../styles/media.ts';
-import { colour, space } from '../../../styles/tokens.css.ts';
-import { look, size } from '../../../ui/button.css.ts';
+import { space } from '../../../styles/tokens.css.ts';
 
 /** Two forms, of which the one is shown whose radio button above them is chosen. Works without script. */
 export const tabs = style({ display: 'grid', gap: space[12] });
 export const tabList = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[8] });
-
-/** A radio button that looks like a button; its input covers it, unseen. */
-export const tab = style([
-  look.quiet,
-  size.small,
-  {
-    position: 'relative',
-    cursor: 'pointer',
-    selectors: {
-      // More specific than the hovered `look.quiet`.
-      '&&&:has(:checked)': { background: colour.ink, borderColor: colour.ink, color: colour.page },
-      '&:has(:focus-visible)': { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
-    },
-    '@media': { [media.forcedColors]: { selectors: { '&&&:has(:checked)': selectedInForcedColours } } },
-  },
-]);
-export const tabInput = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
-});
 
 /** Holds one form. */
 const panel = style({ display: 'grid' });

@@ -12,6 +12,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { form } from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { small } from '../parts/panel.css.ts';
+import { RadioButton } from '../parts/radio-button.tsx';
 import { CancelButtonLabel, CancelChoices, EmailWords } from './cancel-choices.tsx';
 import * as styles from './cancel-page.css.ts';
 
@@ -52,10 +53,9 @@ type TabProps = { value: CancelledFor; shown: CancelledFor; children: ReactNode 
 
 /** Chooses the form below. It is in none of them, so it is not posted. */
 const Tab = ({ value, shown, children }: TabProps) => (
-  <label className={styles.tab}>
-    <input className={styles.tabInput} type="radio" name="shown" value={value} defaultChecked={value === shown} />
+  <RadioButton name="shown" value={value} isChosen={value === shown}>
     {children}
-  </label>
+  </RadioButton>
 );
 
 /** What the client's own dialog offers now, and a goodwill refund where that is less. */

@@ -1,12 +1,14 @@
 import type { BlockedTimeView, BlockView } from '../../../contract/owner-blocked-time.ts';
 import { MAX_LABEL_LENGTH, MAX_OWNER_DAYS_AHEAD } from '../../../domain/blocked-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './block.css.ts';
 
 type BlockFieldsProps = { view: BlockView | BlockedTimeView };
 
-const LABELS = 'last-labels';
+const CHOSEN = 'chosenLabel';
 const INVALID = `Please choose an end after the start, on a day at most ${MAX_OWNER_DAYS_AHEAD} days ahead.`;
 
 /** The day and the quarter hours from and to. The last quarter hour of a day ends at midnight. */
@@ -43,30 +45,42 @@ export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsPr
   );
 }
 
-/** No field while names are hidden, because the label may name somebody. */
-export function LabelField({ view: { fields } }: BlockFieldsProps) {
+/** One of the last labels, or own words. No field while names are hidden, because the label may name somebody. */
+export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps) {
   if (fields.label === null) return null;
   return (
-    <TextField
-      label="Label"
-      name="label"
-      description="Only you see the words."
-      list={LABELS}
-      maxLength={MAX_LABEL_LENGTH}
-      autoComplete="off"
-      defaultValue={fields.label}
-    />
+    <div className={styles.label}>
+      <LastLabels labels={labels} chosen={typed.chosenLabel} />
+      <div className={styles.ownWords}>
+        <TextField
+          label="Label"
+          name="label"
+          description="Only you see the words."
+          maxLength={MAX_LABEL_LENGTH}
+          autoComplete="off"
+          defaultValue={fields.label}
+        />
+      </div>
+    </div>
   );
 }
 
-/** The suggestions for a label. */
-export const LabelSuggestions = ({ view: { labels } }: BlockFieldsProps) => (
-  <datalist id={LABELS}>
-    {labels.map((label) => (
-      <option key={label} value={label} />
-    ))}
-  </datalist>
-);
+function LastLabels({ labels, chosen = '' }: { labels: string[]; chosen: string | undefined }) {
+  if (labels.length === 0) return null;
+  return (
+    <fieldset className={styles.lastLabels}>
+      <legend className={visuallyHidden}>What for?</legend>
+      <RadioButton name={CHOSEN} value="" isChosen={!labels.includes(chosen)}>
+        Own words
+      </RadioButton>
+      {labels.map((label) => (
+        <RadioButton key={label} name={CHOSEN} value={label} isChosen={label === chosen}>
+          {label}
+        </RadioButton>
+      ))}
+    </fieldset>
+  );
+}
 
 /** The appointments in the way of what was typed. */
 export function ConflictingAppointments({ view: { booked } }: BlockFieldsProps) {

@@ -2,10 +2,11 @@ import type { BlockView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { leave, part } from './block.css.ts';
-import { ConflictingAppointments, LabelField, LabelSuggestions, PeriodFields } from './block-fields.tsx';
+import { gapActions, leave, part, whole } from './block.css.ts';
+import { ConflictingAppointments, LabelField, PeriodFields } from './block-fields.tsx';
 
 type BlockPageProps = { view: BlockView };
 
@@ -15,25 +16,28 @@ export function BlockPage({ view }: BlockPageProps) {
   const keep = { words: 'Leave it free', href: `/studio/day/${fields.day}` };
   return (
     <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
-      <LabelSuggestions view={view} />
       <ConflictingAppointments view={view} />
-      {gap ? <BlockGapForm view={view} gap={gap} /> : <BlockPeriodForm view={view} />}
       {gap ? (
-        <details>
-          <summary className={part}>Block a part</summary>
-          <BlockPeriodForm view={view} />
-        </details>
-      ) : null}
-      <a className={leave} href={keep.href}>
+        <div className={gapActions}>
+          <BlockGapForm view={view} gap={gap} />
+          <details>
+            <summary className={part}>Block a part</summary>
+            <BlockPeriodForm view={view} />
+          </details>
+        </div>
+      ) : (
+        <BlockPeriodForm view={view} />
+      )}
+      <CloseSheetLink className={leave} href={keep.href}>
         {keep.words}
-      </a>
+      </CloseSheetLink>
     </ConfirmationLayout>
   );
 }
 
 function BlockGapForm({ view, gap }: BlockPageProps & { gap: NonNullable<BlockView['gap']> }) {
   return (
-    <OwnerForm action={formPaths.block()} className={styles.form}>
+    <OwnerForm action={formPaths.block()} className={whole}>
       {Object.entries(gap).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

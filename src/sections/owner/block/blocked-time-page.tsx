@@ -2,10 +2,11 @@ import type { BlockedTimeView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { apart } from './block.css.ts';
-import { ConflictingAppointments, LabelField, LabelSuggestions, PeriodFields } from './block-fields.tsx';
+import { ConflictingAppointments, LabelField, PeriodFields } from './block-fields.tsx';
 
 /** A blocked time: its hours and label, to be changed, and the button to unblock it. OWNER §6.4. */
 export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
@@ -14,7 +15,6 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
   return (
     <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
       {current === '' ? null : <p>{current}</p>}
-      <LabelSuggestions view={view} />
       <ConflictingAppointments view={view} />
       <OwnerForm action={formPaths.changeBlockedTime(id)} className={styles.form}>
         <Revision view={view} />
@@ -24,9 +24,9 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
           Save
         </button>
       </OwnerForm>
-      <a className={look.quiet} href={keep.href}>
+      <CloseSheetLink className={look.quiet} href={keep.href}>
         {keep.words}
-      </a>
+      </CloseSheetLink>
       <OwnerForm action={formPaths.unblock(id)} className={apart}>
         <Revision view={view} />
         <input type="hidden" name="day" value={fields.day} />

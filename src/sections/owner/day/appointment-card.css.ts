@@ -4,6 +4,7 @@ import { colour, radius } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
 
 const CALL_BUTTON_SIZE = 48;
+const CALL_BUTTON_MARGIN = 8;
 /** On a phone the fixed bottom bar must not cover the focused element. */
 const CLEAR_OF_BAR = '16px 0 104px';
 
@@ -74,7 +75,7 @@ export const side = style({
   overflow: 'hidden',
   // The link lies under it.
   pointerEvents: 'none',
-  selectors: { '[data-low] > &': { width: CALL_BUTTON_SIZE + 8 } },
+  selectors: { '[data-low] > &': { width: CALL_BUTTON_SIZE + 2 * CALL_BUTTON_MARGIN } },
 });
 export const picture = style({
   position: 'absolute',
@@ -85,8 +86,8 @@ export const picture = style({
 });
 export const call = style({
   position: 'absolute',
-  right: 8,
-  bottom: 8,
+  right: CALL_BUTTON_MARGIN,
+  bottom: CALL_BUTTON_MARGIN,
   zIndex: 1,
   display: 'grid',
   placeItems: 'center',

@@ -2,6 +2,7 @@ import type { DayAppointment } from '../../../contract/owner-day.ts';
 import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/day-axis-layout.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { positionStyle, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
@@ -23,9 +24,9 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
           {time === '' ? null : <span className={visuallyHidden}>, {time}</span>}
         </p>
         {toBlock ? (
-          <a className={styles.verb} href={blockPath(toBlock)}>
+          <SheetLink className={styles.verb} href={blockPath(toBlock)}>
             Block<span className={visuallyHidden}> the time {words}</span>
-          </a>
+          </SheetLink>
         ) : null}
       </div>
       {open.map((start) => (

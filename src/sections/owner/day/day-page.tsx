@@ -2,6 +2,7 @@ import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
 import { DayAxis } from './day-axis.tsx';
@@ -40,9 +41,9 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
         <div className={styles.empty}>
           <p>{empty}</p>
           {toBlock ? (
-            <a className={`${look.quiet} ${size.small}`} href={blockPath(toBlock)}>
+            <SheetLink className={`${look.quiet} ${size.small}`} href={blockPath(toBlock)}>
               Block the day
-            </a>
+            </SheetLink>
           ) : null}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, radius } from '../../../styles/tokens.css.ts';
+import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const panel = style({
@@ -37,5 +37,5 @@ export const fact = style({
   selectors: { '&:first-child': { borderTop: 0 } },
 });
 export const amount = style({ fontWeight: 600, textAlign: 'right' });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 14 });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginTop: 14 });
 export const action = style({ flex: '1 1 auto', paddingInline: 9 });

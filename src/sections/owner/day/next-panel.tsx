@@ -7,6 +7,7 @@ import { look, size } from '../../../ui/button.css.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-panel.css.ts';
 import { appointmentPath, servicePictureStrip } from './paths.ts';
@@ -78,10 +79,10 @@ export function NextPanel({ item: { kind, time, card }, day }: NextPanelProps) {
             </>
           ) : null}
           {kind === 'appointment' && ifCancelled !== null ? (
-            <a className={small('quiet')} href={`${appointmentPath(id)}/move`}>
+            <SheetLink className={small('quiet')} href={`${appointmentPath(id)}/move`}>
               Move
               <span className={visuallyHidden}> the appointment of {name}</span>
-            </a>
+            </SheetLink>
           ) : null}
           <a className={small('quiet')} href={appointmentPath(id)}>
             More

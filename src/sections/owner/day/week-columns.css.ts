@@ -1,12 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
-import { colour, radius } from '../../../styles/tokens.css.ts';
+import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
 
 /** The hours and the lid. */
 export const SCALE_WIDTH = '3.875rem';
 
-export const board = style({ display: 'grid', columnGap: 5 });
+export const board = style({ display: 'grid', columnGap: space[8] });
 
 export const head = style({
   ...text.figures,

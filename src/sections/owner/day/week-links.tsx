@@ -1,6 +1,7 @@
 import { look, size } from '../../../ui/button.css.ts';
 import { HideNames } from '../frame/hide-names.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import { phoneOnly, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './day-page.css.ts';
 
@@ -28,9 +29,9 @@ export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => 
     </a>
     <HideNames buttonClassName={`${look.quiet} ${size.small}`} />
     {block ? (
-      <a className={`${look.quiet} ${size.small}`} href={block}>
+      <SheetLink className={`${look.quiet} ${size.small}`} href={block}>
         Block time
-      </a>
+      </SheetLink>
     ) : null}
   </nav>
 );

@@ -10,7 +10,7 @@ function autoReload(everyMs: number): void {
   history.replaceState(null, '', address);
   const read = () => {
     // Without a network the page as it was read last is worth more than the browser's own.
-    if (!document.hidden && navigator.onLine) location.reload();
+    if (!document.hidden && navigator.onLine && !document.querySelector('dialog[open]')) location.reload();
   };
   setInterval(read, everyMs);
   document.addEventListener('visibilitychange', read);

@@ -29,3 +29,11 @@ export function topLinkOf(view: OwnerView): TopLink {
   if (view.page !== 'day') return null;
   return view.isToday ? 'month' : 'today';
 }
+
+/** Pages that a sheet can show: they ask something, and need no script of their own. OWNER §2 (Sheets). */
+export const canBeSheet = ({ page }: OwnerView): boolean => QUESTIONS.has(page);
+
+/** Pages with links that open as a sheet (sheet-link.tsx). */
+const PAGES_WITH_SHEETS = new Set<OwnerView['page']>(['day', 'appointment', 'inbox']);
+
+export const hasSheets = ({ page }: OwnerView): boolean => PAGES_WITH_SHEETS.has(page);

@@ -9,7 +9,7 @@ const TAB_BAR_SPACE = 108;
 /** The same for a bar with a field and a button of its own. */
 const OWN_BAR_SPACE = 184;
 /** The content of a screen that is wider than a phone's and narrower than 1024 px. OWNER §2. */
-const CONTENT_WIDTH = 640;
+export const CONTENT_WIDTH = 640;
 const GUTTER = 16;
 /** Of a fixed bar over the whole width, so that what is in it is as wide as the content. */
 export const BAR_GUTTER = `max(${GUTTER}px, calc((100% - ${CONTENT_WIDTH}px) / 2))`;
@@ -45,7 +45,7 @@ export const topBar = style({
   },
 });
 
-export const topActions = style({ display: 'flex', alignItems: 'center', gap: space[4] });
+export const topActions = style({ display: 'flex', alignItems: 'center', gap: space[8] });
 export const topLink = style({
   ...text.smallLabel,
   display: 'grid',
@@ -123,6 +123,7 @@ export const tabs = style({
   zIndex: layer.header,
   display: 'grid',
   gridTemplateColumns: 'repeat(4, 1fr)',
+  columnGap: space[8],
   alignItems: 'center',
   padding: '6px 6px max(10px, env(safe-area-inset-bottom))',
   background: colour.surface,

@@ -4,8 +4,10 @@ import type { OwnerFrame, OwnerView } from '../../../contract/owner-view.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import {
+  canBeSheet,
   hasHideNamesInRail,
   hasOwnBar,
+  hasSheets,
   hasTabs,
   MONTH_ID,
   skipLinkOf,
@@ -17,6 +19,7 @@ import { HOURS, INBOX, LOG, LOGOUT, MORE, type NavItem, navItemIdOf, SITE, TODAY
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
 import { OFFLINE_NOTICE_ID } from './refuse-offline.ts';
+import { Sheet } from './sheet.tsx';
 import { UndoForm } from './undo-form.tsx';
 
 type FrameProps = { frame: OwnerFrame; view: OwnerView; children: ReactNode };
@@ -108,7 +111,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <NavItems items={[HOURS, LOG, MORE, SITE, LOGOUT]} current={current} waiting={0} className={styles.railLink} />
         {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
       </nav>
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
         {refused ? (
           <p className={styles.refused} role="alert">
             {refused}
@@ -117,6 +120,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         {children}
       </main>
       {done ? <ActionToast {...done} path={frame.path} /> : null}
+      {hasSheets(view) ? <Sheet /> : null}
       <p id={OFFLINE_NOTICE_ID} className={styles.offline} role="alert" hidden />
       {hasTabs(view) ? (
         <nav className={styles.tabs} aria-label="Studio, short">

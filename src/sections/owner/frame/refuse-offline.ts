@@ -1,7 +1,7 @@
 /** The element in which the refusal is shown. */
 export const OFFLINE_NOTICE_ID = 'offline';
 
-const SENTENCE = 'You are offline. Nothing was changed.';
+export const OFFLINE_SENTENCE = 'You are offline. Nothing was changed.';
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
 function refuseOffline(id: string, sentence: string): void {
@@ -20,4 +20,4 @@ function refuseOffline(id: string, sentence: string): void {
 }
 
 /** Keeps the page, and what was typed, in place of the browser's own page about the missing network. OWNER §2 (Freshness). */
-export const REFUSE_OFFLINE_SCRIPT = `(${refuseOffline})(${JSON.stringify(OFFLINE_NOTICE_ID)},${JSON.stringify(SENTENCE)})`;
+export const REFUSE_OFFLINE_SCRIPT = `(${refuseOffline})(${JSON.stringify(OFFLINE_NOTICE_ID)},${JSON.stringify(OFFLINE_SENTENCE)})`;

@@ -50,7 +50,7 @@ function actionsOf({ id, alert, appointment }: AlertItem): CardAction[] {
   return [
     ...(atStripe ? [{ label: 'Open Stripe', href: atStripe }] : []),
     ...(page ? [{ label: 'See the appointment', href: page }] : []),
-    ...(page && canBeCancelled ? [{ label: 'Cancel it', href: `${page}/cancel` }] : []),
+    ...(page && canBeCancelled ? [{ label: 'Cancel it', href: `${page}/cancel`, opensSheet: true }] : []),
     ...(canAcknowledge(alert) ? [{ label: 'Got it', action: formPaths.acknowledgeAlert(id) }] : []),
   ];
 }

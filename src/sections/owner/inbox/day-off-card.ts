@@ -23,9 +23,9 @@ export function dayOffCard(item: DayOffItem, now: Temporal.Instant): InboxCardCo
     dates: `Appointment on ${formatMoment(start)}.`,
     body: `${what}. You are off that day. ${capitalise(client.firstName)} stays booked until you decide.`,
     actions: [
-      { label: 'Move', href: formPaths.move(id) },
+      { label: 'Move', href: formPaths.move(id), opensSheet: true },
       { label: 'Keep', action: formPaths.keepAppointment(id) },
-      { label: 'Cancel', href: formPaths.cancel(id) },
+      { label: 'Cancel', href: formPaths.cancel(id), opensSheet: true },
     ],
     contact,
   };

@@ -1,8 +1,14 @@
 import type { ContactView } from '../../../contract/owner-appointment.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
-/** A button that posts a form without fields, or a link. `wideLabel`: the words where there is room for more. */
-export type CardAction = { label: string; wideLabel?: string } & ({ action: string } | { href: string });
+/**
+ * A button that posts a form without fields, or a link, whose page can open as a sheet. `wideLabel`: the words where there is
+ * room for more.
+ */
+export type CardAction = { label: string; wideLabel?: string } & (
+  | { action: string }
+  | { href: string; opensSheet?: boolean }
+);
 
 export type Fact = { label: string; value: string; isStrong?: boolean };
 

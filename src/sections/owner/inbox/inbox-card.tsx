@@ -3,6 +3,7 @@ import { StarIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './inbox.css.ts';
@@ -61,12 +62,14 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
   ) : (
     label
   );
-  if ('href' in action)
+  if ('href' in action) {
+    const LinkElement = action.opensSheet ? SheetLink : 'a';
     return (
-      <a className={className} href={action.href}>
+      <LinkElement className={className} href={action.href}>
         {words}
-      </a>
+      </LinkElement>
     );
+  }
   return (
     <OwnerForm action={action.action}>
       <button className={className} type="submit">

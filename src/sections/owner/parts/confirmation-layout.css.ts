@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
+import { sheet } from '../frame/sheet.css.ts';
 
 /** A page that asks before something is done: what happens, the safe answer, the verb. OWNER §2 (Confirming). */
 export const confirmation = style({
@@ -12,6 +13,10 @@ export const confirmation = style({
   borderRadius: radius.surface,
   background: colour.surface,
   '@media': { [media.large]: { maxWidth: 560, padding: '26px 30px 30px' } },
+  selectors: {
+    // The sheet has the edges.
+    [`${sheet} &`]: { maxWidth: 'none', margin: 0, padding: '2px 20px max(20px, env(safe-area-inset-bottom))' },
+  },
 });
 export const title = style({ ...text.h3, fontSize: '1.625rem' });
 export const about = style({ ...text.figures, marginTop: -4, color: colour.softInk });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormState } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from './confirmation-layout.css.ts';
 
 type ConfirmationLayoutProps = {
@@ -53,9 +54,9 @@ export function ConfirmationActions({
 }: Pick<ConfirmationLayoutProps, 'keep'> & { children: ReactNode }) {
   return (
     <div className={styles.actions}>
-      <a className={look.ink} href={keep.href}>
+      <CloseSheetLink className={look.ink} href={keep.href}>
         {keep.words}
-      </a>
+      </CloseSheetLink>
       <button className={look.quiet} type="submit">
         {children}
       </button>

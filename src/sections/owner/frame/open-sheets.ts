@@ -1,0 +1,92 @@
+import { OFFLINE_NOTICE_ID, OFFLINE_SENTENCE } from './refuse-offline.ts';
+
+/** The dialog of the page, and the id that the heading in it gets. */
+export const SHEET_ID = 'sheet';
+export const SHEET_TITLE_ID = 'sheet-title';
+
+/** A page that takes longer is opened as a link opens it. */
+const TIMEOUT_MS = 10_000;
+
+type SheetOptions = { sheetId: string; titleId: string; noticeId: string; offlineSentence: string; timeoutMs: number };
+
+/**
+ * Opens the page of a marked link (sheet-link.tsx) in the dialog (sheet.tsx). Any other answer than that page, a redirect
+ * too, is opened as a link opens it. Runs in the browser, from its own text, so it uses nothing outside itself.
+ */
+function openSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: SheetOptions): void {
+  const dialog = document.getElementById(sheetId) as HTMLDialogElement;
+  const notice = document.getElementById(noticeId) as HTMLElement;
+  const [closeButton, content] = dialog.children as unknown as [HTMLElement, HTMLElement];
+  let clicks = 0;
+
+  const read = async (address: string): Promise<Element | null> => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.status !== 200 || answer.redirected) return null;
+    // Without its head, whose style sheet has another nonce than this page's policy.
+    const [main = ''] = (await answer.text()).match(/<main.*<\/main>/s) ?? [];
+    return new DOMParser().parseFromString(main, 'text/html').querySelector('main[data-sheet]:has(h1)');
+  };
+
+  const show = (main: Element, link: HTMLElement): void => {
+    content.replaceChildren(...main.childNodes);
+    const heading = content.querySelector('h1') as HTMLElement;
+    heading.id = titleId;
+    heading.tabIndex = -1;
+    if (!dialog.open) {
+      history.pushState({ sheet: true }, '');
+      // Closing gives the focus back to what had it.
+      link.focus({ preventScroll: true });
+      // What is outside a modal dialog is inert.
+      dialog.appendChild(notice);
+      dialog.showModal();
+    }
+    dialog.scrollTop = 0;
+    heading.focus();
+  };
+
+  const open = async (link: HTMLAnchorElement, click: number): Promise<void> => {
+    // The progress bar of the site (styles/global.css.ts).
+    const { dataset } = document.documentElement;
+    dataset.opening = '';
+    const main = await read(link.href).catch(() => null);
+    delete dataset.opening;
+    // Something else was chosen meanwhile.
+    if (click !== clicks) return;
+    if (main) show(main, link);
+    else location.assign(link.href);
+  };
+
+  addEventListener('click', (event) => {
+    const click = ++clicks;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-sheet]') : null;
+    const isElsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const isClosing = link?.dataset.sheet === 'close';
+    if (!link || isElsewhere || (isClosing && !dialog.open)) return;
+    event.preventDefault();
+    if (isClosing) dialog.close();
+    else if (navigator.onLine) void open(link, click);
+    else Object.assign(notice, { hidden: false, textContent: offlineSentence });
+  });
+  closeButton.onclick = () => dialog.close();
+  dialog.onclose = () => {
+    dialog.insertAdjacentElement('afterend', notice);
+    content.replaceChildren();
+    if (history.state?.sheet) history.back();
+  };
+  addEventListener('popstate', () => dialog.close());
+  // Shown again by the back button with the sheet, whose form may have been sent.
+  addEventListener('pageshow', ({ persisted }) => persisted && dialog.close());
+  // Loaded again where a sheet was open: the entry of the sheet is of no use.
+  if (history.state?.sheet) history.back();
+}
+
+const OPTIONS: SheetOptions = {
+  sheetId: SHEET_ID,
+  titleId: SHEET_TITLE_ID,
+  noticeId: OFFLINE_NOTICE_ID,
+  offlineSentence: OFFLINE_SENTENCE,
+  timeoutMs: TIMEOUT_MS,
+};
+
+/** The part of the inline script for a page with links that open as a sheet. OWNER §2 (Sheets). */
+export const SHEETS_SCRIPT = `(${openSheets})(${JSON.stringify(OPTIONS)})`;

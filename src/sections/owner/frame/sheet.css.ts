@@ -1,0 +1,71 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { media, visuallyHiddenRules } from '../../../styles/media.ts';
+import { colour, duration, ease, radius, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+import { CONTENT_WIDTH } from './owner-frame.css.ts';
+
+const WIDE_SHEET_WIDTH = 560;
+const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
+
+/** At the foot of the screen, from 1,024 px on in its middle. It scrolls by itself. OWNER §2 (Sheets). */
+export const sheet = style({
+  width: '100%',
+  maxWidth: CONTENT_WIDTH,
+  maxHeight: '92dvh',
+  margin: 'auto auto 0',
+  padding: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // Visible only in forced colours, where the browser replaces `transparent`.
+  border: '1.5px solid transparent',
+  borderRadius: `${radius.input}px ${radius.input}px 0 0`,
+  background: colour.surface,
+  color: colour.ink,
+  boxShadow: colour.dialogShadow,
+  selectors: { '&::backdrop': { background: colour.scrim } },
+  '@media': {
+    [media.large]: { maxWidth: WIDE_SHEET_WIDTH, margin: 'auto', borderRadius: radius.input },
+    [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` },
+  },
+});
+
+// The page behind stays where it is, and as wide as it is.
+globalStyle(`html:has(${sheet}[open])`, { overflow: 'hidden', scrollbarGutter: 'stable' });
+// It has the focus when the sheet opens, so that reading goes on there.
+globalStyle(`${sheet} h1`, { outline: 'none' });
+
+/** A grip over the whole width, which stays in view; on a wide screen words at the right. */
+export const close = style({
+  ...text.smallLabel,
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  width: '100%',
+  minHeight: target.least,
+  padding: '0 20px',
+  border: 0,
+  background: colour.surface,
+  selectors: { '&:focus-visible': { outlineOffset: -3 } },
+  '@media': {
+    [media.belowLarge]: {
+      selectors: {
+        '&::before': {
+          content: '',
+          position: 'absolute',
+          top: 14,
+          left: 'calc(50% - 20px)',
+          width: 40,
+          height: 4,
+          borderRadius: radius.pill,
+          background: colour.control,
+        },
+      },
+    },
+    [media.hover]: { selectors: { '&:hover': { color: colour.mangrove } } },
+  },
+});
+export const closeLabel = style({ '@media': { [media.belowLarge]: visuallyHiddenRules } });

@@ -1,0 +1,17 @@
+import { Icon } from '../../../ui/icon.tsx';
+import { SHEET_ID, SHEET_TITLE_ID } from './open-sheets.ts';
+import * as styles from './sheet.css.ts';
+
+/**
+ * Over the page, with the content of another one in its last element. Only the script opens it (open-sheets.ts). OWNER §2
+ * (Sheets).
+ */
+export const Sheet = () => (
+  <dialog id={SHEET_ID} className={styles.sheet} aria-labelledby={SHEET_TITLE_ID}>
+    <button type="button" className={styles.close}>
+      <span className={styles.closeLabel}>Close</span>
+      <Icon name="close" />
+    </button>
+    <div />
+  </dialog>
+);

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import * as styles from './radio-button.css.ts';
+
+type RadioButtonProps = { name: string; value: string; isChosen: boolean; children: ReactNode };
+
+/** A radio button that looks like a button. Works without script. */
+export const RadioButton = ({ name, value, isChosen, children }: RadioButtonProps) => (
+  <label className={styles.radioButton}>
+    <input className={styles.input} type="radio" name={name} value={value} defaultChecked={isChosen} />
+    {children}
+  </label>
+);

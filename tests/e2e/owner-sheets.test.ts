@@ -1,0 +1,233 @@
+import { expect, type Page } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import { studioDay, toIso } from '../../src/domain/time.ts';
+import { problemsOf } from './axe-problems.ts';
+import { booked } from './booked-for-owner.ts';
+import { isFree } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { edit, newClient, setClock, siteNow } from './site.ts';
+import { targetProblems } from './target-problems.ts';
+
+const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
+
+/** From the first gap of the day on a phone, from the heading on a wide screen. */
+const blockLink = (page: Page, device: typeof PHONE) =>
+  device === DESK
+    ? page.getByRole('link', { name: 'Block time' })
+    : page
+        .locator('main ol > li:visible')
+        .getByRole('link', { name: /^Block/ })
+        .first();
+
+const sheetOf = (page: Page) => page.getByRole('dialog');
+const headingOf = (page: Page) => sheetOf(page).getByRole('heading', { level: 1 });
+
+/** Nothing of the sheet is left in the history. */
+const expectNoEntry = (page: Page) => expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+
+test.afterEach(() => setClock(null));
+
+for (const [where, device] of [
+  ['a phone', PHONE],
+  ['a wide screen', DESK],
+] as const) {
+  test(`“Block” opens over the day, and Escape, Back, “Close” and “Leave it free” give the focus back to it, on ${where}`, async ({
+    visit,
+  }) => {
+    const { day } = await booked();
+    const page = await visit({ as: await newClient(OWNER.email), device });
+    await page.goto(day);
+    const address = page.url();
+    const link = blockLink(page, device);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => sheetOf(page).getByRole('button', { name: 'Close' }).click(),
+      () => sheetOf(page).getByRole('link', { name: 'Leave it free' }).click(),
+    ]) {
+      await link.click();
+      await expect(headingOf(page)).toBeFocused();
+      await expect(sheetOf(page)).toHaveAccessibleName(device === DESK ? 'Block time' : /^Free from/);
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+      await close();
+      await expect(sheetOf(page)).toHaveCount(0);
+      await expect(link).toBeFocused();
+      await expectNoEntry(page);
+      expect(page.url()).toBe(address);
+    }
+    await page.goForward();
+    await expect(sheetOf(page)).toHaveCount(0);
+  });
+
+  test(`time is blocked from the sheet and unblocked with “Undo”, on ${where}`, async ({ visit }) => {
+    const { day } = await booked();
+    const page = await visit({ as: await newClient(OWNER.email), device });
+    await page.goto(day);
+    await blockLink(page, device).click();
+    await sheetOf(page).getByLabel('Label').first().fill('School pick-up');
+    // A page that lies open reads itself again, but not while something may be typed.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForTimeout(500);
+    await expect(sheetOf(page).getByLabel('Label').first()).toHaveValue('School pick-up');
+    await sheetOf(page)
+      .getByRole('button', { name: device === DESK ? 'Block' : 'Block all of it', exact: true })
+      .click();
+    await expect(page.getByRole('status')).toContainText('is yours.');
+    await expect(page.getByRole('link', { name: /School pick-up/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('status')).toHaveText('Undone.');
+    await expect(page.getByRole('link', { name: /School pick-up/ })).toHaveCount(0);
+  });
+
+  test(`an appointment is cancelled from the sheet, and kept with “Keep it”, on ${where}`, async ({ visit }) => {
+    const { slot, id } = await booked();
+    const page = await visit({ as: await newClient(OWNER.email), device });
+    await page.goto(`/studio/appointments/${id}`);
+    const link = page.getByRole('link', { name: 'Cancel', exact: true });
+    await link.click();
+    await expect(headingOf(page)).toHaveText('Cancel Noor’s appointment');
+    await sheetOf(page).getByRole('radio', { name: 'I have to' }).check();
+    await expect(sheetOf(page).getByLabel('Reason')).toBeVisible();
+    await sheetOf(page).getByRole('link', { name: 'Keep it' }).click();
+    await expect(link).toBeFocused();
+    await expectNoEntry(page);
+    expect(await isFree(slot)).toBe(false);
+    await page.getByRole('link', { name: 'Move', exact: true }).click();
+    await expect(headingOf(page)).toHaveText('Move Noor’s appointment');
+    await page.keyboard.press('Escape');
+    await expectNoEntry(page);
+    await link.click();
+    await sheetOf(page).getByRole('button', { name: 'Cancel and send the code' }).click();
+    await expect(page.getByText('Cancelled for the client, who gets an e-mail.')).toBeVisible();
+    await expect(sheetOf(page)).toHaveCount(0);
+    expect(await isFree(slot)).toBe(true);
+  });
+
+  test(`the targets of the day, an appointment, the block form and the inbox are large and apart enough, on ${where}`, async ({
+    visit,
+    onTestFinished,
+  }) => {
+    const { id, day } = await booked();
+    const now = toIso(siteNow());
+    await edit(
+      `INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', 'pi_targets', '${now}', '${now}')`,
+    );
+    onTestFinished(() => edit("DELETE FROM alert WHERE ref = 'pi_targets'"));
+    const page = await visit({ as: await newClient(OWNER.email), device });
+    for (const path of ['/studio', day, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
+      await page.goto(path);
+      expect([path, await targetProblems(page)]).toEqual([path, []]);
+    }
+  });
+}
+
+test('one of the last labels is chosen in place of own words, without script', async ({ visit }) => {
+  const owner = await newClient(OWNER.email);
+  const dayAhead = (days: number) => studioDay(siteNow()).add({ days }).toString();
+  const actionId = crypto.randomUUID().replaceAll('-', '');
+  const earlier = { actionId, day: dayAhead(205), from: '19:00', to: '20:00', label: 'Piano lesson' };
+  expect((await owner.post('/api/studio/block', earlier)).status).toBe(200);
+  const page = await visit({ as: owner, device: PHONE, javaScriptEnabled: false });
+  await page.goto(`/studio/block?day=${dayAhead(206)}`);
+  await expect(page.getByText('Only you see the words.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Piano lesson' }).check();
+  await expect(page.getByLabel('Label')).toBeHidden();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('is yours.');
+  await expect(page.getByRole('link', { name: /Piano lesson/ })).toBeVisible();
+});
+
+test('without script the same links lead to pages', async ({ visit }) => {
+  const { id, day } = await booked();
+  const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  await page.goto(day);
+  await blockLink(page, PHONE).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: /^Free from/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Leave it free' }).click();
+  await page.waitForURL(`**${day}`);
+  await page.goto(`/studio/appointments/${id}`);
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.waitForURL('**/cancel');
+});
+
+test('a link that is opened in a new tab, and any answer but the page itself, are left to the browser', async ({
+  visit,
+}) => {
+  const { id, day } = await booked();
+  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  await page.goto(day);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    blockLink(page, DESK).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.waitForURL('**/studio/block?*');
+  await tab.close();
+  await expect(sheetOf(page)).toHaveCount(0);
+
+  await page.goto(`/studio/appointments/${id}`);
+  await setClock(siteNow().add({ hours: 13 }));
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please confirm it is you' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/studio/appointments/${id}/cancel`);
+
+  await page.goto(day);
+  await page.context().clearCookies();
+  await blockLink(page, DESK).click();
+  await page.waitForURL('**/studio/block?*');
+  await expect(sheetOf(page)).toHaveCount(0);
+});
+
+test('without a network opening a sheet and sending its form are refused in words, and what was typed stays', async ({
+  visit,
+}) => {
+  const { day } = await booked();
+  const page = await visit({ as: await newClient(OWNER.email) });
+  await page.goto(day);
+  await page.context().setOffline(true);
+  await blockLink(page, PHONE).click();
+  await expect(page.getByRole('alert')).toHaveText('You are offline. Nothing was changed.');
+  await expect(sheetOf(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await blockLink(page, PHONE).click();
+  await sheetOf(page).getByLabel('Label').first().fill('School pick-up');
+  await page.context().setOffline(true);
+  await sheetOf(page).getByRole('button', { name: 'Block all of it' }).click();
+  await expect(sheetOf(page).getByRole('alert')).toHaveText('You are offline. Nothing was changed.');
+  await expect(sheetOf(page).getByLabel('Label').first()).toHaveValue('School pick-up');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a sheet is at the foot of a phone and in the middle of a wide screen, without a violation of accessibility rules', async ({
+  visit,
+}) => {
+  const { id, day } = await booked();
+  for (const [device, width] of [
+    [PHONE, 390],
+    [TABLET, 640],
+    [DESK, 560],
+  ] as const) {
+    const page = await visit({ as: await newClient(OWNER.email), device });
+    for (const [path, link] of [
+      [day, blockLink(page, device)],
+      [`/studio/appointments/${id}`, page.getByRole('link', { name: 'Cancel', exact: true })],
+      [`/studio/appointments/${id}`, page.getByRole('link', { name: 'Move', exact: true })],
+    ] as const) {
+      await page.goto(path);
+      await link.click();
+      await expect(headingOf(page)).toBeFocused();
+      const box = await sheetOf(page).evaluate((sheet) => {
+        const { left, bottom, width, height } = sheet.getBoundingClientRect();
+        return { width, left, right: innerWidth - left - width, below: innerHeight - bottom, height };
+      });
+      const { height } = device.viewport;
+      expect([path, box.width, Math.round(box.left)]).toEqual([path, width, Math.round(box.right)]);
+      expect(box.height).toBeLessThanOrEqual(0.92 * height + 0.5);
+      if (device === DESK) expect(box.below).toBeCloseTo((height - box.height) / 2, 0);
+      else expect(Math.round(box.below)).toBe(0);
+      expect([path, await problemsOf(page)]).toEqual([path, []]);
+      expect([path, await targetProblems(page)]).toEqual([path, []]);
+    }
+  }
+});
