@@ -35,6 +35,23 @@ CREATE TABLE patch_test (
 CREATE UNIQUE INDEX patch_test_client ON patch_test (client_id, day);
 CREATE INDEX patch_test_waiting ON patch_test (day) WHERE result = 'waiting';
 
+-- A request that was under way when the account was deleted writes nothing about the client again.
+CREATE TRIGGER deleted_client_has_no_word BEFORE INSERT ON client_word
+WHEN EXISTS (SELECT 1 FROM client WHERE id = NEW.client_id AND state = 'deleted')
+BEGIN
+  SELECT RAISE(ABORT, 'CHECK constraint failed: account_deleted');
+END;
+CREATE TRIGGER deleted_client_has_no_card BEFORE INSERT ON client_card
+WHEN EXISTS (SELECT 1 FROM client WHERE id = NEW.client_id AND state = 'deleted')
+BEGIN
+  SELECT RAISE(ABORT, 'CHECK constraint failed: account_deleted');
+END;
+CREATE TRIGGER deleted_client_has_no_patch_test BEFORE INSERT ON patch_test
+WHEN EXISTS (SELECT 1 FROM client WHERE id = NEW.client_id AND state = 'deleted')
+BEGIN
+  SELECT RAISE(ABORT, 'CHECK constraint failed: account_deleted');
+END;
+
 -- A time is given to a client online only while the owner lets the client book online (OWNER §5).
 ALTER TABLE guard ADD COLUMN client_welcome INTEGER CONSTRAINT client_welcome CHECK (client_welcome = 1);
 
