@@ -69,6 +69,7 @@ export async function deleteAccount(
   try {
     await runBatch(db, [
       assertInBatch(db, 'account_idle', isIdle(id)),
+      ...together,
       fileAvailableClaims(db, id, now),
       saveRefundContacts(db, id, now),
       ...(await retainIdentityHashes(deps, own)),
@@ -91,7 +92,6 @@ export async function deleteAccount(
         .update(client)
         .set({ state: 'deleted', signInEmail: id, email: '', firstName: '', fullName: '', phone: '' })
         .where(eq(client.id, id)),
-      ...together,
     ]);
   } catch (error) {
     if (violatedConstraint(error) !== 'account_idle') throw error;
