@@ -37,7 +37,8 @@ const isOpenBookingOf = (id: string) =>
 const isUnfinishedPaymentOf = (id: string) =>
   and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
-const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOf(id)})
+/** SQL: nothing of the client is booked or being paid, so that the account can be deleted. */
+export const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOf(id)})
   AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOf(id)})`;
 
 /** The error that names what has to end first. */

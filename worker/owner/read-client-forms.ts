@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type {
   ClientCardView,
   ClientCopyView,
@@ -9,9 +9,9 @@ import type {
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { studioDay } from '../../src/domain/time.ts';
+import { isIdle } from '../clients/delete-account.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { booking, payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
 import { clientCopy, isCopyMade } from './copy-client-data.ts';
@@ -56,43 +56,25 @@ export async function readOnlineBooking(db: Db, request: FormRequest): Promise<O
   return { page: 'client-online', forms: [formPaths.onlineBooking(request.id)], ...about, booksOnline, revision };
 }
 
-/** What keeps a client from being deleted: something is booked, or being paid. */
-const openRows = (db: Db, id: string) =>
-  [
-    db
-      .select({ id: booking.id })
-      .from(booking)
-      .where(and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed'])))
-      .limit(1),
-    db
-      .select({ id: payment.id })
-      .from(payment)
-      .where(and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned'])))
-      .limit(1),
-  ] as const;
-
 /** A client's data: to copy, correct or delete. Throws NOT_FOUND. OWNER §6.7. */
 export async function readClientData(db: Db, request: FormRequest): Promise<ClientDataView> {
   const { id, namesHidden } = request;
   const read = await readClientAndCard(db, id);
-  const [booked, paying] = await db.batch([...openRows(db, id)]);
+  const [idle] = await db.select({ isIdle: sql<number>`${isIdle(id)}`.as('is_idle') }).from(sql`(SELECT 1)`);
   const { fullName, phone } = read.own;
   return {
     page: 'client-data',
-    forms: namesHidden
-      ? []
-      : [formPaths.copyClientData(id), formPaths.correctClient(id), formPaths.deleteClient(id)],
+    forms: namesHidden ? [] : [formPaths.copyClientData(id), formPaths.correctClient(id), formPaths.deleteClient(id)],
     ...questionAbout(read, request),
     fields: namesHidden ? null : { fullName, phone },
-    isBusy: booked.length + paying.length > 0,
+    isBusy: idle?.isIdle !== 1,
   };
 }
 
-const toText = (value: unknown): string =>
-  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+type PlainRow = Record<string, string | number | boolean | null>;
 
-const toRows = (rows: unknown): [string, string][][] =>
-  (rows as Record<string, unknown>[]).map((row) => Object.entries(row).map(([name, value]) => [name, toText(value)]));
+const toRows = (rows: readonly PlainRow[]): [string, string][][] =>
+  rows.map((row) => Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]));
 
 type CopyRequest = { id: string; said: string; namesHidden: boolean };
 
@@ -109,7 +91,8 @@ export async function readClientCopy(
   const view = { page: 'client-copy' as const, forms: [] as [], id };
   const client = shownName(own.fullName || own.firstName, namesHidden);
   if (namesHidden) return { ...view, client, copy: null };
-  const copy = await clientCopy(deps, own);
-  const parts = Object.entries(copy).map(([name, rows]) => ({ name, rows: toRows(rows) }));
-  return { ...view, client, copy: { json: JSON.stringify(copy, null, 2), parts } };
+  const json = JSON.stringify(await clientCopy(deps, own), null, 2);
+  const copied = JSON.parse(json) as Record<string, PlainRow[]>;
+  const parts = Object.entries(copied).map(([name, rows]) => ({ name, rows: toRows(rows) }));
+  return { ...view, client, copy: { json, parts } };
 }
