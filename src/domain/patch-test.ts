@@ -35,3 +35,11 @@ export function patchTestWords(latest: PatchTest | null, today: Temporal.PlainDa
 /** The last day of the tests that the client is asked about on `today`. */
 export const lastDayToAskAbout = (today: Temporal.PlainDate): Temporal.PlainDate =>
   today.subtract({ days: ASKED_AFTER_DAYS });
+
+/** The results in a list and in a choice. */
+export const PATCH_TEST_RESULT_WORDS: Record<PatchTestResult, string> = {
+  waiting: 'Waiting for the result',
+  clear: 'Clear',
+  reacted: 'Reacted',
+  declined: 'Declined',
+};

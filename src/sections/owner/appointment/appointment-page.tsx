@@ -5,6 +5,7 @@ import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { appointmentPath } from '../day/paths.ts';
 import { LOG } from '../frame/nav-items.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
@@ -21,10 +22,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   const day = studioDay(start);
   return (
     <>
-      <a className={styles.back} href={`/studio/day/${day}`}>
-        <Icon name="prev" />
-        {formatWeekday(day)}
-      </a>
+      <BackLink href={`/studio/day/${day}`} words={formatWeekday(day)} />
       <div className={styles.head}>
         <div>
           <h1 className={title}>{client.name}</h1>

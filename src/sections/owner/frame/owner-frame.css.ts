@@ -122,7 +122,7 @@ export const tabs = style({
   inset: 'auto 0 0',
   zIndex: layer.header,
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, 1fr)',
+  gridTemplateColumns: 'repeat(5, 1fr)',
   alignItems: 'center',
   padding: '6px 6px max(10px, env(safe-area-inset-bottom))',
   background: colour.surface,
