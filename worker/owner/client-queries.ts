@@ -4,14 +4,9 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
+import { latestPatchTest } from './client-watch-out.ts';
 
 /** The queries of the owner's pages of clients, for batches. */
-
-/** SQL, from SELECT on, of the latest patch test of a client: a column of it. */
-const latestPatchTest = (column: 'day' | 'result') =>
-  sql<string | null>`(
-    SELECT ${sql.raw(column)} FROM patch_test WHERE patch_test.client_id = client.id ORDER BY day DESC LIMIT 1
-  )`;
 
 /** What a list shows of each client; `at`: the appointment by which the client is in the list. */
 const listed = (at: SQL<string | null>) => ({
@@ -20,8 +15,7 @@ const listed = (at: SQL<string | null>) => ({
   fullName: client.fullName,
   phone: client.phone,
   at: at.as('listed_at'),
-  patchTestDay: latestPatchTest('day').as('patch_test_day'),
-  patchTestResult: latestPatchTest('result').as('patch_test_result'),
+  patchTest: latestPatchTest(sql`client.id`).as('latest_patch_test'),
 });
 
 /** A literal: SQLite does not match the partial index of starts with bound values. */

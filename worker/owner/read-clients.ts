@@ -30,7 +30,7 @@ const toRow = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientR
   name: shownName(nameOf(row), namesHidden).name,
   phone: namesHidden ? hideText(row.phone) : formatPhone(row.phone),
   when: row.at === null ? '' : formatAppointmentTime(requireInstant(row.at), now),
-  patchTest: patchTestWords(toPatchTest(row.patchTestDay, row.patchTestResult), studioDay(now)),
+  patchTest: patchTestWords(toPatchTest(row.patchTest), studioDay(now)),
 });
 
 const byName = (one: ListedClient, other: ListedClient): number => nameOf(one).localeCompare(nameOf(other), 'en');

@@ -97,3 +97,9 @@ export const visit = style({
 export const foot = style({ display: 'grid', gap: 10, marginTop: space[24] });
 /** Looks like the button that it becomes when the appointment has begun. */
 export const notYet = style([look.quiet, { color: colour.softInk, pointerEvents: 'none' }]);
+/** The name leads to the client's card. */
+export const client = style({
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6 } } } },
+});

@@ -43,7 +43,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
         <ConsentTick
           firstName={client.firstName}
           description="Needed for new words to watch out for. The date is kept."
-          refused={refused}
+          {...{ refused, typed }}
         />
         <CardField
           kept={refused?.code === 'CHANGED_SINCE' ? fields?.note : undefined}

@@ -45,7 +45,7 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
         <ConsentTick
           firstName={client.firstName}
           description="Needed for a test that reacted. The date is kept."
-          refused={refused}
+          {...{ refused, typed }}
         />
         <div className={question.actions}>
           <button className={look.ink} type="submit">
