@@ -7,6 +7,13 @@ import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
+import { ClientCardPage } from './sections/owner/clients/client-card-page.tsx';
+import { ClientCopyPage } from './sections/owner/clients/client-copy-page.tsx';
+import { ClientDataPage } from './sections/owner/clients/client-data-page.tsx';
+import { ClientPage } from './sections/owner/clients/client-page.tsx';
+import { ClientsPage } from './sections/owner/clients/clients-page.tsx';
+import { OnlineBookingPage } from './sections/owner/clients/online-booking-page.tsx';
+import { PatchTestPage } from './sections/owner/clients/patch-test-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
@@ -52,6 +59,20 @@ function Main({ view }: { view: OwnerView }) {
       return <HoursPage view={view} />;
     case 'booking-rules':
       return <BookingRulesPage view={view} />;
+    case 'clients':
+      return <ClientsPage view={view} />;
+    case 'client':
+      return <ClientPage view={view} />;
+    case 'client-card':
+      return <ClientCardPage view={view} />;
+    case 'patch-test':
+      return <PatchTestPage view={view} />;
+    case 'client-online':
+      return <OnlineBookingPage view={view} />;
+    case 'client-data':
+      return <ClientDataPage view={view} />;
+    case 'client-copy':
+      return <ClientCopyPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -75,6 +96,13 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   decline: 'Decline',
   hours: 'Hours',
   'booking-rules': 'Online booking',
+  clients: 'Clients',
+  client: 'Client',
+  'client-card': 'Notes and what to watch out for',
+  'patch-test': 'Note a patch test',
+  'client-online': 'Can book online',
+  'client-data': 'A client’s data',
+  'client-copy': 'A copy of a client’s data',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',

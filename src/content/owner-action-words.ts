@@ -36,6 +36,12 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   reopen_days: 'Open again.',
   set_holiday: 'Public holiday changed.',
   set_booking_rules: 'Online booking saved. Only what is booked from now on.',
+  save_client_card: 'Card saved.',
+  note_patch_test: 'Patch test noted.',
+  set_online_booking: 'Booking online was changed for one client.',
+  correct_client: 'Name and phone corrected.',
+  copy_client_data: 'A copy of a client’s data was made.',
+  delete_client: 'The client’s data is deleted.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

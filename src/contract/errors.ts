@@ -41,6 +41,7 @@ export const ERRORS = {
   INVALID_WINDOW: { status: 400, message: 'Those dates are not valid. Please choose a month from the calendar.' },
   WINDOW_TOO_WIDE: { status: 400, message: 'Please look at no more than 62 days at a time.' },
   SLOT_NOT_OFFERED: { status: 409, message: 'That time is not offered. Please choose one from the calendar.' },
+  CALL_US: { status: 409, message: 'Please call or write to us to book.' },
   SLOT_TAKEN: { status: 409, message: 'Somebody else has just taken that time. Please choose another one.' },
   HOLD_LIMIT: {
     status: 409,
@@ -90,6 +91,7 @@ export const ERRORS = {
   },
   NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet, so nobody has missed it.' },
   STARTED_ALREADY: { status: 409, message: 'This appointment has already started, so it cannot be moved.' },
+  CONSENT_MISSING: { status: 422, message: 'Please ask first, then tick the box.' },
   NOT_AGREED: { status: 422, message: 'Please ask first, then tick the box.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },
   REFUND_NOT_FAILED: { status: 409, message: 'This refund has neither failed nor been refused.' },

@@ -31,6 +31,11 @@ export type AppointmentView = {
   visit: string | null;
   /** the client's own; '' when there is none */
   note: string;
+  /** '' for nothing */
+  watchOut: string;
+  /** "Patch test clear, 14 October 2026"; '' for a deleted account, as is `clientId` */
+  patchTest: string;
+  clientId: string;
   money: MoneyLine[];
   /** null when it cannot be cancelled any more; `sentence` stands where there are no steps */
   ifCancelled: { steps: { when: string; outcome: string }[]; sentence: string } | null;

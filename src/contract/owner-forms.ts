@@ -35,6 +35,12 @@ export const formPaths = {
   reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
   setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
   bookingRules: () => '/studio/settings/booking',
+  clientCard: (clientId: string) => `/studio/clients/${clientId}/card`,
+  patchTest: (clientId: string) => `/studio/clients/${clientId}/patch-test`,
+  onlineBooking: (clientId: string) => `/studio/clients/${clientId}/online`,
+  correctClient: (clientId: string) => `/studio/clients/${clientId}/correct`,
+  copyClientData: (clientId: string) => `/studio/clients/${clientId}/copy`,
+  deleteClient: (clientId: string) => `/studio/clients/${clientId}/delete`,
 } as const;
 
 /**

@@ -5,6 +5,15 @@
 import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
+import type {
+  ClientCardView,
+  ClientCopyView,
+  ClientDataView,
+  ClientsView,
+  ClientView,
+  OnlineBookingView,
+  PatchTestView,
+} from './owner-clients.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
@@ -46,6 +55,13 @@ export type OwnerView =
   | DeclineView
   | HoursView
   | BookingRulesView
+  | ClientsView
+  | ClientView
+  | ClientCardView
+  | PatchTestView
+  | OnlineBookingView
+  | ClientDataView
+  | ClientCopyView
   | MoreView
   | LogView
   | NotFoundView

@@ -22,7 +22,8 @@ import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
 import type { OwnerFormRoute } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
-import { type OwnerPage, PAGES } from './owner-page-list.ts';
+import type { OwnerPage } from './owner-page.ts';
+import { PAGES } from './owner-page-list.ts';
 import { type Matched, routeMatcher } from './route-matcher.ts';
 
 const NAMES_COOKIE = 'hide-names';

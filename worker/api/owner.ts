@@ -36,6 +36,7 @@ import { moveAppointment } from '../owner/move-appointment.ts';
 import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
+import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
 import { hoursRoutes } from './owner-hours.ts';
 
@@ -142,5 +143,6 @@ export const ownerRoutes = (deps: Deps) => {
     })
 
     .route('/', blockedTimeRoutes(deps, actingOf))
-    .route('/', hoursRoutes(deps, actingOf));
+    .route('/', hoursRoutes(deps, actingOf))
+    .route('/', clientRoutes(deps, actingOf));
 };

@@ -60,7 +60,7 @@ async function freeCells(deps: BookingDeps, { client }: TokenBooking, cells: num
 
 /**
  * Books with a reschedule code: price 0, no points, one batch (DECISIONS §7). The same request again returns the same
- * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, SLOT_NOT_OFFERED,
+ * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, CALL_US, SLOT_NOT_OFFERED,
  * SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of them uses the code.
  */
 export async function bookWithToken(

@@ -4,8 +4,10 @@ import type {
   bookingRules,
   cancellation,
   client,
+  clientCard,
   outbox,
   ownerAction,
+  patchTest,
   payment,
   photo,
   refund,
@@ -23,8 +25,10 @@ export type Booking = typeof booking.$inferSelect;
 export type BookingRulesRow = typeof bookingRules.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
+export type ClientCard = typeof clientCard.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
+export type PatchTestRow = typeof patchTest.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
 export type Refund = typeof refund.$inferSelect;

@@ -5,6 +5,7 @@ import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
+import { PATCH_TEST_RESULTS } from '../../src/domain/patch-test.ts';
 import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
 import { REFUND_STATES } from '../../src/domain/refund.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
@@ -86,6 +87,37 @@ export const client = sqliteTable('client', {
   fullName: text('full_name').notNull().default(''),
   phone: text().notNull().default(''),
   createdAt: instant('created_at').notNull(),
+});
+
+/** A word by which the owner finds a client; `source`: the column of `client` that it is from. */
+export const clientWord = sqliteTable(
+  'client_word',
+  {
+    word: text().notNull(),
+    clientId: text('client_id').notNull(),
+    source: text({ enum: ['first_name', 'full_name', 'phone'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.clientId, table.source] })],
+);
+
+/** What the owner keeps about a client. */
+export const clientCard = sqliteTable('client_card', {
+  clientId: text('client_id').primaryKey(),
+  note: text().notNull(),
+  watchOut: text('watch_out').notNull(),
+  healthConsentAt: instant('health_consent_at'),
+  booksOnline: integer('books_online', { mode: 'boolean' }).notNull().default(true),
+  revision: integer().notNull().default(0),
+});
+
+/** At most one a day of a client. */
+export const patchTest = sqliteTable('patch_test', {
+  id: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  day: text().notNull(),
+  result: text({ enum: PATCH_TEST_RESULTS }).notNull(),
+  product: text().notNull(),
+  healthConsentAt: instant('health_consent_at'),
 });
 
 export const session = sqliteTable('session', {
@@ -431,4 +463,5 @@ export const guard = sqliteTable('guard', {
   slotOffered: integer('slot_offered'),
   serviceAsRead: integer('service_as_read'),
   hoursState: integer('hours_state'),
+  clientWelcome: integer('client_welcome'),
 });

@@ -3,6 +3,7 @@ import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';
+import { latestPatchTest, watchOutOf } from './client-watch-out.ts';
 
 /** The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClient` reads the appointment itself. */
 
@@ -13,12 +14,23 @@ export const earlierVisitsFromClause = sql`FROM booking AS earlier
   WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
   AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL`;
 
+const CLIENT_ID = sql`booking.client_id`;
+
 const visitsBefore = sql<number>`(SELECT COUNT(*) ${earlierVisitsFromClause})`.as('visits_before');
 
-/** The client of an appointment, and how often the client has been at the studio, or will have been, before it. */
+/** The client of an appointment with what is kept about the client, and how often the client has been at the studio, or will have been, before it. */
 export const clientOfAppointment = (db: Db, bookingId: string) =>
   db
-    .select({ firstName: client.firstName, email: client.email, phone: client.phone, visitsBefore })
+    .select({
+      id: client.id,
+      state: client.state,
+      firstName: client.firstName,
+      email: client.email,
+      phone: client.phone,
+      visitsBefore,
+      watchOut: watchOutOf(CLIENT_ID).as('watch_out'),
+      patchTest: latestPatchTest(CLIENT_ID).as('patch_test'),
+    })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));

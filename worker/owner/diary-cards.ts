@@ -3,6 +3,9 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
+import { patchTestWords } from '../../src/domain/patch-test.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
 import type { DiaryRow } from './diary-rows.ts';
 
@@ -43,6 +46,8 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   ...toWeekAppointment(row, namesHidden),
   firstName: shownName(row.name, namesHidden).firstName,
   note: namesHidden ? hideText(row.notes) : row.notes,
+  watchOut: namesHidden ? hideText(row.watchOut ?? '') : (row.watchOut ?? ''),
+  patchTest: patchTestWords(toPatchTest(row.patchTest), studioDay(now)),
   contact: contactView({ phone: row.phone, email: null }, namesHidden),
   money: moneyOf(row),
   ifCancelled: outcomeIfCancelled(row, now),

@@ -10,14 +10,16 @@ import { formatVisit, whyNotCancel, whyNotMarkNoShow } from '../../src/domain/ow
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { whyNotMove } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
+import { patchTestWords } from '../../src/domain/patch-test.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
-import { toIso } from '../../src/domain/time.ts';
+import { studioDay, toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointment } from './appointment-queries.ts';
+import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
 
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -86,6 +88,10 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     state: stateLine(state, now),
     visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
+    watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
+    ...(own.state === 'active'
+      ? { clientId: own.id, patchTest: patchTestWords(toPatchTest(own.patchTest), studioDay(now)) }
+      : { clientId: '', patchTest: '' }),
     money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),

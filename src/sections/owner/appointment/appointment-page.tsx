@@ -3,13 +3,15 @@ import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { clientPath } from '../clients/paths.ts';
 import { appointmentPath } from '../day/paths.ts';
 import { LOG } from '../frame/nav-items.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
-import { IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
+import { HealthPanel, IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
@@ -22,13 +24,18 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   const day = studioDay(start);
   return (
     <>
-      <a className={styles.back} href={`/studio/day/${day}`}>
-        <Icon name="prev" />
-        {formatWeekday(day)}
-      </a>
+      <BackLink href={`/studio/day/${day}`} words={formatWeekday(day)} />
       <div className={styles.head}>
         <div>
-          <h1 className={title}>{client.name}</h1>
+          <h1 className={title}>
+            {view.clientId === '' ? (
+              client.name
+            ) : (
+              <a className={styles.client} href={clientPath(view.clientId)}>
+                {client.name}
+              </a>
+            )}
+          </h1>
           <p className={styles.when}>
             {`${service}. `}
             <span className={wideOnly}>{`${formatWeekday(day)}, `}</span>
@@ -122,6 +129,7 @@ function Foot({ view }: AppointmentPageProps) {
 
 function Panels({ view }: AppointmentPageProps) {
   const panels = [
+    view.watchOut || view.patchTest ? <HealthPanel key="health" view={view} /> : null,
     view.note ? <NotePanel key="note" view={view} /> : null,
     view.ifCancelled ? <IfCancelledPanel key="cancel" view={view} /> : null,
     view.money.length > 0 ? <MoneyPanel key="money" view={view} /> : null,

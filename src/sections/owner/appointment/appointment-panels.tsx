@@ -3,9 +3,20 @@ import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import * as panels from '../parts/panel.css.ts';
+import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment.css.ts';
 
 type PanelProps = { view: AppointmentView };
+
+/** What to watch out for, and the latest patch test. */
+export function HealthPanel({ view: { watchOut, patchTest } }: PanelProps) {
+  return (
+    <section className={panels.panel} aria-label="Watch out for">
+      <WatchOut words={watchOut} />
+      <p className={panels.small}>{patchTest}</p>
+    </section>
+  );
+}
 
 /** The client's own words about this appointment. */
 export function NotePanel({ view: { note, namesHidden } }: PanelProps) {

@@ -4,17 +4,6 @@ import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
 
-export const back = style({
-  ...text.smallLabel,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[8],
-  minHeight: target.least,
-  marginLeft: -4,
-  textDecoration: 'none',
-  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
-});
-
 /** Who and when; on a wide screen the verbs beside it. */
 export const head = style({
   marginTop: 2,
@@ -108,3 +97,9 @@ export const visit = style({
 export const foot = style({ display: 'grid', gap: 10, marginTop: space[24] });
 /** Looks like the button that it becomes when the appointment has begun. */
 export const notYet = style([look.quiet, { color: colour.softInk, pointerEvents: 'none' }]);
+/** The name leads to the client's card. */
+export const client = style({
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6 } } } },
+});

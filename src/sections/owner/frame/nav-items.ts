@@ -6,6 +6,7 @@ export type NavItem = { id: string; href: string; label: string; icon: OwnerIcon
 
 export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
 export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
+export const CLIENTS: NavItem = { id: 'clients', href: '/studio/clients', label: 'Clients', icon: 'user' };
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
@@ -32,6 +33,13 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   decline: '',
   hours: HOURS.id,
   'booking-rules': MORE.id,
+  clients: CLIENTS.id,
+  client: CLIENTS.id,
+  'client-card': '',
+  'patch-test': '',
+  'client-online': '',
+  'client-data': CLIENTS.id,
+  'client-copy': CLIENTS.id,
   more: MORE.id,
   log: LOG.id,
   'not-found': '',
