@@ -29,6 +29,8 @@ export const OWNER_VERBS = [
   'reopen_days',
   'set_holiday',
   'set_booking_rules',
+  'refund_payment',
+  'approve_full_refund',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
