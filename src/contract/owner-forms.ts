@@ -35,6 +35,8 @@ export const formPaths = {
   reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
   setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
   bookingRules: () => '/studio/settings/booking',
+  refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
+  approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
 } as const;
 
 /**

@@ -8,6 +8,7 @@ import type { BookingRulesView } from './owner-booking-rules.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
+import type { FullRefundView, RefundView } from './owner-refunds.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -42,6 +43,8 @@ export type OwnerView =
   | CancelView
   | NoShowView
   | MoveView
+  | RefundView
+  | FullRefundView
   | OwnerInboxView
   | DeclineView
   | HoursView

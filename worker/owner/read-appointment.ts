@@ -50,7 +50,8 @@ const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): Ap
   },
 });
 
-const moneyOf = ({ booking, payment }: AppointmentRow) => ({
+/** What was paid by card for the appointment itself, for `moneyLines`. */
+export const toMoney = ({ booking, payment }: AppointmentRow) => ({
   couponId: booking.couponId,
   amountCents: (payment?.capturedAt ? payment.capturedCents : payment?.amountCents) ?? 0,
   capturedAt: payment?.capturedAt ?? null,
@@ -86,11 +87,12 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     state: stateLine(state, now),
     visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
-    money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
+    money: moneyLines({ ...toMoney(row), byCode, isPending: status === 'pending', refunds }, now),
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkNoShow: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
+    canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
   };
 }
 
