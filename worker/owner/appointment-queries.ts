@@ -54,6 +54,7 @@ export const paidForAppointment = (db: Db, bookingId: string) =>
     .select({
       paymentId: payment.id,
       clientId: payment.clientId,
+      capturedAt: payment.capturedAt,
       paidCents: payment.capturedCents,
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
     })

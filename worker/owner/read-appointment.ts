@@ -50,8 +50,7 @@ const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): Ap
   },
 });
 
-/** What was paid by card for the appointment itself, for `moneyLines`. */
-export const toMoney = ({ booking, payment }: AppointmentRow) => ({
+const moneyOf = ({ booking, payment }: AppointmentRow) => ({
   couponId: booking.couponId,
   amountCents: (payment?.capturedAt ? payment.capturedCents : payment?.amountCents) ?? 0,
   capturedAt: payment?.capturedAt ?? null,
@@ -87,7 +86,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     state: stateLine(state, now),
     visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
-    money: moneyLines({ ...toMoney(row), byCode, isPending: status === 'pending', refunds }, now),
+    money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     canMove: whyNotMove(toScheduled(booking), now) === null,

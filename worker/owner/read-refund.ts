@@ -10,7 +10,7 @@ import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment, paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
-import { requireAppointmentAndClient, toMoney } from './read-appointment.ts';
+import { requireAppointmentAndClient } from './read-appointment.ts';
 
 type RefundPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
@@ -53,7 +53,10 @@ export async function readRefund(
     ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     closed: why && CLOSED[why],
     money: moneyLines(
-      { ...toMoney(row), byCode: booking.rescheduleCode !== null, isPending: status === 'pending', refunds },
+      {
+        ...{ byCode: false, isPending: status === 'pending', couponId: booking.couponId, refunds },
+        ...{ amountCents: paid?.paidCents ?? 0, capturedAt: paid?.capturedAt ?? null },
+      },
       now,
     ),
     leftCents: paid ? paid.paidCents - paid.refundedCents : 0,

@@ -96,6 +96,11 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
           <MoreLink link={link} />
         </li>
       ))}
+      {view.canRefund ? (
+        <li>
+          <MoreLink link={{ href: `${appointmentPath(view.id)}/money`, label: 'Give money back' }} />
+        </li>
+      ) : null}
       <li>
         <MoreLink link={LOG} />
       </li>
