@@ -28,6 +28,7 @@ const CLAIM: ClaimItem = {
   paidCents: 15_000,
   askedCents: 7500,
   leftCents: 7500,
+  unrefundedCents: 15_000,
   pointsRemoved: 50,
   visits: 5,
   lateCancellations: 0,
@@ -53,6 +54,7 @@ describe('a refund that was asked for', () => {
       actions: [
         { label: 'Pay $75', wideLabel: 'Pay $75 back', action: '/studio/claims/b1/approve' },
         { label: 'Decline', href: '/studio/claims/b1/decline' },
+        { label: 'Pay all of it back', href: '/studio/claims/b1/pay-all' },
       ],
     });
   });

@@ -52,7 +52,8 @@ async function completeRefund(
     .set({ state: stateOf(answer), providerRefundId: answer.id, reason: null })
     .where(isUnchanged);
   // The client has been emailed about a due refund already.
-  await runBatch(db, waiting.state === 'failed' ? [update, enqueueRefundEmail(db, waiting.id, paid, now)] : [update]);
+  const email = waiting.state === 'failed' ? [enqueueRefundEmail(db, waiting.id, paid, now)] : [];
+  await runBatch(db, [update, ...email, releaseCouponOfRefunded(db, paid.id)]);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { policyFacts } from '../../../content/policy-facts.ts';
 import { REFUND_REASON_WORDS } from '../../../content/owner-refund-words.ts';
+import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { parseRefundAmount, type RefundView } from '../../../contract/owner-refunds.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
