@@ -4,7 +4,7 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { bookAndPay, cancel, hold, rebookWithCode } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
-import { openPage, sendForm } from '../support/owner-pages.ts';
+import { openPage } from '../support/owner-pages.ts';
 import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
@@ -154,6 +154,20 @@ describe('what the owner has given back counts:', () => {
     expect(await testApp.rows('SELECT state FROM coupon_use')).toEqual([]);
     expect(await findings()).toEqual([]);
   });
+
+  it('while two refunds are not sent yet, one in Stripe’s dashboard reduces the later one', async () => {
+    for (const amount of [100, 50]) {
+      await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+      await verbs.refundPayment(booked.id, amount);
+    }
+    await refundByHand(testApp, booked.paymentIntentId, 2000);
+    const byHand = { purpose: 'dashboard', amount_cents: 2000, state: 'succeeded' };
+    expect(await refundRows()).toEqual([given(10_000, 'due'), given(3000, 'due'), byHand]);
+    testApp.pass({ minutes: 3 });
+    await testApp.sweep();
+    expect(await refundRows()).toEqual([given(10_000), given(3000), byHand]);
+    expect(await findings()).toEqual([]);
+  });
 });
 
 describe('a refund that the owner made and the bank returned', () => {
@@ -209,79 +223,5 @@ describe('giving money back is refused', () => {
       expect((await verbs.refundPayment(id, 20)).body.code).toBe('NOT_FOUND');
       expect((await openPage(owner, `/studio/appointments/${id}/money`)).status).toBe(404);
     }
-  });
-});
-
-describe('the page that gives money back', () => {
-  const page = () => `/studio/appointments/${booked.id}/money`;
-  const send = (fields: Record<string, string>) => sendForm(owner, { page: page(), action: page(), fields });
-
-  it('says what was paid, what has gone back and what is left, and is led to from the appointment', async () => {
-    await verbs.refundPayment(booked.id, 20);
-    const { status, html } = await openPage(owner, page());
-    expect(status).toBe(200);
-    for (const words of ['Paid by card', '$150', 'Gone back to the card', '$20', 'What is left', '$130', 'Up to $130.'])
-      expect(html).toContain(words);
-    expect(html).toContain('Back to the card, 1 to 5 business days. Maya is told.');
-    expect((await openPage(owner, `/studio/appointments/${booked.id}`)).html).toContain(`href="${page()}"`);
-  });
-
-  it('gives it back, says so on the page of the appointment, and is in the log', async () => {
-    const sent = await send({ amount: '$20.50', reason: 'goodwill' });
-    expect(sent.status).toBe(303);
-    const location = sent.headers.get('location') ?? '';
-    expect(location).toMatch(new RegExp(`^/studio/appointments/${booked.id}\\?said=`));
-    expect((await openPage(owner, location)).html).toContain('$20.50 given back (Goodwill). The client gets an e-mail.');
-    expect((await openPage(owner, '/studio/settings/log')).html).toContain('$20.50 given back (Goodwill).');
-    expect(await refundRows()).toEqual([given(2050)]);
-  });
-
-  it('keeps what was typed when the amount is none or more than is left', async () => {
-    for (const [amount, status] of [
-      ['twenty', 400],
-      ['151', 409],
-    ] as const) {
-      const refused = await send({ amount, reason: 'went_wrong' });
-      const html = await refused.text();
-      expect(refused.status).toBe(status);
-      expect(html).toContain(`value="${amount}"`);
-      expect(html).toContain('Please write an amount up to $150, for example 20 or 20.50.');
-      expect(/<input[^>]*value="went_wrong"[^>]*>/.exec(html)?.[0]).toContain('checked=""');
-    }
-    expect(await refundRows()).toEqual([]);
-  });
-
-  it('says in words when nothing can be given back', async () => {
-    await verbs.refundPayment(booked.id, 150);
-    const { html } = await openPage(owner, page());
-    expect(html).toContain('All that was paid has gone back already.');
-    expect(html).not.toContain('name="amount"');
-    expect((await openPage(owner, `/studio/appointments/${booked.id}`)).html).not.toContain(`href="${page()}"`);
-  });
-
-  it('says that a code stays valid, and what a claim has to do with it', async () => {
-    await cancel(maya, booked.id, 'reschedule');
-    expect((await openPage(owner, page())).html).toContain('The reschedule code of this appointment stays valid.');
-    const noor = await testApp.client('noor');
-    const late = await bookAndPay(testApp, noor, { phoneNumber: '' });
-    testApp.pass({ hours: 40 });
-    await cancel(noor, late.id);
-    const ofNoor = `/studio/appointments/${late.id}/money`;
-    expect((await openPage(owner, ofNoor)).html).toContain('$75 can still be asked for');
-    await noor.post(`/api/appointments/${late.id}/refund-claim`, {});
-    expect((await openPage(owner, ofNoor)).html).toContain('$75 was asked for: what you give back counts towards it.');
-  });
-
-  it('has no name while names are hidden', async () => {
-    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const { html } = await openPage(hidden, page());
-    expect(html).toContain('M. N.');
-    expect(html).not.toMatch(/Maya|Nguyen/);
-  });
-
-  it('wants a sign-in of the last twelve hours', async () => {
-    const tired = await testApp.client('owner');
-    testApp.pass({ hours: 12, minutes: 1 });
-    expect((await openPage(tired, page())).status).toBe(403);
   });
 });
