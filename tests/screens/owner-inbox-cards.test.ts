@@ -66,6 +66,11 @@ describe('a refund that was asked for', () => {
     expect([card.due, card.short]).toEqual(['pays itself now', 'now']);
     expect(itemCard({ ...CLAIM, leftCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
   });
+
+  it('can be answered with all of the payment while more of it is left than was asked for', () => {
+    const labels = itemCard({ ...CLAIM, unrefundedCents: 7500 }, NOW).actions.map(({ label }) => label);
+    expect(labels).toEqual(['Pay $75', 'Decline']);
+  });
 });
 
 describe('a refund that did not reach the card', () => {
