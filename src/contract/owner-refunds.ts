@@ -46,6 +46,8 @@ export type RefundView = AppointmentQuestion & {
   leftCents: Cents;
   /** what else the client can have for this appointment, in sentences */
   notes: string[];
+  /** an e-mail goes out; none to a deleted account */
+  isTold: boolean;
 };
 
 /** Asks whether a claim is approved and the rest of the payment refunded as well. */

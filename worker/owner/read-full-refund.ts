@@ -4,6 +4,7 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { FullRefundView } from '../../src/contract/owner-refunds.ts';
 import { shownName } from '../../src/domain/client-name.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking } from '../db/schema.ts';
@@ -37,6 +38,17 @@ function whyClosed(claim: string | null, decision: { isApproved: number; isSent:
   return decision?.isSent ? 'Already paid, by the seven days’ rule.' : 'Already paid, with what has gone back since.';
 }
 
+type ClaimAmounts = { amountCents: Cents; askedCents: Cents; unrefundedCents: Cents };
+
+/** What the two e-mails say, the one about the claim and the one about the rest. `purchase`: what was paid for. */
+function wordsToClient({ amountCents, askedCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
+  const restCents = unrefundedCents - amountCents;
+  return [
+    `Your refund claim was approved (${purchase}). ${claimPaidSentence(amountCents, askedCents)}`,
+    ...(restCents > 0 ? [goodwillRefundSentences(restCents, purchase, true).join(' ')] : []),
+  ];
+}
+
 /**
  * The question whether a claim is approved and the rest of the payment refunded as well. Throws NOT_FOUND for an
  * appointment without a claim. OWNER §6.8.
@@ -47,9 +59,8 @@ export async function readFullRefund(
 ): Promise<FullRefundView> {
   const [[row], [decision]] = await db.batch([claimOf(db, id), claimDecision(db, id)]);
   if (!row) throw new DomainError('NOT_FOUND');
-  const { service, startsAt, amountCents: claimCents, askedCents, unrefundedCents: leftCents } = row;
+  const { service, startsAt, amountCents: claimCents, unrefundedCents: leftCents } = row;
   const closed = whyClosed(row.claim, decision);
-  const restCents = leftCents - claimCents;
   const purchase = `${service}, ${formatDateTime(startsAt)}`;
   return {
     page: 'full-refund',
@@ -57,9 +68,7 @@ export async function readFullRefund(
     ...{ id, closed, refused, typed, service, claimCents, leftCents },
     client: shownName(row.name, namesHidden),
     startsAt: toIso(startsAt),
-    emailWords: [
-      `Your refund claim was approved (${purchase}). ${claimPaidSentence(claimCents, askedCents)}`,
-      ...(restCents > 0 ? [goodwillRefundSentences(restCents, purchase, true).join(' ')] : []),
-    ],
+    // A deleted account has no name, and gets no e-mail.
+    emailWords: row.name === '' ? [] : wordsToClient(row, purchase),
   };
 }

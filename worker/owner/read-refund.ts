@@ -43,7 +43,7 @@ export async function readRefund(
     paidForAppointment(db, id),
     refundsOfAppointment(db, id),
   ]);
-  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const status = booking.state as AppointmentStatus;
   const why = whyNotRefund(status, paid);
@@ -61,5 +61,6 @@ export async function readRefund(
     ),
     leftCents: paid ? paid.paidCents - paid.refundedCents : 0,
     notes: notesOf(row, now),
+    isTold: own.email !== '',
   };
 }

@@ -18,8 +18,9 @@ type RefundPageProps = { view: RefundView };
 
 /** How much of an online payment goes back, and why. OWNER §6.3 (Money). */
 export function RefundPage({ view }: RefundPageProps) {
-  const { id, client, service, startsAt, money, leftCents, notes, refused, closed } = view;
+  const { id, client, service, startsAt, money, leftCents, notes, isTold, refused, closed } = view;
   const keep = { words: 'Keep it', href: `/studio/appointments/${id}` };
+  const told = isTold ? `${capitalise(client.firstName)} is told.` : 'The account is deleted, so no e-mail goes out.';
   return (
     <ConfirmationLayout
       title="Give money back"
@@ -34,7 +35,7 @@ export function RefundPage({ view }: RefundPageProps) {
           <p key={note}>{note}</p>
         ))}
         <p className={small}>
-          {`Back to the card, ${policyFacts.refundPaidWithin}. ${capitalise(client.firstName)} is told. Points stay. This cannot be undone.`}
+          {`Back to the card, ${policyFacts.refundPaidWithin}. ${told} Points stay. This cannot be undone.`}
         </p>
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
       </OwnerForm>
