@@ -8,7 +8,7 @@ export const REFUND_REASONS = ['went_wrong', 'goodwill', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** What was paid online for an appointment and what of it has gone back or is on its way. */
-export type PaidAmounts = { paidCents: Cents; refundedCents: Cents };
+type PaidAmounts = { paidCents: Cents; refundedCents: Cents };
 
 /** Why nothing can be given back, as a code of the error catalogue; null while some is left. `paid`: null without a payment. */
 export function whyNotRefund(

@@ -12,7 +12,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
  */
 export const REFUND_PURPOSES = ['unusable', 'cancelled', 'claim', 'dashboard', 'goodwill'] as const;
 
-export type RefundPurpose = (typeof REFUND_PURPOSES)[number];
+type RefundPurpose = (typeof REFUND_PURPOSES)[number];
 
 /**
  * The purposes of the refunds that the owner decided on by themselves. A payment may have any number of them. They count
