@@ -37,11 +37,8 @@ export type Access = {
 const FREE = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
 
 const quiz = {
-  eyeShape: 'almond',
-  preferredVibe: 'natural',
-  makeupRoutine: 'minimal',
-  lifestyle: 'active',
-  maintenanceLevel: 'low',
+  ...{ eyeShape: 'almond', preferredVibe: 'natural', makeupRoutine: 'minimal' },
+  ...{ lifestyle: 'active', maintenanceLevel: 'low' },
 };
 
 const said = (change: object = {}) => ({

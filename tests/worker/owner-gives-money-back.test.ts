@@ -108,6 +108,12 @@ describe('the owner gives back', () => {
     expect(answers).toEqual({ '200': 1, '409 ALREADY_REFUNDED': AT_ONCE - 1 });
     expect(await amountsSent()).toEqual([10_000]);
   });
+
+  it('at once with a cancellation by the client, together with it all that was paid and no more', async () => {
+    await Promise.all([verbs.refundPayment(booked.id, 100), cancel(maya, booked.id, 'refund')]);
+    expect((await amountsSent()).reduce((sum, amount) => sum + amount, 0)).toBe(15_000);
+    expect(await findings()).toEqual([]);
+  });
 });
 
 describe('what the owner has given back counts:', () => {
