@@ -7,7 +7,7 @@ import { REFUND_REASONS, whyNotRefund } from '../../src/domain/owner-refund.ts';
 const PAID = { paidCents: 15_000, refundedCents: 2000 };
 
 describe('money of an online payment', () => {
-  it.each(['confirmed', 'completed', 'cancelled'] as const)('can be given back while the appointment is %s', (status) => {
+  it.each(['confirmed', 'completed', 'cancelled'] as const)('can be given back of a %s appointment', (status) => {
     expect(whyNotRefund(status, PAID)).toBeNull();
     expect(whyNotRefund(status, { ...PAID, refundedCents: 14_999 })).toBeNull();
   });
@@ -57,8 +57,7 @@ describe('the words', () => {
   });
 
   it('to the client name the amount, what it was paid for, the card and the time', () => {
-    const sentence =
-      'We return $20 of what you paid (Classic Set): it reaches your card within 1 to 5 business days.';
+    const sentence = 'We return $20 of what you paid (Classic Set): it reaches your card within 1 to 5 business days.';
     expect(goodwillRefundSentences(2000, 'Classic Set', false)).toEqual([sentence]);
     expect(goodwillRefundSentences(2000, 'Classic Set', true)).toEqual([
       sentence,

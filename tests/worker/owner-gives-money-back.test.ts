@@ -7,7 +7,7 @@ import { countRows } from '../support/count-rows.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
@@ -150,10 +150,8 @@ describe('what the owner has given back counts:', () => {
   });
 
   it('once all of it has gone back, the coupon can be used again, though the appointment stands', async () => {
-    const [noor, order] = [await testApp.client('noor'), { couponId: 'FIRST10', amount: 135 }];
-    const again = await bookAndPay(testApp, noor, {
-      ...{ ...order, scheduledDate: '2026-11-24T06:30:00.000Z', phoneNumber: '0400 333 444' },
-    });
+    const order = { couponId: 'FIRST10', amount: 135, scheduledDate: TUESDAY, phoneNumber: '0400 333 444' };
+    const again = await bookAndPay(testApp, await testApp.client('noor'), order);
     await verbs.refundPayment(again.id, 134.99);
     expect(await testApp.rows('SELECT state FROM coupon_use')).toEqual([{ state: 'redeemed' }]);
     await verbs.refundPayment(again.id, 0.01);
@@ -223,7 +221,7 @@ describe('giving money back is refused', () => {
   });
 
   it('for an unknown appointment and for a hold', async () => {
-    await hold(await testApp.client('noor'), { scheduledDate: '2026-11-24T06:30:00.000Z', phoneNumber: '' });
+    await hold(await testApp.client('noor'), { scheduledDate: TUESDAY, phoneNumber: '' });
     const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
     for (const id of ['nothing', held?.id ?? '']) {
       expect((await verbs.refundPayment(id, 20)).body.code).toBe('NOT_FOUND');

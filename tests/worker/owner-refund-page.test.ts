@@ -40,7 +40,9 @@ describe('the page that gives money back', () => {
     expect(sent.status).toBe(303);
     const location = sent.headers.get('location') ?? '';
     expect(location).toMatch(new RegExp(`^/studio/appointments/${booked.id}\\?said=`));
-    expect((await openPage(owner, location)).html).toContain('$20.50 given back (Goodwill). The client gets an e-mail.');
+    expect((await openPage(owner, location)).html).toContain(
+      '$20.50 given back (Goodwill). The client gets an e-mail.',
+    );
     expect((await openPage(owner, '/studio/settings/log')).html).toContain('$20.50 given back (Goodwill).');
     expect(await refunds()).toEqual([{ purpose: 'goodwill', amount_cents: 2050 }]);
   });

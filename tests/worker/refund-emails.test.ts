@@ -152,7 +152,9 @@ describe('a refund that the owner makes on the site', () => {
   it('of all that is left says so', async () => {
     await giveBack(50);
     await giveBack(100);
-    expect((await emailsAbout(/^\$100 goes back to your card$/))[0]).toContain('With this, all that you paid goes back.');
+    expect((await emailsAbout(/^\$100 goes back to your card$/))[0]).toContain(
+      'With this, all that you paid goes back.',
+    );
   });
 
   it('is reported as done already when the money went back in the dashboard before it was sent', async () => {

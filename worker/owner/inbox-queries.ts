@@ -92,6 +92,9 @@ const lateCancellations = sql<number>`(
   WHERE other.client_id = ${booking.clientId} AND other.id <> ${booking.id} AND late.outcome = 'claim'
 )`.as('late_cancellations');
 
+/** SQL: what is left of the joined payment. */
+const unrefundedCents = sql<Cents>`${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}`;
+
 const claimsWith = (db: Db, which: SQL | undefined) =>
   db
     .select({
@@ -100,7 +103,7 @@ const claimsWith = (db: Db, which: SQL | undefined) =>
       startsAt: booking.startsAt,
       amountCents: claimLeftCents.as('left_cents'),
       askedCents: cancellation.refundCents,
-      unrefundedCents: sql<Cents>`${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}`.as('unrefunded_cents'),
+      unrefundedCents: unrefundedCents.as('unrefunded_cents'),
       askedAt: cancellation.claimedAt,
       claim: cancellation.claim,
       cancelledAt: cancellation.cancelledAt,
