@@ -5,6 +5,7 @@ import { AppointmentPage } from './sections/owner/appointment/appointment-page.t
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
+import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { ClientCardPage } from './sections/owner/clients/client-card-page.tsx';
@@ -25,6 +26,7 @@ import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts'
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
+import { FullRefundPage } from './sections/owner/inbox/full-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
@@ -51,6 +53,10 @@ function Main({ view }: { view: OwnerView }) {
       return <NoShowPage view={view} />;
     case 'move':
       return <MovePage view={view} />;
+    case 'refund':
+      return <RefundPage view={view} />;
+    case 'full-refund':
+      return <FullRefundPage view={view} />;
     case 'inbox':
       return <InboxPage view={view} />;
     case 'decline':
@@ -90,6 +96,8 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   cancel: 'Cancel',
   'no-show': 'Did not come',
   move: 'Move',
+  refund: 'Give money back',
+  'full-refund': 'Pay all of it back',
   block: 'Block time',
   'blocked-time': 'Blocked time',
   inbox: 'Inbox',

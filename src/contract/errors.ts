@@ -87,7 +87,7 @@ export const ERRORS = {
 
   OWNER_CANCELLATION_CLOSED: {
     status: 409,
-    message: 'This appointment has already started. Money can still be returned in the payment provider’s dashboard.',
+    message: 'This appointment has already started. Money can still be given back.',
   },
   NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet, so nobody has missed it.' },
   STARTED_ALREADY: { status: 409, message: 'This appointment has already started, so it cannot be moved.' },
@@ -98,6 +98,9 @@ export const ERRORS = {
   REFUND_NOTHING_LEFT: { status: 409, message: 'The money of this refund has already gone back in another way.' },
   CLAIM_NOT_REQUESTED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
   CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
+  CLAIM_PAID: { status: 409, message: 'This refund request was paid already. The rest can be given back on its own.' },
+  NOTHING_PAID: { status: 409, message: 'Nothing was paid online for this appointment.' },
+  ALREADY_REFUNDED: { status: 409, message: 'That is more than is left of the payment.' },
   BLOCK_MEETS_BOOKING: {
     status: 409,
     message: 'Somebody is booked in that time. Please choose other hours, or block the free parts.',

@@ -44,10 +44,11 @@ export type AppointmentView = {
   canCancel: boolean;
   canMove: boolean;
   canMarkNoShow: boolean;
+  canRefund: boolean;
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */
-type AppointmentQuestion = FormState & {
+export type AppointmentQuestion = FormState & {
   forms: string[];
   id: string;
   client: ShownName;

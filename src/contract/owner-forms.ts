@@ -41,6 +41,8 @@ export const formPaths = {
   correctClient: (clientId: string) => `/studio/clients/${clientId}/correct`,
   copyClientData: (clientId: string) => `/studio/clients/${clientId}/copy`,
   deleteClient: (clientId: string) => `/studio/clients/${clientId}/delete`,
+  refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
+  approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
 } as const;
 
 /**

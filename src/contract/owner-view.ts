@@ -17,6 +17,7 @@ import type {
 import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
+import type { FullRefundView, RefundView } from './owner-refunds.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -51,6 +52,8 @@ export type OwnerView =
   | CancelView
   | NoShowView
   | MoveView
+  | RefundView
+  | FullRefundView
   | OwnerInboxView
   | DeclineView
   | HoursView

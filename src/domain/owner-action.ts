@@ -36,6 +36,8 @@ export const OWNER_VERBS = [
   'correct_client',
   'copy_client_data',
   'delete_client',
+  'refund_payment',
+  'approve_full_refund',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

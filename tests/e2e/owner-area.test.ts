@@ -120,7 +120,8 @@ test('names, phone numbers and notes are hidden on every page until they are sho
   const page = await visit({ as: await newClient(OWNER.email) });
   await page.goto(day);
   await page.getByRole('button', { name: 'Hide names' }).click();
-  for (const path of [day, '/studio/week', `/studio/appointments/${id}`, `/studio/appointments/${id}/cancel`]) {
+  const own = `/studio/appointments/${id}`;
+  for (const path of [day, '/studio/week', own, `${own}/money`, `${own}/cancel`]) {
     await page.goto(path);
     expect(await page.content()).not.toMatch(/Noor|Haddad|0411|Left eye/);
   }
@@ -141,6 +142,7 @@ test('the pages of the owner’s area have no violation of accessibility rules, 
       `/studio/appointments/${id}`,
       `/studio/appointments/${id}/cancel`,
       `/studio/appointments/${id}/move`,
+      `/studio/appointments/${id}/money`,
     ]) {
       await page.goto(path);
       expect([path, await problemsOf(page)]).toEqual([path, []]);

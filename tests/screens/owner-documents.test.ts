@@ -49,6 +49,7 @@ const APPOINTMENT: AppointmentView = {
   canCancel: true,
   canMove: true,
   canMarkNoShow: false,
+  canRefund: true,
 };
 
 function documentOf(view: OwnerView): string {
@@ -160,6 +161,7 @@ describe('the page of an appointment', () => {
       // For a wide screen, in "More", and at the foot of a phone's page.
       '/studio/appointments/b1/cancel',
       '/studio/appointments/b1/cancel',
+      '/studio/appointments/b1/money',
       '/studio/settings/log',
       '/studio/appointments/b1/cancel',
     ]);

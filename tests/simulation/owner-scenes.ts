@@ -3,6 +3,7 @@ import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import {
   bookAndPay,
   booked,
+  cancelled,
   FRIDAY,
   firstBooking,
   type Harness,
@@ -11,6 +12,7 @@ import {
   MONDAY_LATE,
   owned,
   pass,
+  refundIs,
   type Scenario,
   sweep,
   wishFor,
@@ -89,7 +91,11 @@ const emailsAboutMoves =
 
 const TOLD = inTurn(pass({ minutes: 3 }), sweep, pass({ minutes: 3 }), sweep);
 
-/** What the owner does to the diary and the hours, a scene at a time. */
+const givenBack = owned('give back', async ({ owner }) => owner.refundPayment(await firstBooking(), 20));
+const paidAllBack = owned('pay all back', async ({ owner }) => owner.approveFullRefund(await firstBooking(), 150));
+const A_MINUTE_LATER = inTurn(pass({ minutes: 1 }), sweep);
+
+/** What the owner does to the diary, the hours and the money, a scene at a time. */
 export const OWNER_SCENES: Scenario[] = [
   {
     name: 'time is blocked, and the blocking undone',
@@ -148,5 +154,17 @@ export const OWNER_SCENES: Scenario[] = [
       bookedByNoor(MONDAY_LATE),
     ),
     ends: 'confirmed confirmed',
+  },
+  {
+    name: 'a part of the payment is given back, then the client cancels for the rest',
+    before: booked(MONDAY),
+    during: inTurn(givenBack, cancelled('refund'), A_MINUTE_LATER, refundIs('succeeded succeeded')),
+    ends: 'cancelled',
+  },
+  {
+    name: 'half is claimed, and the owner pays all of it back',
+    before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
+    during: inTurn(paidAllBack, A_MINUTE_LATER, refundIs('succeeded succeeded')),
+    ends: 'cancelled',
   },
 ];

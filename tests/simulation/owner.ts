@@ -1,16 +1,27 @@
+import { type Cents, toDollars } from '../../src/domain/money.ts';
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
 import { askOwner } from './ask-owner.ts';
 import { ownerCalls } from './owner-calls.ts';
 import { diaryDeeds } from './owner-diary.ts';
 import { hoursDeeds } from './owner-hours.ts';
-import { readRows } from './rows.ts';
+import { originOf, type Rows, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
 import type { Visitor, World } from './world.ts';
 
+const NOT_MADE = new Set(['failed', 'cancelled']);
+
+/** The cents that are left of the payment of an appointment or of the first one of its chain; 0 without one. */
+function leftOf(id: string, rows: Rows): Cents {
+  const paid = rows.payments.find(({ bookingId, state }) => state === 'booked' && bookingId === originOf(id, rows));
+  const made = rows.refunds.filter(({ paymentId, state }) => paymentId === paid?.id && !NOT_MADE.has(state));
+  return made.reduce((left, { amountCents }) => left - amountCents, paid?.capturedCents ?? 0);
+}
+
 /**
- * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
- * time, moves appointments, changes the hours and the booking rules, takes days off, and undoes.
+ * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
+ * site and in the dashboard, blocks time, moves appointments, changes the hours and the booking rules, takes days off, and
+ * undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -56,13 +67,34 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   }
 
   async function decideClaim(): Promise<void> {
-    const asked = (await readRows()).cancellations.filter(({ claim }) => claim === 'requested');
+    const rows = await readRows();
+    const asked = rows.cancellations.filter(({ claim }) => claim === 'requested');
     if (asked.length === 0) return;
     const { bookingId: id } = random.pick(asked);
     const approve = () => tell(`approves the claim of ${id}`, () => verbs.approveClaim(id));
     const decline = () => tell(`declines the claim of ${id}`, () => verbs.declineClaim(id, 'The lashes were done.'));
-    if (random.chance(0.3)) await world.strands.together(approve, decline);
-    else await random.pick([approve, decline])();
+    const refundAll = () =>
+      tell(`approves the claim of ${id} and refunds the rest`, () =>
+        verbs.approveFullRefund(id, toDollars(leftOf(id, rows))),
+      );
+    if (random.chance(0.3)) await world.strands.together(random.pick([approve, refundAll]), decline);
+    else await random.pick([approve, decline, refundAll])();
+  }
+
+  /** Gives back a part or all of what is left, also of an appointment that is over, missed or cancelled. */
+  async function refundPayment(): Promise<void> {
+    const rows = await readRows();
+    const paid = rows.bookings.flatMap(({ id }) => {
+      const leftCents = leftOf(id, rows);
+      return leftCents > 0 ? [{ id, leftCents }] : [];
+    });
+    if (paid.length === 0) return;
+    const { id, leftCents } = random.pick(paid);
+    const cents = random.pick([leftCents, Math.ceil(leftCents / 3), 1_234]);
+    const once = ownerVerbs(owner, actionIdOf(world));
+    const refundIt = () => once.refundPayment(id, toDollars(cents));
+    await tell(`gives ${cents} of ${id} back`, refundIt);
+    if (random.chance(0.3)) await tell(`gives ${cents} of ${id} back again`, refundIt);
   }
 
   async function missClient(): Promise<void> {
@@ -101,6 +133,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [3, decideClaim],
       [2, missClient],
       [3, refundByHand],
+      [3, refundPayment],
       [2, settleFailedRefund],
       [4, diary.block],
       [2, diary.changeBlocked],

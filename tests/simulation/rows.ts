@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { OWNER_REFUND_PURPOSES } from '../../src/domain/refund.ts';
 import {
   alert,
   blockedTime,
@@ -122,3 +123,6 @@ export function originOf(bookingId: string, rows: Rows): string {
   const token = code === null ? undefined : rows.tokens.find((one) => one.code === code);
   return token ? originOf(token.fromBooking, rows) : bookingId;
 }
+
+/** The owner made it, on the site or in the provider's dashboard. */
+export const isByOwner = ({ purpose }: Rows['refunds'][number]): boolean => OWNER_REFUND_PURPOSES.includes(purpose);

@@ -37,11 +37,8 @@ export type Access = {
 const FREE = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
 
 const quiz = {
-  eyeShape: 'almond',
-  preferredVibe: 'natural',
-  makeupRoutine: 'minimal',
-  lifestyle: 'active',
-  maintenanceLevel: 'low',
+  ...{ eyeShape: 'almond', preferredVibe: 'natural', makeupRoutine: 'minimal' },
+  ...{ lifestyle: 'active', maintenanceLevel: 'low' },
 };
 
 const said = (change: object = {}) => ({
@@ -230,4 +227,24 @@ export const ACCESS: Access[] = [
   { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
   { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
+  {
+    route: 'POST /api/studio/appointments/:id/money',
+    who: 'owner',
+    of: 'appointment',
+    money: true,
+    body: () => ({ amount: 20, reason: 'goodwill' }),
+  },
+  {
+    route: 'POST /api/studio/claims/:id/pay-all',
+    who: 'owner',
+    of: 'asked claim',
+    money: true,
+    body: () => ({ amount: 150 }),
+  },
+  { route: 'POST /api/studio/appointments/:id/keep', who: 'owner', of: 'appointment' },
+  {
+    route: 'POST /api/studio/settings/booking',
+    who: 'owner',
+    body: () => ({ noticeHours: 2, daysAhead: 90, cleanupMinutes: 0, revision: 0 }),
+  },
 ];

@@ -7,8 +7,10 @@ type OwnerCase = {
   of: Fixture;
   act(by: Verbs, id: string): ReturnType<Verbs['noShow']>;
   /** the columns that it changes, as the log has them */
-  before: object;
+  before: object | null;
   after: object;
+  /** how many refunds it makes, at most one unless said otherwise */
+  refunds?: number;
 };
 
 /** Every verb of the owner, done at the time at which a test app starts. */
@@ -110,5 +112,20 @@ export const OWNER_CASES: OwnerCase[] = [
     act: (by, id) => by.unblock(id),
     before: { starts_at: '2026-12-01T01:00:00.000Z', ends_at: '2026-12-01T01:15:00.000Z', removed_at: null },
     after: { removed_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'refund_payment',
+    of: 'appointment',
+    act: (by, id) => by.refundPayment(id, 150, 'went_wrong'),
+    before: null,
+    after: { refund_cents: 15_000, reason: 'went_wrong' },
+  },
+  {
+    verb: 'approve_full_refund',
+    of: 'asked claim',
+    act: (by, id) => by.approveFullRefund(id, 150),
+    refunds: 2,
+    before: { claim: 'requested' },
+    after: { claim: 'paid', refund_cents: 15_000 },
   },
 ];

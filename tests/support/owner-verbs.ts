@@ -42,6 +42,13 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     cancelForClient: (id: string, option: string, expected: object | null = null) =>
       post(`appointments/${id}/cancel-for-client`, { option, expected }),
     acknowledgeAlert: (id: string) => post(`alerts/${id}/acknowledge`),
+    /** Gives back so many dollars of what was paid. */
+    refundPayment: (id: string, amount: unknown, reason: unknown = 'goodwill') =>
+      post(`appointments/${id}/money`, { amount, reason }),
+    /** Approves a claim and refunds the rest; `amount`: the dollars that were left when it was shown. */
+    approveFullRefund: (id: string, amount: unknown) => post(`claims/${id}/pay-all`, { amount }),
+    keep: (id: string) => post(`appointments/${id}/keep`),
+    setBookingRules: (rules: object) => post('settings/booking', rules),
   };
 };
 

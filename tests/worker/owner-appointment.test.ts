@@ -55,6 +55,7 @@ describe('an appointment on the owner’s page', () => {
       canCancel: true,
       canMove: true,
       canMarkNoShow: false,
+      canRefund: true,
     });
   });
 

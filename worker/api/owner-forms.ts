@@ -25,6 +25,7 @@ import { undoAction } from '../owner/undo-action.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
+import { REFUND_FORMS } from './owner-refund-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
@@ -164,6 +165,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   ...HOURS_FORMS,
   ...CLIENT_FORMS,
+  ...REFUND_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

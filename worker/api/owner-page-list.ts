@@ -6,10 +6,12 @@ import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancel } from '../owner/read-cancel.ts';
 import { readDay } from '../owner/read-day.ts';
+import { readFullRefund } from '../owner/read-full-refund.ts';
 import { readHours } from '../owner/read-hours.ts';
 import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMove } from '../owner/read-move.ts';
+import { readRefund } from '../owner/read-refund.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
@@ -48,6 +50,11 @@ export const PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readMove(context.deps.db, { ...context, id: idIn(context.params) }),
   },
+  {
+    path: '/studio/appointments/:id/money',
+    purpose: 'money',
+    read: (context) => readRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
   { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
   {
     path: '/studio/block/:id',
@@ -68,6 +75,11 @@ export const PAGES: OwnerPage[] = [
   { path: '/studio/hours/off', purpose: 'reading', read: (context) => hours(context, 'off') },
   ...CLIENT_PAGES,
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
+  {
+    path: '/studio/claims/:id/pay-all',
+    purpose: 'money',
+    read: (context) => readFullRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',

@@ -7,7 +7,7 @@ import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
 import { PATCH_TEST_RESULTS } from '../../src/domain/patch-test.ts';
 import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
-import { REFUND_STATES } from '../../src/domain/refund.ts';
+import { REFUND_PURPOSES, REFUND_STATES } from '../../src/domain/refund.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
@@ -222,7 +222,7 @@ export const payment = sqliteTable('payment', {
 export const refund = sqliteTable('refund', {
   id: text().primaryKey(),
   paymentId: text('payment_id').notNull(),
-  purpose: text({ enum: ['unusable', 'cancelled', 'claim', 'dashboard'] }).notNull(),
+  purpose: text({ enum: REFUND_PURPOSES }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   state: text({ enum: REFUND_STATES }).notNull(),
   providerRefundId: text('provider_refund_id'),

@@ -60,10 +60,16 @@ const paymentIdOf = (bookingId: string): SQL => sql`(
   SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingId(bookingId)} AND paid.state = 'booked'
 )`;
 
-/** What was paid for an appointment and what of it has gone back or is on its way, in cents; no row while it is pending. */
+/** The payment of an appointment: what was paid and what of it has gone back or is on its way. No row while it is pending. */
 export const paidForAppointment = (db: Db, bookingId: string) =>
   db
-    .select({ paidCents: payment.capturedCents, refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents') })
+    .select({
+      paymentId: payment.id,
+      clientId: payment.clientId,
+      capturedAt: payment.capturedAt,
+      paidCents: payment.capturedCents,
+      refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
+    })
     .from(payment)
     .where(sql`${payment.id} = ${paymentIdOf(bookingId)}`);
 

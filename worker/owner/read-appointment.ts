@@ -97,6 +97,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkNoShow: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
+    canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
   };
 }
 

@@ -2,7 +2,7 @@ import { type CancellableBooking, cancellationOutcome } from '../../../src/domai
 import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
-import { type BookingRow, originOf, type Rows } from '../rows.ts';
+import { type BookingRow, isByOwner, originOf, type Rows } from '../rows.ts';
 
 type Cancellation = Rows['cancellations'][number];
 
@@ -57,11 +57,11 @@ const wantedOf = (ended: Cancellation[]) =>
     return claim === 'paid' ? [{ purpose: 'claim', cents, before }] : [];
   });
 
-/** I4, I6: what goes back of a payment is what its cancellations give, once, except what has gone back by hand. */
+/** I4, I6: what goes back of a payment is what its cancellations give, once, except what the owner has given back. */
 function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): string[] {
   const given = rows.refunds.filter(({ paymentId }) => paymentId === paidId);
-  const byHand = sum(given.filter(({ purpose }) => purpose === 'dashboard').map(({ amountCents }) => amountCents));
-  const ours = given.filter(({ purpose }) => purpose !== 'dashboard');
+  const byOwner = sum(given.filter(isByOwner).map(({ amountCents }) => amountCents));
+  const ours = given.filter((row) => !isByOwner(row));
   const wanted = wantedOf(ended);
   const isWanted = ours.every(({ purpose, amountCents }) =>
     wanted.some((one) => one.purpose === purpose && amountCents <= one.cents),
@@ -69,7 +69,7 @@ function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): s
   const sent = sum(ours.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents));
   const short = sum(wanted.map(({ cents }) => cents)) - sent;
   // What had gone back before is what the cancellation was reduced by.
-  const since = Math.max(0, byHand - sum(wanted.map(({ before }) => before)));
+  const since = Math.max(0, byOwner - sum(wanted.map(({ before }) => before)));
   if (isWanted && wanted.length <= 1 && short <= since) return [];
   const inWords = (list: unknown[]) => JSON.stringify(list);
   return [
@@ -95,7 +95,7 @@ export function chainsGiveBackOnce(rows: Rows): string[] {
     });
 }
 
-/** I5: what counted as given back before a cancellation had gone back by hand by then. */
+/** I5: what counted as given back before a cancellation had gone back by then. */
 export function returnsBeforeAreThere(rows: Rows): string[] {
   return rows.cancellations
     .filter(({ bookingId, cancelledAt, returnedBeforeCents }) => {

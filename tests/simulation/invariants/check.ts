@@ -21,7 +21,7 @@ import {
   pricesAreTheServers,
   refundsAreBounded,
 } from './money.ts';
-import { ownerActionsAreLogged } from './owner-log.ts';
+import { goodwillRefundsAreLogged, ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
@@ -42,6 +42,7 @@ const ALWAYS = [
   purchasesAreRewarded,
   cancellationsAreAsShown,
   ownerActionsAreLogged,
+  goodwillRefundsAreLogged,
   bookingsAreAsLogged,
   blockedTimesAreAsLogged,
   hoursAreAsLogged,

@@ -1,6 +1,6 @@
 import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
-import { originOf, type PaymentRow, type Rows } from '../rows.ts';
+import { isByOwner, originOf, type PaymentRow, type Rows } from '../rows.ts';
 
 const HOLDING = new Set(['open', 'processing', 'unassigned']);
 
@@ -15,7 +15,7 @@ const isAllBack = ({ id, capturedCents }: PaymentRow, { refunds }: Rows, { tried
   const made = refunds.filter((row) => row.paymentId === id && row.state !== 'cancelled');
   const counted = made.filter(({ state }) => tried || state !== 'failed');
   return (
-    made.some(({ purpose }) => purpose === 'dashboard') &&
+    made.some(isByOwner) &&
     counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents
   );
 };
@@ -28,7 +28,7 @@ export function couponsAreUsedOnce(rows: Rows): string[] {
     const counts =
       row.state === 'booked' && !wasCancelledForMoney(row, rows) && !isAllBack(row, rows, { tried: false });
     const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
-    // Freed by a refund by hand that failed afterwards, it stays free.
+    // Freed by a refund of the owner's that failed afterwards, it stays free.
     if (counts && use === undefined && isAllBack(row, rows, { tried: true })) return false;
     return use?.state !== (row.couponId === null ? undefined : expected);
   });

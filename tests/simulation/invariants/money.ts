@@ -1,6 +1,6 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { quote } from '../../../src/domain/price.ts';
-import type { PaymentRow, Rows } from '../rows.ts';
+import { isByOwner, type PaymentRow, type Rows } from '../rows.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const twice = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
@@ -22,7 +22,10 @@ export function oneBookedPayment({ bookings, payments, cancellations }: Rows): s
 
 const NOT_MADE = new Set(['failed', 'cancelled']);
 
-/** I4: our own refunds of a payment never exceed what was captured, each purpose is there once, and codes are never paid for. */
+/**
+ * I4: our own refunds of a payment never exceed what was captured, each purpose is there once except for what the owner
+ * gives back, and codes are never paid for.
+ */
 export function refundsAreBounded({ payments, refunds, bookings }: Rows): string[] {
   const ours = refunds.filter(({ purpose }) => purpose !== 'dashboard');
   const over = payments.filter(
@@ -31,7 +34,7 @@ export function refundsAreBounded({ payments, refunds, bookings }: Rows): string
         ours.filter((row) => row.paymentId === id && !NOT_MADE.has(row.state)).map(({ amountCents }) => amountCents),
       ) > capturedCents,
   );
-  const purposes = ours.map(({ paymentId, purpose }) => `${paymentId} for ${purpose}`);
+  const purposes = refunds.filter((row) => !isByOwner(row)).map((row) => `${row.paymentId} for ${row.purpose}`);
   const tokenBookingIds = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null).map(({ id }) => id);
   const paidAgain = payments.filter(({ bookingId }) => bookingId !== null && tokenBookingIds.includes(bookingId));
   return [

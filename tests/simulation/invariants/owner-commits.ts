@@ -11,6 +11,8 @@ type Table = keyof Rows;
 const WEEK: Table[] = ['schedules', 'rules'];
 const SPECIAL: Table[] = ['specialDays', 'specialDayStarts'];
 const BLOCKED: Table[] = ['blockedTimes', 'cells'];
+/** The email, the coupon that a full refund releases, and the claim that it covers; never the appointment or its points. */
+const REFUNDED: Table[] = ['refunds', 'messages', 'uses', 'coupons', 'cancellations'];
 
 /** The tables in which an action changes rows, beside the log. */
 const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
@@ -26,6 +28,8 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   reopen_days: ['closures'],
   set_holiday: ['closures'],
   set_booking_rules: ['bookingRules'],
+  refund_payment: REFUNDED,
+  approve_full_refund: REFUNDED,
 };
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();

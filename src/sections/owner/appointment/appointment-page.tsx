@@ -100,6 +100,11 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
           </SheetLink>
         </li>
       ))}
+      {view.canRefund ? (
+        <li>
+          <MoreLink link={{ href: `${appointmentPath(view.id)}/money`, label: 'Give money back' }} />
+        </li>
+      ) : null}
       <li>
         <a className={styles.moreLink} href={LOG.href}>
           {LOG.label}

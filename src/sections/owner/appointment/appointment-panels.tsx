@@ -5,6 +5,7 @@ import { requireInstant } from '../../../domain/time.ts';
 import * as panels from '../parts/panel.css.ts';
 import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment.css.ts';
+import { MoneyRows } from './money-rows.tsx';
 
 type PanelProps = { view: AppointmentView };
 
@@ -50,14 +51,7 @@ export function MoneyPanel({ view: { money } }: PanelProps) {
   return (
     <section className={money.length > 1 ? panels.panel : `${panels.panel} ${panels.wideOnly}`}>
       <h2 className={panels.panelTitle}>Money</h2>
-      <ul>
-        {money.map(({ words, cents }) => (
-          <li key={`${words} ${cents}`} className={`${panels.row} ${panels.cells}`}>
-            <span>{words}</span>
-            {cents === null ? null : <span className={`${panels.value} ${panels.strong}`}>{formatDollars(cents)}</span>}
-          </li>
-        ))}
-      </ul>
+      <MoneyRows money={money} />
     </section>
   );
 }

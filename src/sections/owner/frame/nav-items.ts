@@ -29,6 +29,8 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   cancel: '',
   'no-show': '',
   move: '',
+  refund: '',
+  'full-refund': '',
   inbox: INBOX.id,
   decline: '',
   hours: HOURS.id,
