@@ -27,7 +27,11 @@ export async function retryRefund(
 ): Promise<FailedRefundResult> {
   const { db } = deps;
   const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
-  const again = { state: 'due', attempts: sql`${refund.attempts} + 1`, leaseUntil: '', reason: null } as const;
+  const again = {
+    ...{ state: 'due', attempts: sql`${refund.attempts} + 1`, leaseUntil: '', reason: null },
+    // What has moved before is kept in failed_refund_attempt.
+    ...{ sentAt: null, failedAt: null },
+  } as const;
   try {
     await runBatch(db, [
       assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
@@ -62,7 +66,7 @@ export async function markRefundPaidOtherwise(
   const isFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
   const marking: Statement[] = [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
-    db.update(refund).set({ state: 'paid_otherwise' }).where(eq(refund.id, refundId)),
+    db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
     ...more,
   ];
   try {
