@@ -1,5 +1,5 @@
 -- When the money of a refund moved (OWNER §3, §6.9): sent_at, when Stripe took it; failed_at, when it came back; and
--- paid_otherwise_at, when the owner noted that she has paid it by transfer. Each is written with the state it belongs to.
+-- paid_otherwise_at, when the owner noted that she has paid it by transfer. Each is written with its state.
 ALTER TABLE refund ADD COLUMN sent_at TEXT;
 ALTER TABLE refund ADD COLUMN failed_at TEXT;
 ALTER TABLE refund ADD COLUMN paid_otherwise_at TEXT;
@@ -19,8 +19,8 @@ CREATE INDEX refund_sent ON refund (sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX refund_failed_at ON refund (failed_at) WHERE failed_at IS NOT NULL;
 CREATE INDEX refund_paid_otherwise_at ON refund (paid_otherwise_at) WHERE paid_otherwise_at IS NOT NULL;
 
--- An attempt of a refund that Stripe took and that came back, kept when the refund is made once more: the takings of a day
--- that is over do not change.
+-- An attempt of a refund that Stripe took and that came back, kept when the refund is made once more: the takings of a
+-- day that is over do not change.
 CREATE TABLE failed_refund_attempt (
   id INTEGER PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payment (id),

@@ -28,9 +28,13 @@ export async function retryRefund(
   const { db } = deps;
   const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
   const again = {
-    ...{ state: 'due', attempts: sql`${refund.attempts} + 1`, leaseUntil: '', reason: null },
+    state: 'due',
+    attempts: sql`${refund.attempts} + 1`,
+    leaseUntil: '',
+    reason: null,
     // What has moved before is kept in failed_refund_attempt.
-    ...{ sentAt: null, failedAt: null },
+    sentAt: null,
+    failedAt: null,
   } as const;
   try {
     await runBatch(db, [
