@@ -21,6 +21,7 @@ import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.t
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
+import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
 import { dark, light } from './styles/themes.ts';
 
@@ -50,6 +51,8 @@ function Main({ view }: { view: OwnerView }) {
       return <HoursPage view={view} />;
     case 'booking-rules':
       return <BookingRulesPage view={view} />;
+    case 'takings':
+      return <TakingsPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -73,6 +76,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   decline: 'Decline',
   hours: 'Hours',
   'booking-rules': 'Online booking',
+  takings: 'Takings',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',

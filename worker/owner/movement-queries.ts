@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import type { Movement, MovementKind } from '../../src/domain/takings.ts';
 import { midnightsOf, type TakingsDays } from '../../src/domain/takings-period.ts';
@@ -9,12 +10,12 @@ import { booking, failedRefundAttempt, payment, refund, service } from '../db/sc
 /** Where the rows say that money moved: an instant, and cents that are negative for money given back. */
 type Source = { kind: MovementKind; table: SQL; paymentJoin: SQL; at: SQL; cents: SQL; reference: SQL };
 
-/** Each has an index of its instants, so that only what moved in a period is read. */
+/** Each has an index of its instants, so that only what moved in a period is read. A new way of paying is one more. */
 const SOURCES: Source[] = [
   {
     kind: 'card_online',
     table: sql`${payment}`,
-    paymentJoin: sql``,
+    paymentJoin: sql.empty(),
     at: sql`${payment.capturedAt}`,
     cents: sql`${payment.capturedCents}`,
     reference: sql`COALESCE(${payment.intentId}, '')`,
@@ -49,46 +50,52 @@ function isIn({ at }: Source, days: TakingsDays): SQL {
   return sql`${at} >= ${toIso(from)} AND ${at} < ${toIso(to)}`;
 }
 
-const allSources = (select: (source: Source) => SQL): SQL => sql.join(SOURCES.map(select), sql` UNION ALL `);
-
-type Row = {
-  kind: MovementKind;
-  at: string;
-  cents: number;
-  reference: string;
-  service_id: ServiceId;
-  starts_at: string | null;
-};
-
-/** The booking gives its start while it stands, the payment the service. */
+/** The payment gives the service, the booking its start while it stands. */
 const selectMovements = (source: Source, days: TakingsDays): SQL => sql`
-  SELECT ${source.kind} AS kind, ${source.at} AS at, ${source.cents} AS cents, ${source.reference} AS reference,
+  SELECT ${source.at} AS moved_at, ${source.cents} AS cents, ${source.reference} AS reference,
     ${payment.serviceId} AS service_id,
     CASE WHEN ${booking.state} IN ('pending', 'confirmed') THEN ${booking.startsAt} END AS starts_at
   FROM ${source.table} ${source.paymentJoin} LEFT JOIN ${booking} ON ${booking.id} = ${payment.bookingId}
   WHERE ${isIn(source, days)}`;
 
+const movementsOf = (db: Db, source: Source, days: TakingsDays) =>
+  db
+    .select({
+      movedAt: sql<string>`moved_at`,
+      cents: sql<number>`cents`,
+      reference: sql<string>`reference`,
+      serviceId: sql<ServiceId>`service_id`,
+      startsAt: sql<string | null>`starts_at`,
+    })
+    .from(sql`(${selectMovements(source, days)})`);
+
 /** The money that moved on some days at the studio, in no particular order. OWNER §6.9. */
 export async function findMovements(db: Db, days: TakingsDays): Promise<Movement[]> {
-  const [rows, services] = await Promise.all([
-    db.all<Row>(allSources((source) => selectMovements(source, days))),
+  const [services, ...found] = await db.batch([
     // All names in one read, which is less than one for each movement.
     db.select({ id: service.id, name: service.name }).from(service),
+    ...SOURCES.map((source) => movementsOf(db, source, days)),
   ]);
   const names = new Map(services.map(({ id, name }) => [id, name]));
-  return rows.map(({ kind, at, cents, reference, service_id: serviceId, starts_at: startsAt }) => ({
-    ...{ kind, cents, reference },
-    at: Temporal.Instant.from(at),
-    service: names.get(serviceId) ?? '',
-    startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
-  }));
+  return SOURCES.flatMap(({ kind }, index) =>
+    (found[index] ?? []).map(({ movedAt, cents, reference, serviceId, startsAt }) => ({
+      ...{ kind, cents, reference },
+      at: Temporal.Instant.from(movedAt),
+      service: names.get(serviceId) ?? '',
+      startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
+    })),
+  );
 }
 
-/** The sum of the money that moved, in cents. */
-export async function sumMovements(db: Db, days: TakingsDays): Promise<number> {
-  const cents = allSources(
-    (source) => sql`SELECT ${source.cents} AS cents FROM ${source.table} WHERE ${isIn(source, days)}`,
+/** The sum of the money that moved on some days, in cents: one row is read for each movement. */
+export async function sumMovements(db: Db, days: TakingsDays): Promise<Cents> {
+  const [first, ...rest] = SOURCES.map((source) =>
+    db
+      .select({ cents: sql<number>`COALESCE(SUM(${source.cents}), 0)` })
+      .from(source.table)
+      .where(isIn(source, days)),
   );
-  const [row] = await db.all<{ cents: number }>(sql`SELECT COALESCE(SUM(cents), 0) AS cents FROM (${cents})`);
-  return row?.cents ?? 0;
+  if (!first) return 0;
+  const sums = await db.batch([first, ...rest]);
+  return sums.reduce((sum, [row]) => sum + (row?.cents ?? 0), 0);
 }
