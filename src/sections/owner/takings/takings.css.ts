@@ -90,10 +90,7 @@ export const amount = style([
     transform: 'translate(-50%, calc(-100% - 2px))',
   },
 ]);
-export const label = style([
-  words,
-  { color: colour.softInk, fontSize: '.8125rem', transform: 'translateX(-50%)' },
-]);
+export const label = style([words, { color: colour.softInk, fontSize: '.8125rem', transform: 'translateX(-50%)' }]);
 
 export const total = style({ ...text.label });
 
