@@ -7,8 +7,7 @@ const CREATED = '2026-11-01T00:00:00.000Z';
 function migrated(refunds: [id: string, state: string, providerRefundId: string | null][], more = '') {
   const database = databaseBefore('0036_takings.sql');
   const quoted = (text: string | null) => (text === null ? 'NULL' : `'${text}'`);
-  const rows = refunds.map((columns) => `(${columns.map(quoted).join()})`);| null) => (text === null ? 'NULL' : `'${text}'`);
-  const rows = refunds.map(([name, state, provider]) => `('${name}', 'p1', 'dashboard', 1, '${state}', ${id(provider)})`);
+  const rows = refunds.map((columns) => `(${columns.map(quoted).join()})`);
   database.exec('PRAGMA foreign_keys = off');
   database.exec(
     `INSERT INTO payment (id, client_id, service_id, amount_cents, state, captured_cents, created_at)
