@@ -97,6 +97,14 @@ describe('the page of the takings', () => {
     expect(amountOf(await main(), 'Of that for sets still to come')).toBe('$0');
   });
 
+  it('does not count the set of a cancelled appointment as still to come', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    await cancel(maya, id, 'reschedule');
+    const html = await main();
+    expect(amountOf(html, 'Taken this week')).toBe('$150');
+    expect(amountOf(html, 'Of that for sets still to come')).toBe('$0');
+  });
+
   it('names services and never a client', async () => {
     await bookAndPay(testApp, maya, { fullName: 'Zara Ellis' });
     const html = await main();

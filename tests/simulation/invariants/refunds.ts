@@ -59,17 +59,17 @@ export function chargesCoverWhatLeft({ charges, refunds, disputes }: AccountStat
 }
 
 /**
- * The takings of all days are what the provider captured for us less what it has given back, to the cent; beside them is
- * only what the owner paid by transfer in place of a refund that came back. OWNER §6.9.
+ * The takings of all days are what the provider captured for us less what it has given back, to the cent; beside them
+ * is only what the owner paid by transfer in place of a refund that came back. OWNER §6.9.
  */
 export function takingsAgree(
   movements: readonly Movement[],
   { payments, refunds }: Rows,
   { intents, refunds: made }: AccountState,
 ): string[] {
-  const ours = new Set(payments.map(({ intentId }) => intentId));
+  const ours = new Set(payments.flatMap(({ intentId }) => intentId ?? []));
   const captured = Object.values(intents).filter(({ id, status }) => ours.has(id) && status === 'succeeded');
-  const back = Object.values(made).filter((refund) => ours.has(refund.payment_intent) && isAlive(refund));
+  const back = Object.values(made).filter((refund) => ours.has(refund.payment_intent ?? '') && isAlive(refund));
   const kept = sum(captured.map((intent) => intent.amount_received)) - sum(back.map(({ amount }) => amount));
   const isTransfer = ({ kind }: Movement) => kind === 'refund_otherwise';
   const taken = sumOfMovements(movements.filter((movement) => !isTransfer(movement)));
