@@ -29,7 +29,7 @@ const STUB_WIDTH = 1.6;
 /** How far the outer lashes lean outwards, in degrees. */
 const LEAN = 13;
 
-export type AmountLash = { path: string; root: Point; tip: Point };
+type AmountLash = { path: string; root: Point; tip: Point };
 
 /** From left to right; shares from 0 to 1. A single one stands in the middle. */
 export function amountLashes(shares: readonly number[]): AmountLash[] {

@@ -48,12 +48,12 @@ function toMovementView(movement: Movement, { by }: TakingsPeriod, words: Amount
 }
 
 /** The lashes: with hidden names all are as short as that of a day without money. */
-function toParts(period: TakingsPeriod, movements: readonly Movement[], { namesHidden }: TakingsRequest) {
+function toParts(period: TakingsPeriod, movements: readonly Movement[], namesHidden: boolean, words: AmountWords) {
   const parts = takingsByPart(period, movements);
   const longest = Math.max(...parts.map(({ cents }) => cents));
   return parts.map(({ label, name, cents, isEmpty }) => ({
     ...{ label, name },
-    amount: isEmpty || namesHidden ? '' : formatSum(cents),
+    amount: isEmpty ? '' : words(cents),
     share: namesHidden || cents <= 0 ? 0 : cents / longest,
   }));
 }
@@ -80,7 +80,7 @@ function toMoved(period: TakingsPeriod, movements: readonly Movement[], request:
   const shown = inOrder(movements).reverse().slice(0, MAX_MOVEMENTS_SHOWN);
   return {
     sum,
-    parts: toParts(period, movements, request),
+    parts: toParts(period, movements, request.namesHidden, words),
     lines: toAmountLines(takingsLines(movements), words),
     total: { words: `Taken this ${period.by}`, amount: sum },
     withinSum: toAmountLines(linesWithinSum(movements, request), words),
