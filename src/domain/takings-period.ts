@@ -103,6 +103,9 @@ export function partsOfPeriod({ by, from, to }: TakingsPeriod): TakingsPart[] {
   return parts;
 }
 
+/** The values of an address, as they are. */
+export type TakingsQuery = { by?: string | undefined; of?: string | undefined };
+
 const isSpan = (text: string): text is TakingsSpan => (TAKINGS_SPANS as readonly string[]).includes(text);
 
 /**
@@ -110,7 +113,7 @@ const isSpan = (text: string): text is TakingsSpan => (TAKINGS_SPANS as readonly
  * are none.
  */
 export function parseTakingsQuery(
-  { by = 'week', of }: { by?: string; of?: string },
+  { by = 'week', of }: TakingsQuery,
   today: Temporal.PlainDate,
 ): { period: TakingsPeriod; day: Temporal.PlainDate } {
   const day = of === undefined ? today : parseDay(of);

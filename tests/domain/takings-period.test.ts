@@ -7,6 +7,7 @@ import {
   parseTakingsQuery,
   partsOfPeriod,
   TAKINGS_SPANS,
+  type TakingsQuery,
   type TakingsSpan,
   takingsPeriod,
 } from '../../src/domain/takings-period.ts';
@@ -86,7 +87,7 @@ describe('a period of the takings', () => {
 
 describe('the address of the takings', () => {
   const today = day('2026-11-23');
-  const asked = (query: { by?: string; of?: string }) => {
+  const asked = (query: TakingsQuery) => {
     const { period, day: of } = parseTakingsQuery(query, today);
     return [period.by, period.from.toString(), of.toString()];
   };

@@ -26,9 +26,7 @@ const main = async (query = '') => (await openPage(owner, PAGE + query)).html.sp
 const amountOf = (html: string, words: string) =>
   new RegExp(`>${words.replace(/[()/]/g, '\\$&')}</span><span[^>]*>([^<]*)<`).exec(html)?.[1];
 const file = async (query = '') => readCsv(await (await owner.send(FILE + query)).text());
-const request = (query: { by?: string; of?: string } = {}) => ({
-  ...{ now: testApp.now(), query, namesHidden: false, gstRegistered: true },
-});
+const registered = () => ({ now: testApp.now(), query: {}, namesHidden: false, gstRegistered: true });
 
 describe('the page of the takings', () => {
   it('says that nothing moved in a week without money, and is led to from "More" and the rail', async () => {
@@ -145,7 +143,7 @@ describe('for a studio that is registered for GST', () => {
     const first = await bookAndPay(testApp, maya);
     await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     await cancel(maya, first.id, 'refund');
-    const { gst, moved } = await readTakings(testApp.deps.db, request());
+    const { gst, moved } = await readTakings(testApp.deps.db, registered());
     expect(gst).toEqual({
       kind: 'registered',
       period: 'October to December 2026, so far. Due by Monday 1 March 2027.',
@@ -159,7 +157,7 @@ describe('for a studio that is registered for GST', () => {
 
   it('the file has the GST of each movement', async () => {
     await bookAndPay(testApp, maya);
-    const { text } = await readTakingsFile(testApp.deps.db, request());
+    const { text } = await readTakingsFile(testApp.deps.db, registered());
     expect(readCsv(text)[1]?.slice(4, 6)).toEqual(['150.00', '13.64']);
   });
 });

@@ -19,13 +19,14 @@ import {
   lastTwelveMonths,
   parseTakingsQuery,
   type TakingsPeriod,
+  type TakingsQuery,
   takingsPeriod,
 } from '../../src/domain/takings-period.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { findMovements, sumMovements } from './movement-queries.ts';
 
-type FileRequest = { now: Temporal.Instant; query: { by?: string; of?: string }; gstRegistered: boolean };
+type FileRequest = { now: Temporal.Instant; query: TakingsQuery; gstRegistered: boolean };
 type TakingsRequest = FileRequest & { namesHidden: boolean };
 
 const MAX_MOVEMENTS_SHOWN = 50;
