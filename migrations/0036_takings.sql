@@ -14,8 +14,8 @@ UPDATE refund SET paid_otherwise_at = COALESCE(
   (SELECT MAX(at) FROM owner_action WHERE verb = 'refund_paid_otherwise' AND about = refund.id), created_at
 ) WHERE state = 'paid_otherwise';
 
-CREATE INDEX payment_captured ON payment (captured_at) WHERE captured_at IS NOT NULL;
-CREATE INDEX refund_sent ON refund (sent_at) WHERE sent_at IS NOT NULL;
+CREATE INDEX payment_captured ON payment (captured_at, captured_cents) WHERE captured_at IS NOT NULL;
+CREATE INDEX refund_sent ON refund (sent_at, amount_cents) WHERE sent_at IS NOT NULL;
 CREATE INDEX refund_failed_at ON refund (failed_at) WHERE failed_at IS NOT NULL;
 CREATE INDEX refund_paid_otherwise_at ON refund (paid_otherwise_at) WHERE paid_otherwise_at IS NOT NULL;
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import type { Movement, MovementKind } from '../../src/domain/takings.ts';
@@ -69,22 +69,32 @@ const movementsOf = (db: Db, source: Source, days: TakingsDays) =>
     })
     .from(sql`(${selectMovements(source, days)})`);
 
+/** The names of some services, each of which is read once. */
+async function namesOfServices(db: Db, ids: readonly ServiceId[]): Promise<Map<ServiceId, string>> {
+  const rows = await db
+    .select({ id: service.id, name: service.name })
+    .from(service)
+    .where(inArray(service.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The money that moved on some days at the studio, in no particular order. OWNER §6.9. */
 export async function findMovements(db: Db, days: TakingsDays): Promise<Movement[]> {
-  const [services, ...found] = await db.batch([
-    // All names in one read, which is less than one for each movement.
-    db.select({ id: service.id, name: service.name }).from(service),
-    ...SOURCES.map((source) => movementsOf(db, source, days)),
-  ]);
-  const names = new Map(services.map(({ id, name }) => [id, name]));
-  return SOURCES.flatMap(({ kind }, index) =>
-    (found[index] ?? []).map(({ movedAt, cents, reference, serviceId, startsAt }) => ({
-      ...{ kind, cents, reference },
-      at: Temporal.Instant.from(movedAt),
-      service: names.get(serviceId) ?? '',
-      startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
-    })),
+  const [first, ...rest] = SOURCES.map((source) => movementsOf(db, source, days));
+  if (!first) return [];
+  const found = await db.batch([first, ...rest]);
+  const rows = SOURCES.flatMap(({ kind }, index) => (found[index] ?? []).map((row) => ({ ...row, kind })));
+  if (rows.length === 0) return [];
+  const names = await namesOfServices(
+    db,
+    rows.map(({ serviceId }) => serviceId),
   );
+  return rows.map(({ kind, movedAt, cents, reference, serviceId, startsAt }) => ({
+    ...{ kind, cents, reference },
+    at: Temporal.Instant.from(movedAt),
+    service: names.get(serviceId) ?? '',
+    startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
+  }));
 }
 
 /** The sum of the money that moved on some days, in cents: one row is read for each movement. */
