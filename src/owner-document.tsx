@@ -32,6 +32,7 @@ import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.t
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
+import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
 import { dark, light } from './styles/themes.ts';
 
@@ -79,6 +80,8 @@ function Main({ view }: { view: OwnerView }) {
       return <ClientDataPage view={view} />;
     case 'client-copy':
       return <ClientCopyPage view={view} />;
+    case 'takings':
+      return <TakingsPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -111,6 +114,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   'client-online': 'Can book online',
   'client-data': 'A client’s data',
   'client-copy': 'A copy of a client’s data',
+  takings: 'Takings',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',

@@ -18,6 +18,7 @@ import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { FullRefundView, RefundView } from './owner-refunds.ts';
+import type { TakingsView } from './owner-takings.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -65,6 +66,7 @@ export type OwnerView =
   | OnlineBookingView
   | ClientDataView
   | ClientCopyView
+  | TakingsView
   | MoreView
   | LogView
   | NotFoundView

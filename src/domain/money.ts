@@ -38,6 +38,12 @@ export function formatDollars(cents: Cents): string {
   return `$${toDollarString(cents).replace(/\.00$/, '')}`;
 }
 
+/** "$1,145", "−$75", "$104.09": a sum, which may be large or negative */
+export function formatSum(cents: Cents): string {
+  const dollars = formatDollars(Math.abs(cents)).replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
+  return cents < 0 ? `−${dollars}` : dollars;
+}
+
 /** 13550 → 135.5, for the wire only; `parseDollars` reads it back exactly. */
 export function toDollars(cents: Cents): number {
   return Number(toDollarString(cents));

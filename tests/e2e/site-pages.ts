@@ -28,6 +28,8 @@ export const OWNER_PAGES = [
   '/studio/hours/day/2027-06-12',
   '/studio/hours/off',
   '/studio/inbox',
+  '/studio/takings',
+  '/studio/takings?by=year&of=2026-11-23',
   '/studio/more',
   '/studio/settings/booking',
   '/studio/settings/log',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { HoursView } from '../../src/contract/owner-hours.ts';
+import type { TakingsView } from '../../src/contract/owner-takings.ts';
 import { NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
 import { renderOwnerDocument } from '../../src/owner-document.tsx';
@@ -50,6 +51,35 @@ const APPOINTMENT: AppointmentView = {
   canMove: true,
   canMarkNoShow: false,
   canRefund: true,
+};
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const FRIDAY = { amount: '$400', share: 1 };
+const NOTHING = { amount: '', share: 0 };
+const TAKINGS: TakingsView = {
+  page: 'takings',
+  forms: [],
+  by: 'week',
+  of: '2026-11-18',
+  heading: '16 to 22 November',
+  before: '2026-11-15',
+  after: '2026-11-23',
+  moved: {
+    sum: '$1,145',
+    parts: WEEKDAYS.map((label) => ({ label, name: label, ...(label === 'Fri' ? FRIDAY : NOTHING) })),
+    lines: [{ words: 'Cards, online', amount: '$1,145' }],
+    total: { words: 'Taken this week', amount: '$1,145' },
+    withinSum: [],
+    movements: [
+      { reference: 'pi_1', when: 'Fri 20, 2:05 pm', service: 'Wispy Set', how: 'card, online', amount: '$400' },
+    ],
+    isShortened: true,
+  },
+  gst: {
+    kind: 'registered',
+    period: 'October to December 2026, so far. Due by Monday 1 March 2027.',
+    lines: [{ words: 'G1 Total sales', amount: '$9,640' }],
+  },
 };
 
 function documentOf(view: OwnerView): string {
@@ -179,6 +209,30 @@ describe('the page of an appointment', () => {
   it('says nothing about actions once it is over and done', () => {
     const over = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkNoShow: false };
     expect(mainOf(documentOf(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
+  });
+});
+
+describe('the page of the takings', () => {
+  it('draws a lash for each day, the longest in red, and has a table of them for a screen reader', () => {
+    const html = mainOf(documentOf(TAKINGS));
+    expect(html.match(/data-none/g)).toHaveLength(6);
+    expect(html.match(/data-longest/g)).toHaveLength(1);
+    expect(html).toContain('<th scope="row">Fri</th><td>$400</td>');
+    expect(html).toContain('<th scope="row">Sat</th><td>nothing</td>');
+  });
+
+  it('has what the tax office asks for, and what is not in it', () => {
+    const html = mainOf(documentOf(TAKINGS));
+    expect(html).toContain('This quarter, for the BAS');
+    expect(html).toContain('Due by Monday 1 March 2027.');
+    expect(html).toContain('What you bought (1B) is not in here.');
+    expect(html).toContain('The form takes whole dollars: leave out the cents.');
+  });
+
+  it('leads to the file of the same period, and says when it has more than the page', () => {
+    const html = mainOf(documentOf(TAKINGS));
+    expect(linksOf(html)).toContain('/studio/takings.csv?by=week&amp;of=2026-11-18');
+    expect(html).toContain('The file for the bookkeeper has all of them.');
   });
 });
 

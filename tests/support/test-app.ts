@@ -40,6 +40,7 @@ const CHANGED_BY_TESTS = [
   'retained_hash',
   'refund_contact',
   'closed_upload',
+  'failed_refund_attempt',
   'refund',
   'coupon_use',
   'slot_cell',

@@ -42,6 +42,8 @@ describe('a page of the owner’s area', () => {
     '/studio/hours/day/2026-12-12',
     '/studio/hours/off',
     '/studio/inbox',
+    '/studio/takings',
+    '/studio/takings?by=year&of=2026-01-31',
     '/studio/more',
     '/studio/settings/booking',
     '/studio/settings/log',

@@ -163,7 +163,7 @@ describe('the log has no row', () => {
     const id = await makeFixture('failed refund', testApp, maya, 0);
     await testApp.rows(
       `INSERT INTO refund SELECT 'by-hand', payment_id, 'dashboard', amount_cents, 'succeeded', 're_hand', '', 0,
-       created_at, NULL FROM refund WHERE id = ?`,
+       created_at, NULL, created_at, NULL, NULL FROM refund WHERE id = ?`,
       id,
     );
     expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');

@@ -20,6 +20,7 @@ import { isSafeMethod } from '../http/request-guards.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
 import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
+import { FILES, type OwnerFile } from './owner-files.ts';
 import type { OwnerFormRoute } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
 import type { OwnerPage } from './owner-page.ts';
@@ -32,6 +33,7 @@ const NOT_SENT: FormState = { refused: null, typed: {} };
 const NOT_FOUND_VIEW: OwnerView = { page: 'not-found', forms: [] };
 
 const findPage = routeMatcher(PAGES);
+const findFile = routeMatcher(FILES);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
 /** `said`: the id of the action that led here, if any; `refused`: the sentence about one that was refused. */
@@ -83,6 +85,15 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { purpose } = matched.route;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, pathOf(c));
     return show(c, read(c, matched, NOT_SENT), { said: c.req.query('said') });
+  }
+
+  async function getFile(c: OwnerContext, { route }: Matched<OwnerFile>): Promise<Response> {
+    const { client, now } = c.var;
+    if (!isRecentSignIn(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.page);
+    const { name, text } = await route.read({ deps, now, query: c.req.query() });
+    c.set('isOwnerPage', true);
+    const headers = { 'content-type': route.type, 'content-disposition': `attachment; filename="${name}"` };
+    return new Response(text, { headers });
   }
 
   /** The fields of a form whose token is that of this session and path. */
@@ -139,6 +150,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   function get(c: OwnerContext): Promise<Response> {
+    const file = findFile(pathOf(c));
+    if (file) return getFile(c, file);
     const matched = findPage(pathOf(c));
     return matched ? getPage(c, matched) : show(c, NOT_FOUND_VIEW, { status: 404 });
   }

@@ -1,5 +1,11 @@
 import type { HoursPart } from '../../src/contract/owner-hours.ts';
 import { SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import { studio } from '../../src/content/studio.ts';
+import type { FormState } from '../../src/contract/owner-forms.ts';
+import type { HoursPart } from '../../src/contract/owner-hours.ts';
+import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
+import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
@@ -12,6 +18,7 @@ import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readRefund } from '../owner/read-refund.ts';
+import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
@@ -84,6 +91,11 @@ export const PAGES: OwnerPage[] = [
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',
     read: (context) => readDecline(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: TAKINGS_PATH,
+    purpose: 'reading',
+    read: (context) => readTakings(context.deps.db, { ...context, gstRegistered: studio.gstRegistered }),
   },
   {
     path: '/studio/settings/booking',

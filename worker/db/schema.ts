@@ -230,6 +230,22 @@ export const refund = sqliteTable('refund', {
   attempts: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
   reason: text(),
+  /** when the provider took it; null for one that it has not taken */
+  sentAt: instant('sent_at'),
+  /** when one that it had taken came back */
+  failedAt: instant('failed_at'),
+  paidOtherwiseAt: instant('paid_otherwise_at'),
+});
+
+/** An attempt of a refund that came back, of a refund that was made once more. Written by a trigger of `refund`. */
+export const failedRefundAttempt = sqliteTable('failed_refund_attempt', {
+  id: integer().primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  refundId: text('refund_id').notNull(),
+  providerRefundId: text('provider_refund_id'),
+  amountCents: integer('amount_cents').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  failedAt: instant('failed_at').notNull(),
 });
 
 export const couponUse = sqliteTable('coupon_use', {

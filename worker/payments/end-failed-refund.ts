@@ -35,7 +35,15 @@ export async function retryRefund(
   const known = await findRefund(db, refundId);
   if (!known) return 'unknown';
   const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
-  const again = { state: 'due', attempts: sql`${refund.attempts} + 1`, leaseUntil: '', reason: null } as const;
+  const again = {
+    state: 'due',
+    attempts: sql`${refund.attempts} + 1`,
+    leaseUntil: '',
+    reason: null,
+    // What has moved before is kept in failed_refund_attempt.
+    sentAt: null,
+    failedAt: null,
+  } as const;
   try {
     await runBatch(db, [
       assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
@@ -74,6 +82,7 @@ export async function markRefundPaidOtherwise(
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
     db.update(refund).set({ state: 'paid_otherwise' }).where(eq(refund.id, refundId)),
     releaseCouponOfRefunded(db, paymentId),
+    db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
     ...more,
   ];
   try {

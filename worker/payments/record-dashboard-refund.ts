@@ -49,7 +49,10 @@ async function completeRefund(
   const isUnchanged = and(eq(refund.id, waiting.id), eq(refund.state, waiting.state));
   const update = db
     .update(refund)
-    .set({ state: stateOf(answer), providerRefundId: answer.id, reason: null })
+    .set({
+      ...{ state: stateOf(answer), providerRefundId: answer.id, reason: null },
+      ...{ sentAt: answer.createdAt, failedAt: null },
+    })
     .where(isUnchanged);
   // The client has been emailed about a due refund already.
   const email = waiting.state === 'failed' ? [enqueueRefundEmail(db, waiting.id, paid, now)] : [];
@@ -103,7 +106,7 @@ export async function recordDashboardRefund(
   const id = random.id();
   const row: typeof refund.$inferInsert = {
     ...{ id, paymentId: paid.id, purpose: 'dashboard', amountCents, createdAt },
-    ...{ state: stateOf(answer), providerRefundId },
+    ...{ state: stateOf(answer), providerRefundId, sentAt: createdAt },
   };
   try {
     await runBatch(db, [

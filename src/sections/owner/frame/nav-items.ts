@@ -1,3 +1,4 @@
+import { TAKINGS_PATH } from '../../../contract/owner-takings.ts';
 import type { OwnerView } from '../../../contract/owner-view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
@@ -8,6 +9,7 @@ export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', ic
 export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const CLIENTS: NavItem = { id: 'clients', href: '/studio/clients', label: 'Clients', icon: 'user' };
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
+export const TAKINGS: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const BOOKING_RULES: NavItem = {
@@ -33,6 +35,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'full-refund': '',
   inbox: INBOX.id,
   decline: '',
+  takings: TAKINGS.id,
   hours: HOURS.id,
   'booking-rules': MORE.id,
   clients: CLIENTS.id,

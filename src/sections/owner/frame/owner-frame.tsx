@@ -25,6 +25,7 @@ import {
   type NavItem,
   navItemIdOf,
   SITE,
+  TAKINGS,
   TODAY,
   WEEK,
 } from './nav-items.ts';
@@ -120,7 +121,11 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <Brand />
         <NavItems items={[TODAY, WEEK, CLIENTS, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
-        <NavItems items={[HOURS, LOG, MORE, SITE, LOGOUT]} current={current} waiting={0} className={styles.railLink} />
+        <NavItems
+          items={[TAKINGS, HOURS, LOG, MORE, SITE, LOGOUT]}
+          {...{ current, waiting: 0 }}
+          className={styles.railLink}
+        />
         {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
