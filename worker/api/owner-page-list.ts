@@ -1,11 +1,7 @@
-import type { HoursPart } from '../../src/contract/owner-hours.ts';
-import { SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import { studio } from '../../src/content/studio.ts';
-import type { FormState } from '../../src/contract/owner-forms.ts';
 import type { HoursPart } from '../../src/contract/owner-hours.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
-import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
-import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import { SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';

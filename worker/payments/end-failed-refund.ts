@@ -80,9 +80,8 @@ export async function markRefundPaidOtherwise(
   const isFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
   const marking: Statement[] = [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
-    db.update(refund).set({ state: 'paid_otherwise' }).where(eq(refund.id, refundId)),
-    releaseCouponOfRefunded(db, paymentId),
     db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
+    releaseCouponOfRefunded(db, paymentId),
     ...more,
   ];
   try {

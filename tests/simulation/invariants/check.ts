@@ -23,8 +23,6 @@ import {
   refundsAreBounded,
 } from './money.ts';
 import { goodwillRefundsAreLogged, ownerActionsAreLogged } from './owner-log.ts';
-import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
-import { ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree, takingsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
