@@ -29,6 +29,8 @@ export type Access = {
   answers?: number;
   /** money goes out: the owner has to have signed in within twelve hours */
   money?: boolean;
+  /** a client's data: the owner has to have signed in within fifteen minutes */
+  identity?: boolean;
   /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
   refusal?: ErrorCode;
 };
@@ -229,5 +231,38 @@ export const ACCESS: Access[] = [
   },
   { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
   { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
+  {
+    route: 'POST /api/studio/clients/:id/card',
+    who: 'owner',
+    of: 'guest',
+    body: () => ({ note: 'Oat milk.', watchOut: '', revision: 0 }),
+  },
+  {
+    route: 'POST /api/studio/clients/:id/patch-test',
+    who: 'owner',
+    of: 'guest',
+    body: () => ({ day: '2026-11-20', result: 'clear' }),
+  },
+  {
+    route: 'POST /api/studio/clients/:id/online',
+    who: 'owner',
+    of: 'guest',
+    body: () => ({ booksOnline: false, revision: 0 }),
+  },
+  {
+    route: 'POST /api/studio/clients/:id/correct',
+    who: 'owner',
+    of: 'guest',
+    identity: true,
+    body: () => ({ fullName: 'Guest Visitor' }),
+  },
+  { route: 'POST /api/studio/clients/:id/copy', who: 'owner', of: 'guest', identity: true },
+  {
+    route: 'POST /api/studio/clients/:id/delete',
+    who: 'owner',
+    of: 'guest',
+    identity: true,
+    body: () => ({ firstName: 'guest' }),
+  },
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
 ];
