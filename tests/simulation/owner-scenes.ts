@@ -68,6 +68,16 @@ const cleanupSet = submitted('booking rules', async () => {
   return { page: online, action: online, fields };
 });
 
+/** Noor's booking online is turned off, or on again. */
+const onlineSet = (booksOnline: 'yes' | 'no') =>
+  submitted(`online booking ${booksOnline}`, async () => {
+    const { clients, cards } = await readRows();
+    const noor = clients.find(({ email }) => email.startsWith('noor'))?.id ?? '';
+    const page = formPaths.onlineBooking(noor);
+    const revision = String(cards.find(({ clientId }) => clientId === noor)?.revision ?? 0);
+    return { page, action: page, fields: { booksOnline, revision } };
+  });
+
 /** Another client asks for a time and is refused with this code. */
 const refused =
   (startsAt: string, code: string) =>
@@ -148,5 +158,11 @@ export const OWNER_SCENES: Scenario[] = [
       bookedByNoor(MONDAY_LATE),
     ),
     ends: 'confirmed confirmed',
+  },
+  {
+    name: 'a client who is asked to call gets no time online, until it is turned on again',
+    before: onlineSet('no'),
+    during: inTurn(refused(MONDAY, 'CALL_US'), onlineSet('yes'), bookedByNoor(MONDAY)),
+    ends: 'confirmed',
   },
 ];

@@ -1,6 +1,7 @@
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
 import { askOwner } from './ask-owner.ts';
 import { ownerCalls } from './owner-calls.ts';
+import { clientDeeds } from './owner-clients.ts';
 import { diaryDeeds } from './owner-diary.ts';
 import { hoursDeeds } from './owner-hours.ts';
 import { readRows } from './rows.ts';
@@ -10,7 +11,8 @@ import type { Visitor, World } from './world.ts';
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
- * time, moves appointments, changes the hours and the booking rules, takes days off, and undoes.
+ * time, moves appointments, changes the hours and the booking rules, takes days off, turns booking online off for a client
+ * and on again, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -18,6 +20,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   const { tell } = calls;
   const diary = diaryDeeds(world, owner, random, calls);
   const hours = hoursDeeds(world, random, calls, diary.undoPerhaps);
+  const clients = clientDeeds(world, random, calls);
   const dashboard = dashboardOf(world, random);
 
   async function cancel(id: string): Promise<void> {
@@ -112,6 +115,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [1, hours.reopenDays],
       [1, hours.keep],
       [2, hours.setBookingRules],
+      [2, clients.setOnlineBooking],
     ])();
   }
 }

@@ -9,6 +9,7 @@ import {
   cancellation,
   carriedFullPriceDebt,
   client,
+  clientCard,
   closure,
   coupon,
   couponUse,
@@ -56,6 +57,7 @@ export async function readRows() {
     specialDayStarts,
     closures,
     ruleRows,
+    cards,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -82,6 +84,7 @@ export async function readRows() {
     db.select().from(specialDayStart),
     db.select().from(closure),
     db.select().from(bookingRules),
+    db.select().from(clientCard),
   ]);
   return {
     bookings,
@@ -108,6 +111,7 @@ export async function readRows() {
     specialDayStarts,
     closures,
     bookingRules: ruleRows,
+    cards,
   };
 }
 
