@@ -42,6 +42,8 @@ describe('a page of the owner’s area', () => {
     '/studio/hours/off',
     '/studio/inbox',
     '/studio/more',
+    '/studio/clients',
+    '/studio/clients?q=maya',
     '/studio/settings/booking',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {

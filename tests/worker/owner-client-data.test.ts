@@ -98,7 +98,7 @@ describe('the deletion of a client by the owner', () => {
   it('leaves nothing personal, and the log without a name', async () => {
     const booked = await bookAndPay(testApp, maya);
     await keepFacts();
-    await cancel(maya, booked.id, 'refund');
+    await cancel(maya, booked.id, 'reschedule');
     const deleted = await remove();
     expect([deleted.status, deleted.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/clients']);
     const left = await everything(testApp);
