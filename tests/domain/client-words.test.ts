@@ -24,12 +24,14 @@ describe('the words by which a client is found', () => {
   });
 
   it('are found by any beginning of any word of the name', () => {
+    const word = '[A-Za-zÀ-ÖØ-öø-ÿ]{1,12}';
+    const names = fc.stringMatching(new RegExp(`^${word}( ${word}){0,3}$`));
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ]{1,12}( [A-Za-zÀ-ÖØ-öø-ÿ]{1,12}){0,3}$/), fc.nat(), fc.nat(), (name, at, length) => {
+      fc.property(names, fc.nat(), fc.nat(), (name, at, length) => {
         const parts = name.split(' ');
         const part = parts[at % parts.length] ?? '';
         const [typed = ''] = typedWords(part.slice(0, 1 + (length % part.length)));
-        expect(wordsOfName(name).some((word) => word.startsWith(typed))).toBe(true);
+        expect(wordsOfName(name).some((each) => each.startsWith(typed))).toBe(true);
       }),
     );
   });

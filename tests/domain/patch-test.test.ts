@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { consentTime, isConsentMissing, isTypedFirstName, visitsAndMoneyWords, visitsWords } from '../../src/domain/client-card.ts';
+import {
+  consentTime,
+  isConsentMissing,
+  isTypedFirstName,
+  visitsAndMoneyWords,
+  visitsWords,
+} from '../../src/domain/client-card.ts';
 import { visitDay, visitState } from '../../src/domain/client-visit.ts';
 import { lastDayToAskAbout, needsConsent, patchTestWords } from '../../src/domain/patch-test.ts';
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
+import { CLIENT_ACCESS } from './client-access.ts';
 import type { Fixture } from './fixtures.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
@@ -231,38 +232,6 @@ export const ACCESS: Access[] = [
   },
   { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
   { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
-  {
-    route: 'POST /api/studio/clients/:id/card',
-    who: 'owner',
-    of: 'guest',
-    body: () => ({ note: 'Oat milk.', watchOut: '', revision: 0 }),
-  },
-  {
-    route: 'POST /api/studio/clients/:id/patch-test',
-    who: 'owner',
-    of: 'guest',
-    body: () => ({ day: '2026-11-20', result: 'clear' }),
-  },
-  {
-    route: 'POST /api/studio/clients/:id/online',
-    who: 'owner',
-    of: 'guest',
-    body: () => ({ booksOnline: false, revision: 0 }),
-  },
-  {
-    route: 'POST /api/studio/clients/:id/correct',
-    who: 'owner',
-    of: 'guest',
-    identity: true,
-    body: () => ({ fullName: 'Guest Visitor' }),
-  },
-  { route: 'POST /api/studio/clients/:id/copy', who: 'owner', of: 'guest', identity: true },
-  {
-    route: 'POST /api/studio/clients/:id/delete',
-    who: 'owner',
-    of: 'guest',
-    identity: true,
-    body: () => ({ firstName: 'guest' }),
-  },
+  ...CLIENT_ACCESS,
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
 ];

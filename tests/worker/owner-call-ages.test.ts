@@ -34,7 +34,7 @@ it.each(calls)('%s with a sign-in of eight days ago is refused and changes nothi
   expect(await send(access, 8 * 24)).toEqual(REFUSED);
 });
 
-it.each(calls)('%s with a sign-in of thirteen hours ago is refused where money goes out or a client’s data is shown', async (_route, access) => {
+it.each(calls)('%s with a sign-in of thirteen hours ago is refused for money and a client’s data', async (_route, access) => {
   const answer = await send(access, 13);
   if (access.money || access.identity) expect(answer).toEqual(REFUSED);
   else expect(answer.outcome).toBe('200');

@@ -21,12 +21,13 @@ const actions = () => testApp.rows('SELECT verb, about, before, after FROM owner
 
 /** What the owner keeps about Maya. */
 async function keepFacts(): Promise<void> {
-  await owner.post(`/api${page('/card')}`, { note: 'Whippet called Otto', watchOut: 'Latex', consent: true, revision: 0 });
+  const card = { note: 'Whippet called Otto', watchOut: 'Latex', consent: true, revision: 0 };
+  await owner.post(`/api${page('/card')}`, card);
   await owner.post(`/api${page('/patch-test')}`, { day: '2026-11-20', result: 'clear', product: 'Batch 12' });
 }
 
 describe('the copy of a client’s data', () => {
-  it('has what the client can export and what the owner keeps, to read and as a file, and the log says that it was made', async () => {
+  it('has what the client can export and what the owner keeps, and the log says that it was made', async () => {
     await bookAndPay(testApp, maya, { notes: 'A bit longer' });
     await keepFacts();
     const made = await send('/copy');
@@ -35,7 +36,8 @@ describe('the copy of a client’s data', () => {
     expect(status).toBe(200);
     for (const words of ['Maya Nguyen', 'A bit longer', 'Whippet called Otto', 'Latex', 'Batch 12'])
       expect(html).toContain(words);
-    const file = /href="data:application\/json;charset=utf-8,([^"]+)" download="client-data.json"/.exec(html)?.[1] ?? '';
+    const link = /href="data:application\/json;charset=utf-8,([^"]+)" download="client-data.json"/;
+    const file = link.exec(html)?.[1] ?? '';
     const stored = JSON.parse(decodeURIComponent(file.replaceAll('&#x27;', "'"))) as Record<string, unknown[]>;
     expect(stored.card).toMatchObject([{ note: 'Whippet called Otto', watchOut: 'Latex' }]);
     expect(stored.bookings).toHaveLength(1);

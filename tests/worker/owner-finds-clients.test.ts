@@ -21,7 +21,9 @@ const isFound = async (typed: string): Promise<boolean> => {
 };
 
 describe('the search of the clients', () => {
-  it.each(['z', 'zoe', 'ZOË', 'obr', "o'brien", 'mull', 'müller', 'zoe mu', '0400', '0400 333', '+61 400 333', '3222'])(
+  const FOUND = ['z', 'zoe', 'ZOË', 'obr', "o'brien", 'mull', 'müller', 'zoe mu'];
+  const FOUND_BY_NUMBER = ['0400', '0400 333', '+61 400 333', '3222'];
+  it.each([...FOUND, ...FOUND_BY_NUMBER])(
     'finds Zoë O’Brien-Müller, 0400 333 222, by %j',
     async (typed) => {
       await rename('Zoë O’Brien-Müller', '0400 333 222');

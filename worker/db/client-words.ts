@@ -7,7 +7,7 @@ import { clientWord } from './schema.ts';
 type Source = (typeof clientWord.$inferSelect)['source'];
 
 /** The columns of a client by which the owner finds the row. */
-export type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
+type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
 
 const replaceWords = (db: Db, clientId: string, source: Source, words: readonly string[]): Statement[] => [
   db.delete(clientWord).where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source))),
