@@ -26,12 +26,10 @@ afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const turnOff = async () =>
-  setOnlineBooking(
-    testApp.deps.db,
-    { clientId: maya.id, booksOnline: false, revision: 0 },
-    await ownerActing(testApp),
-  );
+const turnOff = async () => {
+  const acting = await ownerActing(testApp);
+  await setOnlineBooking(testApp.deps.db, { clientId: maya.id, booksOnline: false, revision: 0 }, acting);
+};
 const OFF = "INSERT INTO client_card (client_id, note, watch_out, books_online) VALUES (?, '', '', 0)";
 /** The owner turns it off after the use case has read everything else, before its batch. */
 const turnedOffMeanwhile = (): Deps => meanwhile(testApp.deps, () => testApp.rows(OFF, maya.id), 2);

@@ -23,21 +23,16 @@ const isFound = async (typed: string): Promise<boolean> => {
 describe('the search of the clients', () => {
   const FOUND = ['z', 'zoe', 'ZOË', 'obr', "o'brien", 'mull', 'müller', 'zoe mu'];
   const FOUND_BY_NUMBER = ['0400', '0400 333', '+61 400 333', '3222'];
-  it.each([...FOUND, ...FOUND_BY_NUMBER])(
-    'finds Zoë O’Brien-Müller, 0400 333 222, by %j',
-    async (typed) => {
-      await rename('Zoë O’Brien-Müller', '0400 333 222');
-      expect(await isFound(typed)).toBe(true);
-    },
-  );
+  it.each([...FOUND, ...FOUND_BY_NUMBER])('finds Zoë O’Brien-Müller, 0400 333 222, by %j', async (typed) => {
+    await rename('Zoë O’Brien-Müller', '0400 333 222');
+    expect(await isFound(typed)).toBe(true);
+  });
 
-  it.each(['oe', 'brien', 'zoe x', '333', '0401', "' OR 1=1 --"])(
-    'does not find Zoë O’Brien-Müller, 0400 333 222, by %j',
-    async (typed) => {
-      await rename('Zoë O’Brien-Müller', '0400 333 222');
-      expect(await isFound(typed)).toBe(false);
-    },
-  );
+  const NOT_FOUND = ['oe', 'brien', 'zoe x', '333', '0401', "' OR 1=1 --"];
+  it.each(NOT_FOUND)('does not find Zoë O’Brien-Müller, 0400 333 222, by %j', async (typed) => {
+    await rename('Zoë O’Brien-Müller', '0400 333 222');
+    expect(await isFound(typed)).toBe(false);
+  });
 
   it('finds a client by the name and phone of the latest booking', async () => {
     await bookAndPay(testApp, maya);
