@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/contract/errors.ts';
 import { createPaymentIntentSchema } from '../../src/contract/requests.ts';
 import { bookWithToken } from '../../worker/bookings/book-with-token.ts';
 import { bookWithUnassignedPayment } from '../../worker/bookings/book-with-unassigned-payment.ts';
@@ -58,7 +59,7 @@ describe('a client whom the owner has asked to call', () => {
 
   it('is refused a payment without a time', async () => {
     await turnOff();
-    expectRefusal(await maya.post('/api/create-payment-intent', fourFields()), 'CALL_US');
+    expectRefusal(await maya.post<ErrorBody>('/api/create-payment-intent', fourFields()), 'CALL_US');
     expect(await testApp.rows('SELECT id FROM payment')).toEqual([]);
   });
 

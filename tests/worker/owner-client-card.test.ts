@@ -84,7 +84,7 @@ describe('the card of a client', () => {
   it.each([
     ['a note of more than 2,000 characters', { note: 'x'.repeat(2001) }],
     ['more than 300 characters to watch out for', { watchOut: 'x'.repeat(301), consent: 'yes' }],
-  ])('refuses %s', async (_what, fields: Record<string, string>) => {
+  ] as [string, Record<string, string>][])('refuses %s', async (_what, fields) => {
     expect((await save(fields)).status).toBe(400);
     expect(await card()).toBeNull();
   });
