@@ -41,7 +41,7 @@ export type VisitLine = {
 };
 
 /** `day`: ISO. */
-export type PatchTestLine = { day: string; result: PatchTestResult; product: string };
+type PatchTestLine = { day: string; result: PatchTestResult; product: string };
 
 export type ClientView = {
   page: 'client';

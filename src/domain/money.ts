@@ -33,9 +33,10 @@ export function toDollarString(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "$150", "$135.50" */
+/** "$150", "$135.50", "$1,085" */
 export function formatDollars(cents: Cents): string {
-  return `$${toDollarString(cents).replace(/\.00$/, '')}`;
+  const digits = toDollarString(cents).replace(/\.00$/, '');
+  return `$${digits.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
 }
 
 /** "$1,145", "−$75", "$104.09": a sum, which may be large or negative */

@@ -24,6 +24,8 @@ export const KINDS_OF_PAGES = [
 export const OWNER_PAGES = [
   '/studio/week',
   '/studio/block',
+  '/studio/clients',
+  '/studio/clients?q=maya',
   '/studio/hours',
   '/studio/hours/day/2027-06-12',
   '/studio/hours/off',

@@ -1,8 +1,16 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { booking, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../../worker/db/schema.ts';
-import { brokenAtCommit, type Commit, startIsOffered } from './invariants/owner-commits.ts';
+import {
+  booking,
+  clientCard,
+  closure,
+  openingRule,
+  openingSchedule,
+  specialDay,
+  specialDayStart,
+} from '../../worker/db/schema.ts';
+import { brokenAtCommit, clientIsWelcome, type Commit, startIsOffered } from './invariants/owner-commits.ts';
 import { readRows } from './rows.ts';
 
 /** Runs a batch of these statements. Nothing else is written while it runs. */
@@ -11,21 +19,24 @@ export type CommitWatch = <Value>(statements: string[], commit: () => Promise<Va
 const inserts = (statements: string[], table: string): boolean =>
   statements.some((statement) => statement.startsWith(`insert into "${table}"`));
 
-/** Only the owner's actions write to these tables. */
+/** Only the owner's actions write to these tables; a client's own deletion removes the card. */
 const OWNERS_TABLE =
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"|^(?:insert into|update) "client_card"/;
 
 async function startOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
-  const [[newest], schedules, rules, specialDays, specialDayStarts, closures] = await db.batch([
+  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards] = await db.batch([
     db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
     db.select().from(openingSchedule),
     db.select().from(openingRule),
     db.select().from(specialDay),
     db.select().from(specialDayStart),
     db.select().from(closure),
+    db.select().from(clientCard),
   ]);
-  return newest ? startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }) : [];
+  if (!newest) return [];
+  const hours = { schedules, rules, specialDays, specialDayStarts, closures };
+  return [...startIsOffered(newest, hours), ...clientIsWelcome(newest, cards)];
 }
 
 /** Compares the rows right before and right after each batch of the owner, and looks at the start of each new booking. */

@@ -70,6 +70,16 @@ const cleanupSet = submitted('booking rules', async () => {
   return { page: online, action: online, fields };
 });
 
+/** Noor's booking online is turned off, or on again. */
+const onlineSet = (booksOnline: 'yes' | 'no') =>
+  submitted(`online booking ${booksOnline}`, async () => {
+    const { clients, cards } = await readRows();
+    const noor = clients.find(({ email }) => email.startsWith('noor'))?.id ?? '';
+    const page = formPaths.onlineBooking(noor);
+    const revision = String(cards.find(({ clientId }) => clientId === noor)?.revision ?? 0);
+    return { page, action: page, fields: { booksOnline, revision } };
+  });
+
 /** Another client asks for a time and is refused with this code. */
 const refused =
   (startsAt: string, code: string) =>
@@ -166,5 +176,9 @@ export const OWNER_SCENES: Scenario[] = [
     before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
     during: inTurn(paidAllBack, A_MINUTE_LATER, refundIs('succeeded succeeded')),
     ends: 'cancelled',
+    name: 'a client who is asked to call gets no time online, until it is turned on again',
+    before: onlineSet('no'),
+    during: inTurn(refused(MONDAY, 'CALL_US'), onlineSet('yes'), bookedByNoor(MONDAY)),
+    ends: 'confirmed',
   },
 ];

@@ -2,6 +2,7 @@ import { type Cents, toDollars } from '../../src/domain/money.ts';
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
 import { askOwner } from './ask-owner.ts';
 import { ownerCalls } from './owner-calls.ts';
+import { clientDeeds } from './owner-clients.ts';
 import { diaryDeeds } from './owner-diary.ts';
 import { hoursDeeds } from './owner-hours.ts';
 import { originOf, type Rows, readRows } from './rows.ts';
@@ -22,6 +23,9 @@ function leftOf(id: string, rows: Rows): Cents {
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
  * site and in the dashboard, blocks time, moves appointments, changes the hours and the booking rules, takes days off, and
  * undoes.
+ * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
+ * time, moves appointments, changes the hours and the booking rules, takes days off, turns booking online off for a client
+ * and on again, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -29,6 +33,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   const { tell } = calls;
   const diary = diaryDeeds(world, owner, random, calls);
   const hours = hoursDeeds(world, random, calls, diary.undoPerhaps);
+  const clients = clientDeeds(world, random, calls);
   const dashboard = dashboardOf(world, random);
 
   async function cancel(id: string): Promise<void> {
@@ -145,6 +150,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [1, hours.reopenDays],
       [1, hours.keep],
       [2, hours.setBookingRules],
+      [2, clients.setOnlineBooking],
     ])();
   }
 }

@@ -10,6 +10,7 @@ import {
   cancellation,
   carriedFullPriceDebt,
   client,
+  clientCard,
   closure,
   coupon,
   couponUse,
@@ -57,6 +58,7 @@ export async function readRows() {
     specialDayStarts,
     closures,
     ruleRows,
+    cards,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -83,6 +85,7 @@ export async function readRows() {
     db.select().from(specialDayStart),
     db.select().from(closure),
     db.select().from(bookingRules),
+    db.select().from(clientCard),
   ]);
   return {
     bookings,
@@ -109,6 +112,7 @@ export async function readRows() {
     specialDayStarts,
     closures,
     bookingRules: ruleRows,
+    cards,
   };
 }
 

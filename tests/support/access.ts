@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
+import { CLIENT_ACCESS } from './client-access.ts';
 import type { Fixture } from './fixtures.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
@@ -29,6 +30,8 @@ export type Access = {
   answers?: number;
   /** money goes out: the owner has to have signed in within twelve hours */
   money?: boolean;
+  /** a client's data: the owner has to have signed in within fifteen minutes */
+  identity?: boolean;
   /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
   refusal?: ErrorCode;
 };
@@ -226,6 +229,7 @@ export const ACCESS: Access[] = [
   },
   { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
   { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
+  ...CLIENT_ACCESS,
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
   {
     route: 'POST /api/studio/appointments/:id/money',

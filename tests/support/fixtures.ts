@@ -139,6 +139,12 @@ const makers = {
     );
     return `action-${turn}`;
   },
+  /** A client without bookings, whose first name is Guest. */
+  guest: async (testApp, _client, turn) => {
+    const { id } = await testApp.client(`guest${turn}`);
+    await testApp.rows("UPDATE client SET first_name = 'Guest' WHERE id = ?", id);
+    return id;
+  },
   'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),
   photo: async (_studio, client) => (await upload(client)).replace('/objects/', ''),
   post: async (testApp) => (await testApp.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',

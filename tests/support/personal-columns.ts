@@ -15,6 +15,9 @@ export const COLUMNS: Record<string, string> = {
     'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at through_studio goodwill',
   carried_full_price_debt: 'id client_id paid_by',
   client: 'id state sign_in_email* email* first_name* full_name* phone* created_at',
+  // What the owner keeps about a client: in no answer to a client or to the public (I28).
+  client_card: 'client_id* note* watch_out* health_consent_at* books_online* revision*',
+  client_word: 'word* client_id* source*',
   closed_upload: 'key expires_at',
   closure: 'id from_day to_day reason~ is_holiday is_open',
   coupon: 'code client_id kind milestone created_at spent',
@@ -28,6 +31,7 @@ export const COLUMNS: Record<string, string> = {
   opening_schedule: 'from_day created_at',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',
   owner_action: 'id owner_id at verb about before after undo_of',
+  patch_test: 'id* client_id* day* result* product* health_consent_at*',
   payment:
     'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at last_checked_at attempts last_attempt_at',
   photo: 'key* client_id* content_type* digest* state* purpose* ref* created_at*',

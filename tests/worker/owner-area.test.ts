@@ -45,6 +45,8 @@ describe('a page of the owner’s area', () => {
     '/studio/takings',
     '/studio/takings?by=year&of=2026-01-31',
     '/studio/more',
+    '/studio/clients',
+    '/studio/clients?q=maya',
     '/studio/settings/booking',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {

@@ -6,6 +6,7 @@ import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { countRows } from '../support/count-rows.ts';
 import { makeFixture } from '../support/fixtures.ts';
 import { OWNER_CASES } from '../support/owner-cases.ts';
+import { CLIENT_CASES } from '../support/owner-client-cases.ts';
 import { HOURS_CASES } from '../support/owner-hours-cases.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
@@ -87,11 +88,11 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
   });
 });
 
-/** In owner-blocks-time.test.ts and owner-undoes.test.ts: their rows are named by an action. */
-const TESTED_APART = ['block_time', 'undo'];
+/** In owner-blocks-time.test.ts, owner-undoes.test.ts and owner-client-data.test.ts: each time it is done is a row. */
+const TESTED_APART = ['block_time', 'undo', 'copy_client_data'];
 
 it('every verb of the log is tested', () => {
-  const tested = [...[...OWNER_CASES, ...HOURS_CASES].map(({ verb }) => verb), ...TESTED_APART];
+  const tested = [...[...OWNER_CASES, ...HOURS_CASES, ...CLIENT_CASES].map(({ verb }) => verb), ...TESTED_APART];
   expect(tested.sort()).toEqual([...OWNER_VERBS].sort());
 });
 

@@ -45,6 +45,14 @@ describe('the sample fortnight of npm start', () => {
     );
   });
 
+  it('has a card with a watch-out that says it is a sample, and a patch test to ask about', async () => {
+    const { plan, patchTestsToAsk } = await today();
+    expect(plan.axis?.items).toContainEqual(
+      expect.objectContaining({ card: expect.objectContaining({ watchOut: 'Skin reacts to tape (a sample)' }) }),
+    );
+    expect(patchTestsToAsk).toHaveLength(1);
+  });
+
   it('has an appointment of every kind', async () => {
     const counts = await testApp.rows(
       `SELECT state, reschedule_code IS NOT NULL AS by_code, no_show_at IS NOT NULL AS missed, COUNT(*) AS n

@@ -7,7 +7,7 @@ import { clientWord } from './schema.ts';
 type Source = (typeof clientWord.$inferSelect)['source'];
 
 /** The columns of a client by which the owner finds the row. */
-export type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
+type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
 
 const replaceWords = (db: Db, clientId: string, source: Source, words: readonly string[]): Statement[] => [
   db.delete(clientWord).where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source))),
@@ -19,9 +19,7 @@ const replaceWords = (db: Db, clientId: string, source: Source, words: readonly 
  * row of the client; a column that is left out keeps its words. OWNER §3.
  */
 export const replaceClientWords = (db: Db, clientId: string, written: SearchedColumns): Statement[] => [
-  ...(written.firstName === undefined
-    ? []
-    : replaceWords(db, clientId, 'first_name', wordsOfName(written.firstName))),
+  ...(written.firstName === undefined ? [] : replaceWords(db, clientId, 'first_name', wordsOfName(written.firstName))),
   ...(written.fullName === undefined ? [] : replaceWords(db, clientId, 'full_name', wordsOfName(written.fullName))),
   ...(written.phone === undefined ? [] : replaceWords(db, clientId, 'phone', wordsOfPhone(written.phone))),
 ];

@@ -7,7 +7,6 @@ import type {
   clientCard,
   outbox,
   ownerAction,
-  patchTest,
   payment,
   photo,
   refund,
@@ -28,7 +27,6 @@ export type Client = typeof client.$inferSelect;
 export type ClientCard = typeof clientCard.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
-export type PatchTestRow = typeof patchTest.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
 export type Refund = typeof refund.$inferSelect;

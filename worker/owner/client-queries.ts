@@ -25,8 +25,7 @@ const isActive = sql`client.state = 'active'`;
 
 /** The greatest text that begins with a word. */
 const endOf = (word: string): string => `${word}\u{10FFFF}`;
-const hasWord = (word: string): SQL =>
-  sql`(${clientWord.word} >= ${word} AND ${clientWord.word} < ${endOf(word)})`;
+const hasWord = (word: string): SQL => sql`(${clientWord.word} >= ${word} AND ${clientWord.word} < ${endOf(word)})`;
 
 /**
  * The clients who have, for each of these beginnings, a word that begins with it; one more than a list has. `words` has at

@@ -31,11 +31,11 @@ async function note(db: Db, noted: PatchTestNote, log: LogChange, { actionId, no
   const columns = { result, product, healthConsentAt: needsConsent(result) ? now : null };
   const statements = [
     assertInBatch(db, 'revision', asRead),
+    log({ before: null, after: { day } }),
     db
       .insert(patchTest)
       .values({ id: actionId, clientId, day, ...columns })
       .onConflictDoUpdate({ target: [patchTest.clientId, patchTest.day], set: columns }),
-    log({ before: null, after: { day } }),
   ];
   await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });
 }

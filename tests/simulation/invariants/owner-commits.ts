@@ -30,6 +30,7 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   set_booking_rules: ['bookingRules'],
   refund_payment: REFUNDED,
   approve_full_refund: REFUNDED,
+  set_online_booking: ['cards'],
 };
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
@@ -144,4 +145,10 @@ export function startIsOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'starts
   const time = studioTime(startsAt).toString().slice(0, 5);
   if (startTimesOn(studioDay(startsAt), hours).includes(time)) return [];
   return [`I22: ${id} was made for ${toIso(startsAt)}, which is not offered`];
+}
+
+/** I22: a booking that was just made for a client is of one whom the owner lets book online at this very commit. */
+export function clientIsWelcome({ id, clientId }: Pick<BookingRow, 'id' | 'clientId'>, cards: Rows['cards']): string[] {
+  const isOff = cards.some((card) => card.clientId === clientId && !card.booksOnline);
+  return isOff ? [`I22: ${id} was made for ${clientId}, who is asked to call`] : [];
 }

@@ -99,6 +99,9 @@ export const foot = style({ display: 'grid', gap: 10, marginTop: space[24] });
 export const notYet = style([look.quiet, { color: colour.softInk, pointerEvents: 'none' }]);
 /** The name leads to the client's card. */
 export const client = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.least,
   color: 'inherit',
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6 } } } },
