@@ -36,6 +36,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   reopen_days: 'Open again.',
   set_holiday: 'Public holiday changed.',
   set_booking_rules: 'Online booking saved. Only what is booked from now on.',
+  save_map: 'Map saved.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

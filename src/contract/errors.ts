@@ -88,7 +88,7 @@ export const ERRORS = {
     status: 409,
     message: 'This appointment has already started. Money can still be returned in the payment provider’s dashboard.',
   },
-  NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet, so nobody has missed it.' },
+  NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet.' },
   STARTED_ALREADY: { status: 409, message: 'This appointment has already started, so it cannot be moved.' },
   NOT_AGREED: { status: 422, message: 'Please ask first, then tick the box.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },

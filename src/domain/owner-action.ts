@@ -29,6 +29,7 @@ export const OWNER_VERBS = [
   'reopen_days',
   'set_holiday',
   'set_booking_rules',
+  'save_map',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

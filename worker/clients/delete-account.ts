@@ -16,6 +16,7 @@ import {
   client,
   couponUse,
   identity,
+  lashRecord,
   outbox,
   payment,
   photo,
@@ -71,6 +72,7 @@ export async function deleteAccount(
       db.update(couponUse).set({ email: id, phone: null }).where(eq(couponUse.clientId, id)),
       // The sweep deletes photos without a client from the bucket.
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
+      db.delete(lashRecord).where(eq(lashRecord.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
       deleteUsageOf(db, id),

@@ -19,6 +19,7 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'cancel_for_client',
   'move_appointment',
   'keep_appointment',
+  'save_map',
 ]);
 
 const actions = (db: Db, now: Temporal.Instant) =>
