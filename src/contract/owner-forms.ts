@@ -35,6 +35,7 @@ export const formPaths = {
   reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
   setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
   bookingRules: () => '/studio/settings/booking',
+  saveMap: (bookingId: string) => `/studio/appointments/${bookingId}/map`,
 } as const;
 
 /**

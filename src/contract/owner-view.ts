@@ -8,6 +8,7 @@ import type { BookingRulesView } from './owner-booking-rules.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
+import type { MapFormView } from './owner-lash-map.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -42,6 +43,7 @@ export type OwnerView =
   | CancelView
   | NoShowView
   | MoveView
+  | MapFormView
   | OwnerInboxView
   | DeclineView
   | HoursView

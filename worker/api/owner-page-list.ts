@@ -12,6 +12,7 @@ import { readDay } from '../owner/read-day.ts';
 import { readHours } from '../owner/read-hours.ts';
 import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
+import { readMap } from '../owner/read-map.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { requireDay } from './route-matcher.ts';
@@ -65,6 +66,11 @@ export const PAGES: OwnerPage[] = [
     path: '/studio/appointments/:id/move',
     purpose: 'reading',
     read: (context) => readMove(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/appointments/:id/map',
+    purpose: 'reading',
+    read: (context) => readMap(context.deps.db, { ...context, id: idIn(context.params) }),
   },
   { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
   {

@@ -18,7 +18,13 @@ const visitsBefore = sql<number>`(SELECT COUNT(*) ${earlierVisitsFromClause})`.a
 /** The client of an appointment, and how often the client has been at the studio, or will have been, before it. */
 export const clientOfAppointment = (db: Db, bookingId: string) =>
   db
-    .select({ firstName: client.firstName, email: client.email, phone: client.phone, visitsBefore })
+    .select({
+      firstName: client.firstName,
+      email: client.email,
+      phone: client.phone,
+      isDeleted: sql<number>`${client.state} = 'deleted'`.as('is_deleted'),
+      visitsBefore,
+    })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));

@@ -34,8 +34,9 @@ const isFirstVisit = sql<number>`NOT EXISTS (SELECT 1 ${earlierVisitsFromClause}
 
 const bookedPaymentFromClause = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
 const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPaymentFromClause})`);
+const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.booking_id = booking.id)`;
 
-/** Appointments by their start. The money of those that start in `paidIn` is read, of the others it is null. */
+/** Appointments by their start. Money and lash map of those that start in `paidIn` are read, of the others they are null. */
 const appointments = (db: Db, days: Days, paidIn: Days) =>
   db
     .select({
@@ -56,6 +57,7 @@ const appointments = (db: Db, days: Days, paidIn: Days) =>
         number | null
       >`CASE WHEN ${isIn(paidIn)} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
       refundedCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${refundedCentsOfBooking} END`.as('refunded'),
+      hasMap: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${hasLashRecord} END`.as('has_map'),
     })
     .from(booking)
     .where(startsIn(days))

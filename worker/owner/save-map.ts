@@ -48,27 +48,32 @@ const isAsShown = (bookingId: string, revision: number | null): SQL =>
       )`;
 
 /** Throws NOT_FOUND for the appointment of a deleted account. */
-async function requireClientWithAccount(db: Db, clientId: string): Promise<void> {
+async function requireClientNotDeleted(db: Db, clientId: string): Promise<void> {
   const [row] = await db.select({ state: client.state }).from(client).where(eq(client.id, clientId));
-  if (row?.state !== 'active') throw new DomainError('NOT_FOUND');
+  if (!row || row.state === 'deleted') throw new DomainError('NOT_FOUND');
 }
 
-async function save(db: Db, { bookingId, revision, note, ...chosen }: MapToSave, log: LogChange, now: Temporal.Instant) {
+async function save(
+  db: Db,
+  { bookingId, revision, note, ...chosen }: MapToSave,
+  log: LogChange,
+  now: Temporal.Instant,
+): Promise<void> {
   const { booking: visit } = await requireAppointmentOfAnyClient(db, bookingId);
   const refusal = whyNotSaveMap(toScheduled(visit), now);
   if (refusal) throw new DomainError(refusal);
-  await requireClientWithAccount(db, visit.clientId);
+  await requireClientNotDeleted(db, visit.clientId);
   const [saved] = await lashRecordOf(db, bookingId);
   const words = { ...chosen, note: note ?? saved?.note ?? '' };
   if (saved && isSame(saved, words)) return;
   const row = { ...words, revision: revision === null ? 0 : revision + 1 };
-  const visitColumns = { clientId: visit.clientId, style: visit.serviceId, wornOn: studioDay(visit.startsAt).toString() };
+  const wornOn = studioDay(visit.startsAt).toString();
   const statements = [
     assertInBatch(db, 'booking_state', isAsRead(visit)),
     assertInBatch(db, 'revision', isAsShown(bookingId, revision)),
     db
       .insert(lashRecord)
-      .values({ bookingId, ...visitColumns, ...row })
+      .values({ bookingId, clientId: visit.clientId, style: visit.serviceId, wornOn, ...row })
       .onConflictDoUpdate({ target: lashRecord.bookingId, set: row }),
     // Not what the map says: the note is about a person, and the lengths are a record of a treatment.
     log({ before: { revision }, after: { revision: row.revision } }),
