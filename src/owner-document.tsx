@@ -3,6 +3,8 @@ import { studio } from './content/studio.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
+import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
+import { MapPage } from './sections/owner/appointment/map-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
@@ -42,6 +44,8 @@ function Main({ view }: { view: OwnerView }) {
       return <NoShowPage view={view} />;
     case 'move':
       return <MovePage view={view} />;
+    case 'map':
+      return <MapPage view={view} />;
     case 'inbox':
       return <InboxPage view={view} />;
     case 'decline':
@@ -67,6 +71,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   cancel: 'Cancel',
   'no-show': 'Did not come',
   move: 'Move',
+  map: 'Lash map',
   block: 'Block time',
   'blocked-time': 'Blocked time',
   inbox: 'Inbox',
@@ -97,6 +102,7 @@ const inlineScriptOf = ({ page }: OwnerView): string =>
     REFUSE_OFFLINE_SCRIPT,
     ...(AUTO_RELOADED_PAGES.has(page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };

@@ -28,6 +28,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   cancel: '',
   'no-show': '',
   move: '',
+  map: '',
   inbox: INBOX.id,
   decline: '',
   hours: HOURS.id,
