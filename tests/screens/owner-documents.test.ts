@@ -43,6 +43,7 @@ const APPOINTMENT: AppointmentView = {
   money: [],
   ifCancelled: null,
   before: [],
+  maps: { own: null, earlier: [], canSave: false, isAhead: true },
   canCancel: true,
   canMove: true,
   canMarkNoShow: false,

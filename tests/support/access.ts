@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
 import type { Fixture } from './fixtures.ts';
+import { MAP_FIELDS } from './lash-map-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
@@ -191,6 +192,12 @@ export const ACCESS: Access[] = [
     who: 'owner',
     of: 'appointment',
     body: () => ({ minutes: 90, agreed: true }),
+  },
+  {
+    route: 'POST /api/studio/appointments/:id/map',
+    who: 'owner',
+    of: 'missed appointment',
+    body: () => MAP_FIELDS,
   },
   {
     route: 'POST /api/studio/block',

@@ -56,6 +56,7 @@ describe('a page of the owner’s area', () => {
     '/studio/appointments/nothing/cancel',
     '/studio/appointments/nothing/missed',
     '/studio/appointments/nothing/move',
+    '/studio/appointments/nothing/map',
     '/studio/claims/nothing/decline',
     '/studio/block/nothing',
     '/studio/hours/day/2026-02-31',
