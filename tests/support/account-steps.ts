@@ -20,9 +20,10 @@ export const PERSONAL = [
   'quit my job',
   'lovely work',
   'she was rude',
-  'sleeps on her left side',
-  'batch 4471',
 ];
+
+/** What the owner has written about that client: nothing of it is in the client's own copy, or left once it is deleted. */
+export const PERSONAL_TO_OWNER = ['sleeps on her left side', 'batch 4471'];
 
 /**
  * A client has asked for a code to sign in with, booked, had a lash map made, cancelled with a reason and been declined with
