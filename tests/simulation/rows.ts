@@ -13,6 +13,7 @@ import {
   coupon,
   couponUse,
   jobState,
+  lashRecord,
   openingRule,
   openingSchedule,
   outbox,
@@ -56,6 +57,7 @@ export async function readRows() {
     specialDayStarts,
     closures,
     ruleRows,
+    lashRecords,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -82,6 +84,7 @@ export async function readRows() {
     db.select().from(specialDayStart),
     db.select().from(closure),
     db.select().from(bookingRules),
+    db.select().from(lashRecord),
   ]);
   return {
     bookings,
@@ -108,6 +111,7 @@ export async function readRows() {
     specialDayStarts,
     closures,
     bookingRules: ruleRows,
+    lashRecords,
   };
 }
 

@@ -101,12 +101,14 @@ describe('the page of a lash map', () => {
   it('has no note while names are hidden, and saving leaves the note as it is', async () => {
     begin();
     await verbs.saveMap(booked.id, MAP_FIELDS);
-    await sendForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes', returnTo: '/studio' } });
-    const html = await openMap();
+    const hiding = await sendForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
+    const [cookie = ''] = (hiding.headers.get('set-cookie') ?? '').split(';');
+    const beside = testApp.browser(`${owner.cookie}; ${cookie}`);
+    const page = mapPath();
+    const { html } = await openPage(beside, page);
     expect(html).not.toMatch(/Maya|Sleeps on|name="note"/);
     const { note: _, ...fields } = MAP_FIELDS;
-    const page = mapPath();
-    await sendForm(owner, { page, action: page, fields: { ...fields, zone4: '12', revision: '0' } });
+    await sendForm(beside, { page, action: page, fields: { ...fields, zone4: '12', revision: '0' } });
     expect(await lashMaps(testApp)).toMatchObject([
       { lengths: '[8,10,11,12,13,12,10]', note: 'Sleeps on the left side.', revision: 1 },
     ]);

@@ -19,7 +19,7 @@ import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointment } from './appointment-queries.ts';
 import { contactView } from './contact-view.ts';
-import { type MapRow, mapsUpToAppointment, splitMaps, toLashMapView } from './lash-record-queries.ts';
+import { type LashRecordRow, mapsUpToAppointment, splitMaps, toLashMapView } from './lash-record-queries.ts';
 
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
@@ -65,7 +65,7 @@ function outcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): 
   return { steps, sentence: steps.length > 0 ? '' : NO_CHOICE_SENTENCES[booked.kind] };
 }
 
-type ReadMaps = { maps: MapRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
+type ReadMaps = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
 
 function mapsOf(
   { booking }: AppointmentRow,

@@ -10,7 +10,13 @@ import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
-import { latestAdhesive, type MapRow, mapsUpToAppointment, splitMaps, toLashMapView } from './lash-record-queries.ts';
+import {
+  type LashRecordRow,
+  latestAdhesive,
+  mapsUpToAppointment,
+  splitMaps,
+  toLashMapView,
+} from './lash-record-queries.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The value of `start` in the address of the page that starts with the client's last map. */
@@ -24,7 +30,7 @@ type MapPageRequest = FormState & {
   query: Record<string, string>;
 };
 
-type Start = { own: MapRow | null; last: MapRow | null; adhesive: string };
+type Start = { own: LashRecordRow | null; last: LashRecordRow | null; adhesive: string };
 
 /** The map that is saved; else the client's last one, or that of the service, and the adhesive that was used last. */
 function startingFields({ own, last, adhesive }: Start, booking: Booking, { query, namesHidden }: MapPageRequest) {
@@ -56,7 +62,7 @@ export async function readMap(db: Db, request: MapPageRequest): Promise<MapFormV
   const { own, earlier } = splitMaps(maps, id);
   const last = earlier[0] ?? null;
   const closed = whyClosed(booking, now);
-  const toView = (map: MapRow | null) => map && toLashMapView(map, namesHidden);
+  const toView = (map: LashRecordRow | null) => map && toLashMapView(map, namesHidden);
   return {
     page: 'map',
     forms: closed ? [] : [formPaths.saveMap(id)],

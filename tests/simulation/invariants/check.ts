@@ -21,7 +21,7 @@ import {
   pricesAreTheServers,
   refundsAreBounded,
 } from './money.ts';
-import { ownerActionsAreLogged } from './owner-log.ts';
+import { mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
@@ -46,6 +46,7 @@ const ALWAYS = [
   blockedTimesAreAsLogged,
   hoursAreAsLogged,
   bookingRulesAreAsLogged,
+  mapsAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
 ];

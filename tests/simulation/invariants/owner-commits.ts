@@ -26,6 +26,7 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   reopen_days: ['closures'],
   set_holiday: ['closures'],
   set_booking_rules: ['bookingRules'],
+  save_map: ['lashRecords'],
 };
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();

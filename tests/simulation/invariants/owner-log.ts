@@ -26,3 +26,23 @@ export function ownerActionsAreLogged({ ownerActions, bookings, cancellations, r
       .map((id) => `I23: the approval of ${id} is in the log, but was not made, or twice`),
   ];
 }
+
+/**
+ * I23: each lash map was saved as often as the log says, for an appointment that has begun by then and its client; only
+ * deleting the account takes it away.
+ */
+export function mapsAreAsLogged({ ownerActions, lashRecords, bookings, clients }: Rows): string[] {
+  const saved = ownerActions.filter(({ verb }) => verb === 'save_map');
+  const deleted = new Set(clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
+  return bookings.flatMap(({ id, clientId, state, startsAt }) => {
+    const own = saved.filter(({ about }) => about === id);
+    const map = lashRecords.find(({ bookingId }) => bookingId === id);
+    const wanted = own.length === 0 || deleted.has(clientId) ? null : own.length - 1;
+    const isEarly = own.some(({ at }) => Temporal.Instant.compare(at, startsAt) < 0);
+    return [
+      ...((map?.revision ?? null) === wanted ? [] : [`I23: the map of ${id} is ${map?.revision}, in the log ${wanted}`]),
+      ...(map && map.clientId !== clientId ? [`the map of ${id} is that of ${map.clientId}, not of ${clientId}`] : []),
+      ...(map && (isEarly || state === 'cancelled') ? [`the map of ${id}, which is ${state}, was saved too early`] : []),
+    ];
+  });
+}
