@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
 import type { HoursView } from '../../src/contract/owner-hours.ts';
+import type { MapFormView } from '../../src/contract/owner-lash-map.ts';
 import { NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
 import { renderOwnerDocument } from '../../src/owner-document.tsx';
@@ -47,6 +48,24 @@ const APPOINTMENT: AppointmentView = {
   canCancel: true,
   canMove: true,
   canMarkNoShow: false,
+};
+
+const MAP: MapFormView = {
+  page: 'map',
+  forms: ['/studio/appointments/b1/map'],
+  id: 'b1',
+  client: { name: 'Mia Chen', firstName: 'Mia' },
+  service: 'Wispy Set',
+  style: 'wispy_set',
+  startsAt: '2026-11-26T01:00:00.000Z',
+  isToday: true,
+  closed: null,
+  fields: { lengths: [8, 10, 11, 13, 12, 12, 10], curl: 'CC', diameter: '0.07', adhesive: '', note: '' },
+  last: null,
+  revision: null,
+  current: null,
+  refused: null,
+  typed: {},
 };
 
 function documentOf(view: OwnerView): string {
@@ -132,6 +151,23 @@ describe('the page of an appointment', () => {
   it('says nothing about actions once it is over and done', () => {
     const over = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkNoShow: false };
     expect(mainOf(documentOf(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
+  });
+});
+
+describe('the page of a lash map', () => {
+  it('has seven number fields, which are posted with or without script, and buttons that the script shows', () => {
+    const html = documentOf(MAP);
+    expect(html.match(/<input[^>]*type="number"[^>]* name="zone\d"/g)).toHaveLength(7);
+    expect(html.match(/<button[^>]* data-step="(?:up|down)"[^>]* hidden=""/g)).toHaveLength(14);
+    expect(html).toMatch(/<div[^>]* data-draft="[^"]*"[^>]* hidden=""/);
+  });
+
+  it(`has its own bar on a phone, and one inline script of at most ${MAX_SCRIPT_BYTES} bytes compressed`, () => {
+    const html = documentOf(MAP);
+    expect(html).not.toContain('aria-label="Studio, short"');
+    expect(scriptOf(html)).toContain('stepUp');
+    expect(gzipSync(scriptOf(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(scriptOf(documentOf(APPOINTMENT))).not.toContain('stepUp');
   });
 });
 
