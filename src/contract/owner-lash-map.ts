@@ -15,6 +15,7 @@ import {
 import { isServiceId, type ServiceId } from '../domain/service.ts';
 import { ownerActionBody } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
+import { revisionField } from './owner-hours-forms.ts';
 import { text } from './requests.ts';
 
 /** A form posts it as text. */
@@ -24,15 +25,6 @@ const zone = z.union([
     .string()
     .regex(/^\d{1,2}$/)
     .transform(Number),
-]);
-
-/** null, or '' in a form, while the appointment has no map. */
-const revision = z.union([
-  z.number().int().nonnegative().nullable(),
-  z
-    .string()
-    .regex(/^\d{0,9}$/)
-    .transform((typed) => (typed === '' ? null : Number(typed))),
 ]);
 
 const words = (longest: number) =>
@@ -48,7 +40,7 @@ const mapFields = {
   adhesive: words(MAX_ADHESIVE_LENGTH).default(''),
   /** Without a note it stays as it is: the form has none while names are hidden. */
   note: words(MAX_MAP_NOTE_LENGTH).nullable().default(null),
-  revision,
+  revision: revisionField,
 };
 const typedMap = z.object(mapFields);
 

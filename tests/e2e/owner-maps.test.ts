@@ -42,7 +42,7 @@ for (const [where, device] of [
   ['a phone', PHONE],
   ['a wide screen', DESK],
 ] as const)
-  test(`plus and minus change a length and its drawing, and a draft is offered again, on ${where}`, async ({ visit }) => {
+  test(`plus and minus change a length and the drawing, and a draft is kept, on ${where}`, async ({ visit }) => {
     const { owner, path } = await begunAppointment();
     const page = await visit({ as: owner, device });
     await page.goto(`${path}/map`);

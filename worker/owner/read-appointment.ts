@@ -6,7 +6,12 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
-import { formatVisit, whyNotCancel, whyNotMarkNoShow, whyNotSaveMap } from '../../src/domain/owner-appointment-rules.ts';
+import {
+  formatVisit,
+  whyNotCancel,
+  whyNotMarkNoShow,
+  whyNotSaveMap,
+} from '../../src/domain/owner-appointment-rules.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { whyNotMove } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
@@ -67,10 +72,7 @@ function outcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): 
 
 type ReadMaps = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
 
-function mapsOf(
-  { booking }: AppointmentRow,
-  { maps, isDeleted, now, namesHidden }: ReadMaps,
-): AppointmentView['maps'] {
+function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden }: ReadMaps): AppointmentView['maps'] {
   const { own, earlier } = splitMaps(maps, booking.id);
   const refusal = whyNotSaveMap(toScheduled(booking), now);
   return {

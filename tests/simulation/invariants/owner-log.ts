@@ -40,7 +40,9 @@ export function mapsAreAsLogged({ ownerActions, lashRecords, bookings, clients }
     const wanted = own.length === 0 || deleted.has(clientId) ? null : own.length - 1;
     const isEarly = own.some(({ at }) => Temporal.Instant.compare(at, startsAt) < 0);
     return [
-      ...((map?.revision ?? null) === wanted ? [] : [`I23: the map of ${id} is ${map?.revision}, in the log ${wanted}`]),
+      ...((map?.revision ?? null) === wanted
+        ? []
+        : [`I23: the map of ${id} is ${map?.revision}, in the log ${wanted}`]),
       ...(map && map.clientId !== clientId ? [`the map of ${id} is that of ${map.clientId}, not of ${clientId}`] : []),
       ...(isEarly ? [`the map of ${id} was saved before it has begun`] : []),
     ];
