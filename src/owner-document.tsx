@@ -3,6 +3,8 @@ import { studio } from './content/studio.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
+import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
+import { MapPage } from './sections/owner/appointment/map-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
@@ -58,6 +60,8 @@ function Main({ view }: { view: OwnerView }) {
       return <RefundPage view={view} />;
     case 'full-refund':
       return <FullRefundPage view={view} />;
+    case 'map':
+      return <MapPage view={view} />;
     case 'inbox':
       return <InboxPage view={view} />;
     case 'decline':
@@ -101,6 +105,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   move: 'Move',
   refund: 'Give money back',
   'full-refund': 'Pay all of it back',
+  map: 'Lash map',
   block: 'Block time',
   'blocked-time': 'Blocked time',
   inbox: 'Inbox',
@@ -141,6 +146,9 @@ const inlineScriptOf = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(AUTO_RELOADED_PAGES.has(page) ? [AUTO_RELOAD_SCRIPT] : []),
+    ...(page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };

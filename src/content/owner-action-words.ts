@@ -47,6 +47,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   delete_client: 'The client’s data is deleted.',
   refund_payment: 'Money given back. The client gets an e-mail.',
   approve_full_refund: 'Approved. All of it is on its way back.',
+  save_map: 'Map saved.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

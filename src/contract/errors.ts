@@ -89,7 +89,7 @@ export const ERRORS = {
     status: 409,
     message: 'This appointment has already started. Money can still be given back.',
   },
-  NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet, so nobody has missed it.' },
+  NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet.' },
   STARTED_ALREADY: { status: 409, message: 'This appointment has already started, so it cannot be moved.' },
   CONSENT_MISSING: { status: 422, message: 'Please ask first, then tick the box.' },
   NOT_AGREED: { status: 422, message: 'Please ask first, then tick the box.' },

@@ -8,6 +8,7 @@ import type { Cents } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
 import type { FormState } from './owner-forms.ts';
+import type { AppointmentMaps } from './owner-lash-map.ts';
 
 /** How to reach a client. `number` is for reading, `uri` for tel: and sms:. */
 export type ContactView =
@@ -41,6 +42,7 @@ export type AppointmentView = {
   ifCancelled: { steps: { when: string; outcome: string }[]; sentence: string } | null;
   /** the last visits before it, latest first; `paidCents` is null for one booked with a code */
   before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
+  maps: AppointmentMaps;
   canCancel: boolean;
   canMove: boolean;
   canMarkNoShow: boolean;

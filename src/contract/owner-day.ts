@@ -30,6 +30,8 @@ export type DayAppointment = WeekAppointment & {
   patchTest: string;
   contact: ContactView;
   money: PaymentSummary;
+  /** it has begun, and no lash map is saved for it */
+  needsMap: boolean;
   /** what the client gets back for cancelling now; null once it has begun */
   ifCancelled: string | null;
 };

@@ -38,6 +38,7 @@ export const OWNER_VERBS = [
   'delete_client',
   'refund_payment',
   'approve_full_refund',
+  'save_map',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

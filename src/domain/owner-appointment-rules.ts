@@ -22,6 +22,9 @@ export function whyNotMarkNoShow(
   return status === 'pending' ? 'PAYMENT_UNDER_WAY' : null;
 }
 
+/** Why no lash map can be saved for it, as a code of the error catalogue; null from its start on. */
+export const whyNotSaveMap = whyNotMarkNoShow;
+
 const ORDINAL_SUFFIXES = ['th', 'st', 'nd', 'rd'];
 
 function ordinal(count: number): string {

@@ -4,6 +4,7 @@ import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { HoursView } from '../../src/contract/owner-hours.ts';
 import type { TakingsView } from '../../src/contract/owner-takings.ts';
+import type { MapFormView } from '../../src/contract/owner-lash-map.ts';
 import { NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
 import { renderOwnerDocument } from '../../src/owner-document.tsx';
@@ -47,6 +48,7 @@ const APPOINTMENT: AppointmentView = {
   money: [],
   ifCancelled: null,
   before: [],
+  maps: { own: null, earlier: [], canSave: false, isAhead: true },
   canCancel: true,
   canMove: true,
   canMarkNoShow: false,
@@ -80,6 +82,24 @@ const TAKINGS: TakingsView = {
     period: 'October to December 2026, so far. Due by Monday 1 March 2027.',
     lines: [{ words: 'G1 Total sales', amount: '$9,640' }],
   },
+};
+
+const MAP: MapFormView = {
+  page: 'map',
+  forms: ['/studio/appointments/b1/map'],
+  id: 'b1',
+  client: { name: 'Mia Chen', firstName: 'Mia' },
+  service: 'Wispy Set',
+  style: 'wispy_set',
+  startsAt: '2026-11-26T01:00:00.000Z',
+  isToday: true,
+  closed: null,
+  fields: { lengths: [8, 10, 11, 13, 12, 12, 10], curl: 'CC', diameter: '0.07', adhesive: '', note: '' },
+  last: null,
+  revision: null,
+  current: null,
+  refused: null,
+  typed: {},
 };
 
 function documentOf(view: OwnerView): string {
@@ -233,6 +253,20 @@ describe('the page of the takings', () => {
     const html = mainOf(documentOf(TAKINGS));
     expect(linksOf(html)).toContain('/studio/takings.csv?by=week&amp;of=2026-11-18');
     expect(html).toContain('The file for the bookkeeper has all of them.');
+describe('the page of a lash map', () => {
+  it('has seven number fields, which are posted with or without script, and buttons that the script shows', () => {
+    const html = documentOf(MAP);
+    expect(html.match(/<input[^>]*type="number"[^>]* name="zone\d"/g)).toHaveLength(7);
+    expect(html.match(/<button[^>]* data-step="(?:up|down)"[^>]* hidden=""/g)).toHaveLength(14);
+    expect(html).toMatch(/<div[^>]* data-draft="[^"]*"[^>]* hidden=""/);
+  });
+
+  it(`has its own bar on a phone, and one inline script of at most ${MAX_SCRIPT_BYTES} bytes compressed`, () => {
+    const html = documentOf(MAP);
+    expect(html).not.toContain('aria-label="Studio, short"');
+    expect(scriptOf(html)).toContain('stepUp');
+    expect(gzipSync(scriptOf(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(scriptOf(documentOf(APPOINTMENT))).not.toContain('stepUp');
   });
 });
 

@@ -22,6 +22,9 @@ const inserts = (statements: string[], table: string): boolean =>
 /** Only the owner's actions write to these tables; a client's own deletion removes the card. */
 const OWNERS_TABLE =
   /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"|^(?:insert into|update) "client_card"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"/;
+/** Deleting an account deletes from it as well. */
+const MAPS_TABLE = /^(?:insert into|update) "lash_record"/;
 
 async function startOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
@@ -60,7 +63,7 @@ export function watchCommits() {
   const watch: CommitWatch = async (statements, commit) => {
     if (inserts(statements, 'owner_action')) return watchOwner(commit);
     const answer = await commit();
-    if (statements.some((statement) => OWNERS_TABLE.test(statement)))
+    if (statements.some((statement) => OWNERS_TABLE.test(statement) || MAPS_TABLE.test(statement)))
       broken.push(`I23: not in the log: ${statements.join('; ')}`);
     if (inserts(statements, 'booking')) broken.push(...(await startOfNewBooking()));
     return answer;

@@ -1,4 +1,5 @@
 import { type Cents, toDollars } from '../../src/domain/money.ts';
+import { MAP_FIELDS } from '../support/lash-map-steps.ts';
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
 import { askOwner } from './ask-owner.ts';
 import { ownerCalls } from './owner-calls.ts';
@@ -26,6 +27,7 @@ function leftOf(id: string, rows: Rows): Cents {
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
  * time, moves appointments, changes the hours and the booking rules, takes days off, turns booking online off for a client
  * and on again, and undoes.
+ * time, moves appointments, saves lash maps, changes the hours and the booking rules, takes days off, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -111,6 +113,19 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
     if (begun.length > 0) await tell('marks a no-show', () => verbs.noShow(random.pick(begun).id));
   }
 
+  /** Of an appointment that has begun; now and then once more, and now and then with another length. */
+  async function saveMap(): Promise<void> {
+    const { bookings, lashRecords } = await readRows();
+    const begun = bookings.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, world.clock.now()) <= 0);
+    if (begun.length === 0) return;
+    const { id } = random.pick(begun);
+    const revision = lashRecords.find(({ bookingId }) => bookingId === id)?.revision ?? null;
+    const once = ownerVerbs(owner, actionIdOf(world));
+    const save = () => once.saveMap(id, { ...MAP_FIELDS, zone4: String(random.pick([12, 13])), revision });
+    await tell(`saves the map of ${id}`, save);
+    if (random.chance(0.3)) await tell(`saves the map of ${id} again`, save);
+  }
+
   /** A failed refund is tried again, or the money is transferred by the bank and recorded as paid. */
   async function settleFailedRefund(): Promise<void> {
     const failed = (await readRows()).refunds.filter(({ state }) => state === 'failed');
@@ -151,6 +166,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [1, hours.keep],
       [2, hours.setBookingRules],
       [2, clients.setOnlineBooking],
+      [3, saveMap],
     ])();
   }
 }

@@ -15,6 +15,7 @@ import {
   coupon,
   couponUse,
   jobState,
+  lashRecord,
   openingRule,
   openingSchedule,
   outbox,
@@ -59,6 +60,7 @@ export async function readRows() {
     closures,
     ruleRows,
     cards,
+    lashRecords,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -86,6 +88,7 @@ export async function readRows() {
     db.select().from(closure),
     db.select().from(bookingRules),
     db.select().from(clientCard),
+    db.select().from(lashRecord),
   ]);
   return {
     bookings,
@@ -113,6 +116,7 @@ export async function readRows() {
     closures,
     bookingRules: ruleRows,
     cards,
+    lashRecords,
   };
 }
 

@@ -3,6 +3,7 @@ import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
 import { CLIENT_ACCESS } from './client-access.ts';
 import type { Fixture } from './fixtures.ts';
+import { MAP_FIELDS } from './lash-map-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
@@ -191,6 +192,12 @@ export const ACCESS: Access[] = [
     who: 'owner',
     of: 'appointment',
     body: () => ({ minutes: 90, agreed: true }),
+  },
+  {
+    route: 'POST /api/studio/appointments/:id/map',
+    who: 'owner',
+    of: 'missed appointment',
+    body: () => MAP_FIELDS,
   },
   {
     route: 'POST /api/studio/block',

@@ -1,4 +1,5 @@
 import type { Fixture } from './fixtures.ts';
+import { MAP_FIELDS } from './lash-map-steps.ts';
 import type { Verbs } from './owner-verbs.ts';
 
 type OwnerCase = {
@@ -97,6 +98,13 @@ export const OWNER_CASES: OwnerCase[] = [
       ...{ starts_at: '2026-11-25T06:30:00.000Z', ends_at: '2026-11-25T08:30:00.000Z', moves: 1 },
       ...{ moved_from: '2026-11-24T06:30:00.000Z', moved_from_end: '2026-11-24T08:30:00.000Z', kept_at: null },
     },
+  },
+  {
+    verb: 'save_map',
+    of: 'missed appointment',
+    act: (by, id) => by.saveMap(id, MAP_FIELDS),
+    before: { revision: null },
+    after: { revision: 0 },
   },
   {
     verb: 'change_blocked_time',

@@ -37,6 +37,8 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     setHoliday: (id: string, open: unknown) => post(`hours/holidays/${id}`, { open }),
     /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
+    /** The lash map of an appointment, with the fields of its form. */
+    saveMap: (id: string, fields: object) => post(`appointments/${id}/map`, fields),
     cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
     /** Cancels for a client who has asked; `expected`: the outcome that was shown. */
     cancelForClient: (id: string, option: string, expected: object | null = null) =>

@@ -27,6 +27,7 @@ export const COLUMNS: Record<string, string> = {
   generated_text: 'key rules text created_at',
   identity: 'issuer* subject* client_id* created_at*',
   job_state: 'name lease_until started_at position finished_at',
+  lash_record: 'booking_id* client_id* lengths* curl* diameter* style* adhesive* note* worn_on* revision*',
   opening_rule: 'from_day weekday start',
   opening_schedule: 'from_day created_at',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',

@@ -45,6 +45,7 @@ const CHANGED_BY_TESTS = [
   'coupon_use',
   'slot_cell',
   'blocked_time',
+  'lash_record',
   'payment',
   'booking',
   'usage',

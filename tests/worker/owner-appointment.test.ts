@@ -52,6 +52,7 @@ describe('an appointment on the owner’s page', () => {
         sentence: '',
       },
       before: [],
+      maps: { own: null, earlier: [], canSave: false, isAhead: true },
       canCancel: true,
       canMove: true,
       canMarkNoShow: false,

@@ -62,6 +62,7 @@ describe('a page of the owner’s area', () => {
     '/studio/appointments/nothing/missed',
     '/studio/appointments/nothing/move',
     '/studio/appointments/nothing/money',
+    '/studio/appointments/nothing/map',
     '/studio/claims/nothing/decline',
     '/studio/claims/nothing/pay-all',
     '/studio/block/nothing',

@@ -68,6 +68,14 @@ describe('the sample fortnight of npm start', () => {
     ]);
   });
 
+  it('has the lash maps of three visits, which took place', async () => {
+    const maps = await testApp.rows(
+      'SELECT style, no_show_at FROM lash_record JOIN booking ON booking.id = booking_id ORDER BY worn_on DESC, style DESC',
+    );
+    expect(maps).toHaveLength(3);
+    expect(maps).toContainEqual({ style: 'wispy_set', no_show_at: null });
+  });
+
   it('leaves a claim, a review and an alert in the inbox', async () => {
     const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
     expect(items.map(({ kind }) => kind).sort()).toEqual(['alert', 'claim', 'review']);

@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { FormState } from '../../src/contract/owner-forms.ts';
+import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
 import { NAMES_PATH, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import type { Conflict } from '../../src/domain/conflicts.ts';
 import { isRecentSignIn, maySendForm, type OwnerPurpose, PURPOSE_WORDS } from '../../src/domain/owner-sign-in.ts';
@@ -14,6 +15,7 @@ import { DomainError } from '../domain-error.ts';
 import { createFormFields, requireFormToken } from '../http/form-token.ts';
 import { toDomainError } from '../http/on-error.ts';
 import { readForm } from '../http/read-form.ts';
+import { renderLashMap } from '../http/render-lash-map.ts';
 import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
@@ -152,6 +154,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   function get(c: OwnerContext): Promise<Response> {
     const file = findFile(pathOf(c));
     if (file) return getFile(c, file);
+    const drawn = parseMapPicturePath(pathOf(c));
+    if (drawn) return renderLashMap(drawn);
     const matched = findPage(pathOf(c));
     return matched ? getPage(c, matched) : show(c, NOT_FOUND_VIEW, { status: 404 });
   }

@@ -26,6 +26,7 @@ import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
+import { MAP_FORMS } from './owner-maps.ts';
 import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
@@ -166,6 +167,7 @@ const FORMS: OwnerFormRoute[] = [
   ...HOURS_FORMS,
   ...CLIENT_FORMS,
   ...REFUND_FORMS,
+  ...MAP_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

@@ -12,6 +12,7 @@ import { readFullRefund } from '../owner/read-full-refund.ts';
 import { readHours } from '../owner/read-hours.ts';
 import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
+import { readMap } from '../owner/read-map.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readRefund } from '../owner/read-refund.ts';
 import { readTakings } from '../owner/read-takings.ts';
@@ -57,6 +58,9 @@ export const PAGES: OwnerPage[] = [
     path: '/studio/appointments/:id/money',
     purpose: 'money',
     read: (context) => readRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+    path: '/studio/appointments/:id/map',
+    purpose: 'reading',
+    read: (context) => readMap(context.deps.db, { ...context, id: idIn(context.params) }),
   },
   { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
   {

@@ -40,6 +40,7 @@ import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
 import { hoursRoutes } from './owner-hours.ts';
 import { refundRoutes } from './owner-refunds.ts';
+import { mapRoutes } from './owner-maps.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
@@ -146,5 +147,6 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', blockedTimeRoutes(deps, actingOf))
     .route('/', hoursRoutes(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))
-    .route('/', refundRoutes(deps, actingOf));
+    .route('/', refundRoutes(deps, actingOf))
+    .route('/', mapRoutes(deps, actingOf));
 };

@@ -18,6 +18,7 @@ import {
   clientWord,
   couponUse,
   identity,
+  lashRecord,
   outbox,
   patchTest,
   payment,
@@ -80,6 +81,7 @@ export async function deleteAccount(
       db.update(couponUse).set({ email: id, phone: null }).where(eq(couponUse.clientId, id)),
       // The sweep deletes photos without a client from the bucket.
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
+      db.delete(lashRecord).where(eq(lashRecord.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
       db.delete(clientCard).where(eq(clientCard.clientId, id)),

@@ -3,6 +3,8 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import type { ZoneLengths } from '../../src/domain/lash-map.ts';
+import { DIAMETERS, RECORDED_CURLS } from '../../src/domain/lash-record.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
 import { PATCH_TEST_RESULTS } from '../../src/domain/patch-test.ts';
@@ -199,6 +201,20 @@ export const tillEntry = sqliteTable('till_entry', {
   corrects: text(),
   at: instant().notNull(),
   createdAt: instant('created_at').notNull(),
+});
+
+/** The lash map as it was made at an appointment. `wornOn`: ISO day at the studio. */
+export const lashRecord = sqliteTable('lash_record', {
+  bookingId: text('booking_id').primaryKey(),
+  clientId: text('client_id').notNull(),
+  lengths: text({ mode: 'json' }).$type<ZoneLengths>().notNull(),
+  curl: text({ enum: RECORDED_CURLS }).notNull(),
+  diameter: text({ enum: DIAMETERS }).notNull(),
+  style: text({ enum: SERVICE_IDS }).notNull(),
+  adhesive: text().notNull(),
+  note: text().notNull(),
+  wornOn: text('worn_on').notNull(),
+  revision: integer().notNull().default(0),
 });
 
 /** Exactly one of the two ids is set. */

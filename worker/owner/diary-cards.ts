@@ -39,6 +39,14 @@ function outcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null
   return step?.outcome ?? NO_CHOICE_SENTENCES[booked.kind];
 }
 
+/** A lash map can be saved from the start on; not where the client did not come, or has deleted the account. */
+const needsMap = ({ name, state, startsAt, noShowAt, hasMap }: DiaryRow, now: Temporal.Instant): boolean =>
+  hasMap === 0 &&
+  state !== 'pending' &&
+  noShowAt === null &&
+  name !== '' &&
+  Temporal.Instant.compare(startsAt, now) <= 0;
+
 type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
 /** What the page of its day shows of an appointment, whose money has been read. */
@@ -50,5 +58,6 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   patchTest: patchTestWords(toPatchTest(row.patchTest), studioDay(now)),
   contact: contactView({ phone: row.phone, email: null }, namesHidden),
   money: moneyOf(row),
+  needsMap: needsMap(row, now),
   ifCancelled: outcomeIfCancelled(row, now),
 });

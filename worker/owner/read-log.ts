@@ -21,6 +21,7 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'keep_appointment',
   'refund_payment',
   'approve_full_refund',
+  'save_map',
 ]);
 
 const actions = (db: Db, now: Temporal.Instant) =>

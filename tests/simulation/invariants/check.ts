@@ -24,6 +24,8 @@ import {
 } from './money.ts';
 import { goodwillRefundsAreLogged, ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree, takingsAgree } from './refunds.ts';
+import { mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
+import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
 
@@ -48,6 +50,7 @@ const ALWAYS = [
   blockedTimesAreAsLogged,
   hoursAreAsLogged,
   bookingRulesAreAsLogged,
+  mapsAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
 ];

@@ -31,6 +31,7 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   refund_payment: REFUNDED,
   approve_full_refund: REFUNDED,
   set_online_booking: ['cards'],
+  save_map: ['lashRecords'],
 };
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();

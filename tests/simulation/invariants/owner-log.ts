@@ -41,4 +41,23 @@ export function goodwillRefundsAreLogged({ ownerActions, refunds }: Rows): strin
       .map((id) => `I23: the refund ${id} is not in the log`),
     ...refunding.filter((id) => !made.includes(id)).map((id) => `I23: ${id} has given nothing back`),
   ];
+ * I23: each lash map was saved as often as the log says, for an appointment that has begun by then and its client; only
+ * deleting the account takes it away.
+ */
+export function mapsAreAsLogged({ ownerActions, lashRecords, bookings, clients }: Rows): string[] {
+  const saved = ownerActions.filter(({ verb }) => verb === 'save_map');
+  const deleted = new Set(clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
+  return bookings.flatMap(({ id, clientId, startsAt }) => {
+    const own = saved.filter(({ about }) => about === id);
+    const map = lashRecords.find(({ bookingId }) => bookingId === id);
+    const wanted = own.length === 0 || deleted.has(clientId) ? null : own.length - 1;
+    const isEarly = own.some(({ at }) => Temporal.Instant.compare(at, startsAt) < 0);
+    return [
+      ...((map?.revision ?? null) === wanted
+        ? []
+        : [`I23: the map of ${id} is ${map?.revision}, in the log ${wanted}`]),
+      ...(map && map.clientId !== clientId ? [`the map of ${id} is that of ${map.clientId}, not of ${clientId}`] : []),
+      ...(isEarly ? [`the map of ${id} was saved before it has begun`] : []),
+    ];
+  });
 }

@@ -1,4 +1,5 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -12,6 +13,8 @@ import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
 import { HealthPanel, IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
+import { IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
+import { MapPanel } from './map-panel.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
@@ -48,6 +51,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
         </div>
         <div className={styles.actions}>
           <ContactLinks contact={contact} />
+          <MapLink view={view} />
           {view.canMove ? (
             <SheetLink className={small} href={`${appointmentPath(view.id)}/move`}>
               Move
@@ -77,6 +81,16 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
       </span>
       {visit ? <span className={`${soft} ${phoneOnly}`}>{visit}</span> : null}
     </p>
+  );
+}
+
+/** From the start on: what is still missing in red, what is there to be corrected. */
+function MapLink({ view: { id, maps } }: AppointmentPageProps) {
+  if (!maps.canSave) return null;
+  return (
+    <a className={maps.own ? small : `${look.primary} ${size.small}`} href={formPaths.saveMap(id)}>
+      {maps.own ? 'Change map' : 'Add map'}
+    </a>
   );
 }
 
@@ -132,14 +146,28 @@ function Foot({ view }: AppointmentPageProps) {
   );
 }
 
+/** Beside a map everything else is in one column; without one in two. */
 function Panels({ view }: AppointmentPageProps) {
   const panels = [
     view.watchOut || view.patchTest ? <HealthPanel key="health" view={view} /> : null,
     view.note ? <NotePanel key="note" view={view} /> : null,
+  const note = view.note ? <NotePanel key="note" view={view} /> : null;
+  const others = [
     view.ifCancelled ? <IfCancelledPanel key="cancel" view={view} /> : null,
     view.money.length > 0 ? <MoneyPanel key="money" view={view} /> : null,
     view.before.length > 0 ? <PreviousVisitsPanel key="before" view={view} /> : null,
   ].filter((panel) => panel !== null);
+  if (view.maps.own || view.maps.earlier.length > 0)
+    return (
+      <div className={styles.panelsWithMap}>
+        {note ? <div className={styles.noteArea}>{note}</div> : null}
+        <div className={styles.mapArea}>
+          <MapPanel view={view} />
+        </div>
+        <div className={styles.restArea}>{others}</div>
+      </div>
+    );
+  const panels = note ? [note, ...others] : others;
   const half = Math.ceil(panels.length / 2);
   return (
     <div className={styles.panels}>

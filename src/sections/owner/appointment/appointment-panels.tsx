@@ -1,7 +1,8 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
+import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
 import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment.css.ts';
@@ -56,12 +57,14 @@ export function MoneyPanel({ view: { money } }: PanelProps) {
   );
 }
 
-/** The last visits before this one. */
-export function PreviousVisitsPanel({ view: { before, startsAt } }: PanelProps) {
+/** The lash maps of earlier visits but the one that is shown large, and the last visits before this one. */
+export function PreviousVisitsPanel({ view: { before, maps, startsAt } }: PanelProps) {
   const start = requireInstant(startsAt);
+  const others = maps.own ? maps.earlier : maps.earlier.slice(1);
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Before</h2>
+      {others.length > 0 ? <MapRow maps={others} today={studioDay(start)} /> : null}
       <ul>
         {before.map((visit) => (
           <li key={visit.id} className={panels.row}>

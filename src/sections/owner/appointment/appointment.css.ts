@@ -85,6 +85,26 @@ export const column = style({
   minWidth: 0,
   '@media': { [media.large]: { gap: 14 } },
 });
+/** With a map: on a wide screen it is at the left, the client's note and everything else at the right. */
+export const panelsWithMap = style({
+  display: 'grid',
+  gap: 10,
+  '@media': {
+    [media.large]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateRows: 'auto 1fr',
+      gridTemplateAreas: '"map note" "map rest"',
+      gap: '0 18px',
+      alignItems: 'start',
+    },
+  },
+});
+const inArea = (gridArea: string) => ({ minWidth: 0, '@media': { [media.large]: { gridArea } } });
+export const mapArea = style(inArea('map'));
+export const restArea = style([column, inArea('rest')]);
+/** Before the map on a phone. */
+export const noteArea = style([inArea('note'), { '@media': { [media.large]: { marginBottom: 14 } } }]);
+
 export const note = style({ textWrap: 'pretty', whiteSpace: 'pre-line' });
 
 export const steps = style({ color: colour.softInk });

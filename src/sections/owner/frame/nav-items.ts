@@ -33,6 +33,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   move: '',
   refund: '',
   'full-refund': '',
+  map: '',
   inbox: INBOX.id,
   decline: '',
   takings: TAKINGS.id,
