@@ -35,6 +35,8 @@ export const formPaths = {
   reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
   setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
   bookingRules: () => '/studio/settings/booking',
+  service: (id: string) => `/studio/services/${id}`,
+  switchService: (id: string) => `/studio/services/${id}/online`,
 } as const;
 
 /**

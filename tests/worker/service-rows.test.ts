@@ -98,7 +98,7 @@ describe('an inactive service', () => {
 it('every change of a service sets its updated_at', async () => {
   const changedAt = async () =>
     (await testApp.row<{ updated_at: string }>("SELECT updated_at FROM service WHERE id = 'classic_set'"))?.updated_at;
-  const changes = ["name = 'A'", "description = 'B'", 'price_cents = 1', 'minutes = 15', 'position = 9', 'active = 0'];
+  const changes = ["name = 'A'", "description = 'B'", 'price_cents = 1', 'minutes = 45', 'position = 9', 'active = 0'];
   for (const change of changes) {
     await testApp.rows("UPDATE service SET updated_at = '1970-01-01T00:00:00.000Z'");
     await testApp.rows(`UPDATE service SET ${change} WHERE id = 'classic_set'`);
