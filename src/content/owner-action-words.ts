@@ -5,6 +5,7 @@ import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
 import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
+import { serviceChangeWords, serviceConsequence } from './owner-service-words.ts';
 
 type Columns = Record<string, string | number | null>;
 
@@ -36,6 +37,8 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   reopen_days: 'Open again.',
   set_holiday: 'Public holiday changed.',
   set_booking_rules: 'Online booking saved. Only what is booked from now on.',
+  set_service: 'Service saved.',
+  switch_service: 'Service switched on or off.',
 };
 
 function periodIn(columns: Columns | null): Period | null {
@@ -59,6 +62,8 @@ function movedWords({ verb, after }: ActionInLog): string | null {
 
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 export function doneWords(action: ActionInLog): string {
+  const service = serviceChangeWords(action);
+  if (service) return `${service}. ${serviceConsequence(action)}`;
   const moved = movedWords(action);
   if (moved) return `${moved} The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`;
   const blocked = blockedPeriodOf(action);
@@ -74,6 +79,8 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
 export function loggedWords(action: ActionInLog): string {
+  const service = serviceChangeWords(action);
+  if (service) return service;
   const moved = movedWords(action);
   if (moved) return moved;
   const blocked = blockedPeriodOf(action);
