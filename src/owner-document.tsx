@@ -17,6 +17,8 @@ import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
+import { ServicePage } from './sections/owner/services/service-page.tsx';
+import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
@@ -50,6 +52,10 @@ function Main({ view }: { view: OwnerView }) {
       return <HoursPage view={view} />;
     case 'booking-rules':
       return <BookingRulesPage view={view} />;
+    case 'services':
+      return <ServicesPage view={view} />;
+    case 'service':
+      return <ServicePage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -73,6 +79,8 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   decline: 'Decline',
   hours: 'Hours',
   'booking-rules': 'Online booking',
+  services: 'Services',
+  service: 'Service',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',

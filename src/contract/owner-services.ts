@@ -84,8 +84,8 @@ export type ServiceView = FormState & {
   isActive: boolean;
   /** its place in the list, from 1 */
   place: number;
-  /** the names of all services, in their order */
-  names: string[];
+  /** all services, in their order */
+  order: { id: ServiceId; name: string }[];
   /** at the payment provider */
   productId: string;
   /** of its row; the form carries it */

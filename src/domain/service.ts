@@ -16,7 +16,8 @@ export const SERVICE_IDS = [
 
 export type ServiceId = (typeof SERVICE_IDS)[number];
 
-const PREMIUM_ABOVE: Cents = 15_000;
+/** SPEC §9. */
+export const PREMIUM_ABOVE: Cents = 15_000;
 
 export function isServiceId(text: string): text is ServiceId {
   return SERVICE_IDS.some((id) => id === text);

@@ -13,6 +13,7 @@ import { readHours } from '../owner/read-hours.ts';
 import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMove } from '../owner/read-move.ts';
+import { readService, readServices } from '../owner/read-services.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { requireDay } from './route-matcher.ts';
 
@@ -96,5 +97,11 @@ export const PAGES: OwnerPage[] = [
     read: (context) => readBookingRules(context.deps.db, context),
   },
   { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db, context.now) },
+  { path: '/studio/services', purpose: 'reading', read: (context) => readServices(context.deps.db, context.now) },
+  {
+    path: '/studio/services/:id',
+    purpose: 'reading',
+    read: (context) => readService(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },
 ];

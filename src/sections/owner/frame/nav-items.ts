@@ -8,6 +8,7 @@ export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', ic
 export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
+export const SERVICES: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'coin' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const BOOKING_RULES: NavItem = {
   id: 'booking-rules',
@@ -32,6 +33,8 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   decline: '',
   hours: HOURS.id,
   'booking-rules': MORE.id,
+  services: SERVICES.id,
+  service: SERVICES.id,
   more: MORE.id,
   log: LOG.id,
   'not-found': '',
