@@ -28,7 +28,7 @@ export function parseServiceText(typed: string, max: number): string | null {
   return line !== '' && isStorable && [...line].length <= max ? line : null;
 }
 
-/** The cents of a price that was typed in dollars, with or without the sign; null unless it is above 0 and within the limit. */
+/** The cents of a price typed in dollars, with or without their sign; null unless it is above 0 and within the limit. */
 export function parseServicePrice(typed: string): Cents | null {
   const cents = parseDollars(typed.trim().replace(/^\$ ?/, ''));
   return cents !== null && cents > 0 && cents <= MAX_SERVICE_PRICE_CENTS ? cents : null;

@@ -33,11 +33,14 @@ export function isOffered(start: Temporal.Instant): SQL {
   END`;
 }
 
+/** `mayBeOff`: it is booked with a code for this very service, which books it although nobody can choose it any more. */
+type OfferOptions = { mayBeOff?: boolean };
+
 /** SQL: the service is still sold, or not, at the price and for the minutes that were read. */
-const isAsRead = ({ id, active, priceCents, minutes }: Service): SQL => sql`EXISTS (
+const isAsRead = ({ id, active, priceCents, minutes }: Service, mayBeOff: boolean): SQL => sql`EXISTS (
   SELECT 1 FROM ${service} WHERE ${and(
     eq(service.id, id),
-    eq(service.active, active),
+    mayBeOff ? undefined : eq(service.active, active),
     eq(service.priceCents, priceCents),
     eq(service.minutes, minutes),
   )}
@@ -47,9 +50,14 @@ const isAsRead = ({ id, active, priceCents, minutes }: Service): SQL => sql`EXIS
  * The statements that abort the batch which gives a client a time online, unless the opening hours offer the time and
  * the service is as it was read in that very batch (I22). What is checked before the batch only chooses the sentence.
  */
-export const offerGuards = (db: Db, { startsAt }: Pick<Booking, 'startsAt'>, asRead: Service): Statement[] => [
+export const offerGuards = (
+  db: Db,
+  { startsAt }: Pick<Booking, 'startsAt'>,
+  asRead: Service,
+  { mayBeOff = false }: OfferOptions = {},
+): Statement[] => [
   assertInBatch(db, 'slot_offered', isOffered(startsAt)),
-  assertInBatch(db, 'service_as_read', isAsRead(asRead)),
+  assertInBatch(db, 'service_as_read', isAsRead(asRead, mayBeOff)),
 ];
 
 /**
@@ -60,14 +68,14 @@ export async function refusalOfOffer(
   db: Db,
   constraint: string | null,
   { id }: Service,
-  couponId: string | null,
+  { couponId, mayBeOff = false }: OfferOptions & { couponId: string | null },
 ): Promise<DomainError | null> {
   if (constraint === 'slot_offered') return new DomainError('SLOT_NOT_OFFERED');
   if (constraint !== 'service_as_read') return null;
   const [sold] = await db
     .select({ priceCents: service.priceCents })
     .from(service)
-    .where(and(eq(service.id, id), eq(service.active, true)));
+    .where(and(eq(service.id, id), mayBeOff ? undefined : eq(service.active, true)));
   if (!sold) return new DomainError('UNKNOWN_SERVICE');
   const due = quote(sold.priceCents, couponId)?.dueCents ?? sold.priceCents;
   return new DomainError('PRICE_CHANGED', { amount: toDollars(due) });
