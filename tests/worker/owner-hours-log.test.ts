@@ -4,6 +4,7 @@ import { allRows } from '../support/all-rows.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ownerActing } from '../support/owner-acting.ts';
 import { HOURS_CASES } from '../support/owner-hours-cases.ts';
+import { SERVICE_CASES } from '../support/owner-service-cases.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -26,7 +27,7 @@ const log = async () =>
 
 const another = (): ActionContext => ({ ...acting, actionId: crypto.randomUUID() });
 
-describe.each(HOURS_CASES)('the action $verb', ({ verb, about, act, before, after }) => {
+describe.each([...HOURS_CASES, ...SERVICE_CASES])('the action $verb', ({ verb, about, act, before, after }) => {
   let ref: string;
   beforeEach(async () => {
     ref = (await about(testApp)) ?? acting.actionId;

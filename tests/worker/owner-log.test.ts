@@ -7,6 +7,7 @@ import { countRows } from '../support/count-rows.ts';
 import { makeFixture } from '../support/fixtures.ts';
 import { OWNER_CASES } from '../support/owner-cases.ts';
 import { HOURS_CASES } from '../support/owner-hours-cases.ts';
+import { SERVICE_CASES } from '../support/owner-service-cases.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
@@ -91,7 +92,7 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after }
 const TESTED_APART = ['block_time', 'undo'];
 
 it('every verb of the log is tested', () => {
-  const tested = [...[...OWNER_CASES, ...HOURS_CASES].map(({ verb }) => verb), ...TESTED_APART];
+  const tested = [...[...OWNER_CASES, ...HOURS_CASES, ...SERVICE_CASES].map(({ verb }) => verb), ...TESTED_APART];
   expect(tested.sort()).toEqual([...OWNER_VERBS].sort());
 });
 
