@@ -42,6 +42,8 @@ describe('a page of the owner’s area', () => {
     '/studio/hours/off',
     '/studio/inbox',
     '/studio/more',
+    '/studio/services',
+    '/studio/services/classic_set',
     '/studio/settings/booking',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {
@@ -58,6 +60,7 @@ describe('a page of the owner’s area', () => {
     '/studio/appointments/nothing/move',
     '/studio/claims/nothing/decline',
     '/studio/block/nothing',
+    '/studio/services/nothing',
     '/studio/hours/day/2026-02-31',
     '/studio/hours/day/2026-11-20',
   ])('%s, which does not exist, says so and leads back', async (path) => {

@@ -51,6 +51,8 @@ const PAGES = [
   { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
+  { page: 'the services', path: () => '/studio/services', most: 120, waiting: 9 },
+  { page: 'a service', path: () => '/studio/services/classic_set', most: 120, waiting: 9 },
 ];
 
 const open = async (path: string) => {
