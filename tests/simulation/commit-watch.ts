@@ -1,8 +1,17 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { booking, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../../worker/db/schema.ts';
-import { brokenAtCommit, type Commit, startIsOffered } from './invariants/owner-commits.ts';
+import {
+  booking,
+  closure,
+  openingRule,
+  openingSchedule,
+  rescheduleToken,
+  service,
+  specialDay,
+  specialDayStart,
+} from '../../worker/db/schema.ts';
+import { brokenAtCommit, type Commit, serviceIsAsSold, startIsOffered } from './invariants/owner-commits.ts';
 import { readRows } from './rows.ts';
 
 /** Runs a batch of these statements. Nothing else is written while it runs. */
@@ -13,22 +22,28 @@ const inserts = (statements: string[], table: string): boolean =>
 
 /** Only the owner's actions write to these tables. */
 const OWNERS_TABLE =
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|service)"/;
 
-async function startOfNewBooking(): Promise<string[]> {
+async function offerOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
-  const [[newest], schedules, rules, specialDays, specialDayStarts, closures] = await db.batch([
+  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, services, tokens] = await db.batch([
     db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
     db.select().from(openingSchedule),
     db.select().from(openingRule),
     db.select().from(specialDay),
     db.select().from(specialDayStart),
     db.select().from(closure),
+    db.select().from(service),
+    db.select().from(rescheduleToken),
   ]);
-  return newest ? startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }) : [];
+  if (!newest) return [];
+  return [
+    ...startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }),
+    ...serviceIsAsSold(newest, { services, tokens }),
+  ];
 }
 
-/** Compares the rows right before and right after each batch of the owner, and looks at the start of each new booking. */
+/** Compares the rows right before and right after each batch of the owner, and checks what each new booking was offered. */
 export function watchCommits() {
   const broken: string[] = [];
   const commits = new Map<string, Commit>();
@@ -51,7 +66,7 @@ export function watchCommits() {
     const answer = await commit();
     if (statements.some((statement) => OWNERS_TABLE.test(statement)))
       broken.push(`I23: not in the log: ${statements.join('; ')}`);
-    if (inserts(statements, 'booking')) broken.push(...(await startOfNewBooking()));
+    if (inserts(statements, 'booking')) broken.push(...(await offerOfNewBooking()));
     return answer;
   };
 

@@ -10,7 +10,7 @@ import type { Visitor, World } from './world.ts';
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
- * time, moves appointments, changes the hours and the booking rules, takes days off, and undoes.
+ * time, moves appointments, changes the hours, the booking rules and the services, takes days off, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -112,6 +112,8 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [1, hours.reopenDays],
       [1, hours.keep],
       [2, hours.setBookingRules],
+      [3, hours.setService],
+      [2, hours.switchService],
     ])();
   }
 }

@@ -12,6 +12,7 @@ import {
   hoursAreAsLogged,
   movesAreToldOnce,
 } from './logged-rows.ts';
+import { servicesAreAsLogged } from './logged-services.ts';
 import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalty.ts';
 import {
   capturesHaveEnded,
@@ -46,6 +47,7 @@ const ALWAYS = [
   blockedTimesAreAsLogged,
   hoursAreAsLogged,
   bookingRulesAreAsLogged,
+  servicesAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
 ];
