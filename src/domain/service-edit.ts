@@ -19,7 +19,7 @@ export const MAX_SERVICE_PRICE_CENTS: Cents = 1_000_000;
 export const SERVICE_MINUTES: RuleLimits = { min: 30, max: 300, step: 15 };
 
 /** The places in the list, from the first one, 1. */
-export const SERVICE_PLACES: RuleLimits = { min: 1, max: SERVICE_IDS.length, step: 1 };
+const SERVICE_PLACES: RuleLimits = { min: 1, max: SERVICE_IDS.length, step: 1 };
 
 /** One line without spaces at its ends and without several in a row; null when it is empty or longer than `max`. */
 export function parseServiceText(typed: string, max: number): string | null {
