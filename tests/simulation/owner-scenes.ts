@@ -68,6 +68,19 @@ const cleanupSet = submitted('booking rules', async () => {
   return { page: online, action: online, fields };
 });
 
+const classicSet = formPaths.service('classic_set');
+const repriced = submitted('another price', async () => {
+  const row = (await readRows()).services.find(({ id }) => id === 'classic_set');
+  const { name = '', description = '', minutes = 0, position = 0, revision = 0 } = row ?? {};
+  const numbers = { minutes: String(minutes), place: String(position + 1), revision: String(revision) };
+  return { page: classicSet, action: classicSet, fields: { name, description, price: '160', ...numbers } };
+});
+const switchedOff = submitted('switched off', async () => ({
+  page: '/studio/services',
+  action: formPaths.switchService('classic_set'),
+  fields: { active: 'no' },
+}));
+
 /** Another client asks for a time and is refused with this code. */
 const refused =
   (startsAt: string, code: string) =>
@@ -145,6 +158,19 @@ export const OWNER_SCENES: Scenario[] = [
       undone('set_booking_rules'),
       refused(MONDAY_ONE, 'SLOT_TAKEN'),
       cleanupSet,
+      bookedByNoor(MONDAY_LATE),
+    ),
+    ends: 'confirmed confirmed',
+  },
+  {
+    name: 'a price is changed and undone, and a service is refused while it is off, which is undone too',
+    before: booked(MONDAY),
+    during: inTurn(
+      repriced,
+      undone('set_service'),
+      switchedOff,
+      refused(MONDAY_LATE, 'UNKNOWN_SERVICE'),
+      undone('switch_service'),
       bookedByNoor(MONDAY_LATE),
     ),
     ends: 'confirmed confirmed',
