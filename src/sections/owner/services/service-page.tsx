@@ -23,7 +23,7 @@ import { answers, form } from '../settings/settings.css.ts';
 import * as styles from './services.css.ts';
 import { bookedAtSentence, CODE_STILL_BOOKS } from './words.ts';
 
-const { min, max, step } = SERVICE_MINUTES;
+const { min, max } = SERVICE_MINUTES;
 
 const PROBLEMS = {
   name: `Please write a name of at most ${MAX_SERVICE_NAME_LENGTH} characters.`,
