@@ -30,6 +30,8 @@ import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { FullRefundPage } from './sections/owner/inbox/full-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
+import { ServicePage } from './sections/owner/services/service-page.tsx';
+import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
@@ -86,6 +88,10 @@ function Main({ view }: { view: OwnerView }) {
       return <ClientCopyPage view={view} />;
     case 'takings':
       return <TakingsPage view={view} />;
+    case 'services':
+      return <ServicesPage view={view} />;
+    case 'service':
+      return <ServicePage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -120,6 +126,8 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   'client-data': 'A client’s data',
   'client-copy': 'A copy of a client’s data',
   takings: 'Takings',
+  services: 'Services',
+  service: 'Service',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',

@@ -8,6 +8,7 @@ import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
 import { REFUND_REASON_WORDS } from './owner-refund-words.ts';
+import { serviceChangeWords, serviceConsequence } from './owner-service-words.ts';
 
 type Columns = Record<string, string | number | null>;
 
@@ -48,6 +49,8 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   refund_payment: 'Money given back. The client gets an e-mail.',
   approve_full_refund: 'Approved. All of it is on its way back.',
   save_map: 'Map saved.',
+  set_service: 'Service saved.',
+  switch_service: 'Service switched on or off.',
 };
 
 function periodIn(columns: Columns | null): Period | null {
@@ -80,6 +83,8 @@ function refundWords({ verb, after }: ActionInLog): string | null {
 
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 export function doneWords(action: ActionInLog): string {
+  const service = serviceChangeWords(action);
+  if (service) return `${service}. ${serviceConsequence(action)}`;
   const moved = movedWords(action);
   if (moved) return `${moved} The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`;
   const refund = refundWords(action);
@@ -97,6 +102,8 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
 export function loggedWords(action: ActionInLog): string {
+  const service = serviceChangeWords(action);
+  if (service) return service;
   const moved = movedWords(action);
   if (moved) return moved;
   const refund = refundWords(action);

@@ -44,6 +44,8 @@ export const formPaths = {
   refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
   approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
   saveMap: (bookingId: string) => `/studio/appointments/${bookingId}/map`,
+  service: (id: string) => `/studio/services/${id}`,
+  switchService: (id: string) => `/studio/services/${id}/online`,
 } as const;
 
 /**

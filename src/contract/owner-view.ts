@@ -20,6 +20,7 @@ import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { FullRefundView, RefundView } from './owner-refunds.ts';
 import type { TakingsView } from './owner-takings.ts';
 import type { MapFormView } from './owner-lash-map.ts';
+import type { ServicesView, ServiceView } from './owner-services.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -69,6 +70,8 @@ export type OwnerView =
   | ClientDataView
   | ClientCopyView
   | TakingsView
+  | ServicesView
+  | ServiceView
   | MoreView
   | LogView
   | NotFoundView

@@ -4,6 +4,8 @@
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
  * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1"; of
  * what is done to a client's card or data the id of the client.
+ * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1", of a
+ * service its id.
  * OWNER §3, §7.
  */
 export const OWNER_VERBS = [
@@ -39,9 +41,11 @@ export const OWNER_VERBS = [
   'refund_payment',
   'approve_full_refund',
   'save_map',
+  'set_service',
+  'switch_service',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
-/** While an action on blocked time, on the opening hours or on the booking rules can be undone. OWNER §7. */
+/** While an action on blocked time, on the opening hours, on the booking rules or on a service can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;

@@ -33,6 +33,8 @@ export const OWNER_PAGES = [
   '/studio/takings',
   '/studio/takings?by=year&of=2026-11-23',
   '/studio/more',
+  '/studio/services',
+  '/studio/services/classic_set',
   '/studio/settings/booking',
   '/studio/settings/log',
   '/studio/nothing',

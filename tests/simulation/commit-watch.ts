@@ -11,6 +11,15 @@ import {
   specialDayStart,
 } from '../../worker/db/schema.ts';
 import { brokenAtCommit, clientIsWelcome, type Commit, startIsOffered } from './invariants/owner-commits.ts';
+  closure,
+  openingRule,
+  openingSchedule,
+  rescheduleToken,
+  service,
+  specialDay,
+  specialDayStart,
+} from '../../worker/db/schema.ts';
+import { brokenAtCommit, type Commit, serviceIsAsSold, startIsOffered } from './invariants/owner-commits.ts';
 import { readRows } from './rows.ts';
 
 /** Runs a batch of these statements. Nothing else is written while it runs. */
@@ -25,10 +34,12 @@ const OWNERS_TABLE =
   /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"/;
 /** Deleting an account deletes from it as well. */
 const MAPS_TABLE = /^(?:insert into|update) "lash_record"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|service)"/;
 
-async function startOfNewBooking(): Promise<string[]> {
+async function offerOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
   const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards] = await db.batch([
+  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, services, tokens] = await db.batch([
     db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
     db.select().from(openingSchedule),
     db.select().from(openingRule),
@@ -40,9 +51,17 @@ async function startOfNewBooking(): Promise<string[]> {
   if (!newest) return [];
   const hours = { schedules, rules, specialDays, specialDayStarts, closures };
   return [...startIsOffered(newest, hours), ...clientIsWelcome(newest, cards)];
+    db.select().from(service),
+    db.select().from(rescheduleToken),
+  ]);
+  if (!newest) return [];
+  return [
+    ...startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }),
+    ...serviceIsAsSold(newest, { services, tokens }),
+  ];
 }
 
-/** Compares the rows right before and right after each batch of the owner, and looks at the start of each new booking. */
+/** Compares the rows right before and right after each batch of the owner, and checks what each new booking was offered. */
 export function watchCommits() {
   const broken: string[] = [];
   const commits = new Map<string, Commit>();
@@ -65,7 +84,7 @@ export function watchCommits() {
     const answer = await commit();
     if (statements.some((statement) => OWNERS_TABLE.test(statement) || MAPS_TABLE.test(statement)))
       broken.push(`I23: not in the log: ${statements.join('; ')}`);
-    if (inserts(statements, 'booking')) broken.push(...(await startOfNewBooking()));
+    if (inserts(statements, 'booking')) broken.push(...(await offerOfNewBooking()));
     return answer;
   };
 

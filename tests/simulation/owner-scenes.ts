@@ -79,6 +79,18 @@ const onlineSet = (booksOnline: 'yes' | 'no') =>
     const revision = String(cards.find(({ clientId }) => clientId === noor)?.revision ?? 0);
     return { page, action: page, fields: { booksOnline, revision } };
   });
+const classicSet = formPaths.service('classic_set');
+const repriced = submitted('another price', async () => {
+  const row = (await readRows()).services.find(({ id }) => id === 'classic_set');
+  const { name = '', description = '', minutes = 0, position = 0, revision = 0 } = row ?? {};
+  const numbers = { minutes: String(minutes), place: String(position + 1), revision: String(revision) };
+  return { page: classicSet, action: classicSet, fields: { name, description, price: '160', ...numbers } };
+});
+const switchedOff = submitted('switched off', async () => ({
+  page: '/studio/services',
+  action: formPaths.switchService('classic_set'),
+  fields: { active: 'no' },
+}));
 
 /** Another client asks for a time and is refused with this code. */
 const refused =
@@ -180,5 +192,16 @@ export const OWNER_SCENES: Scenario[] = [
     before: onlineSet('no'),
     during: inTurn(refused(MONDAY, 'CALL_US'), onlineSet('yes'), bookedByNoor(MONDAY)),
     ends: 'confirmed',
+    name: 'a price is changed and undone, and a service is refused while it is off, which is undone too',
+    before: booked(MONDAY),
+    during: inTurn(
+      repriced,
+      undone('set_service'),
+      switchedOff,
+      refused(MONDAY_LATE, 'UNKNOWN_SERVICE'),
+      undone('switch_service'),
+      bookedByNoor(MONDAY_LATE),
+    ),
+    ends: 'confirmed confirmed',
   },
 ];

@@ -28,6 +28,7 @@ function leftOf(id: string, rows: Rows): Cents {
  * time, moves appointments, changes the hours and the booking rules, takes days off, turns booking online off for a client
  * and on again, and undoes.
  * time, moves appointments, saves lash maps, changes the hours and the booking rules, takes days off, and undoes.
+ * time, moves appointments, changes the hours, the booking rules and the services, takes days off, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -167,6 +168,8 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [2, hours.setBookingRules],
       [2, clients.setOnlineBooking],
       [3, saveMap],
+      [3, hours.setService],
+      [2, hours.switchService],
     ])();
   }
 }

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
+import type { ServiceId } from '../../src/domain/service.ts';
 import { fourFields } from './booking-steps.ts';
 import { CLIENT_ACCESS } from './client-access.ts';
 import type { Fixture } from './fixtures.ts';
 import { MAP_FIELDS } from './lash-map-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
+import { seededService } from './owner-service-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
 /**
@@ -237,6 +239,17 @@ export const ACCESS: Access[] = [
   { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
   { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
   ...CLIENT_ACCESS,
+  {
+    route: 'POST /api/studio/services/:id',
+    who: 'owner',
+    of: 'service',
+    // In its place, so that the others are not moved.
+    body: (id) => ({
+      ...{ name: 'A set', description: 'Of lashes.', price: 160, minutes: 120, revision: 0 },
+      place: seededService(id as ServiceId).place || 1,
+    }),
+  },
+  { route: 'POST /api/studio/services/:id/online', who: 'owner', of: 'service', body: () => ({ active: false }) },
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
   {
     route: 'POST /api/studio/appointments/:id/money',

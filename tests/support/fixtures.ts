@@ -128,6 +128,7 @@ const makers = {
     await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES (?, 'Market day', 0)", day);
     return day;
   },
+  service: (_testApp, _client, turn) => ['classic_set', 'wispy_set', 'wet_set'][turn] ?? '',
   'days off': closure(0),
   'public holiday': closure(1),
   'undoable action': async (testApp, client, turn) => {

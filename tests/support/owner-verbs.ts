@@ -35,6 +35,8 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     closeDays: (typed: object) => post('hours/off', typed),
     reopenDays: (id: string) => post(`hours/off/${id}/open`),
     setHoliday: (id: string, open: unknown) => post(`hours/holidays/${id}`, { open }),
+    setService: (id: string, typed: object) => post(`services/${id}`, typed),
+    switchService: (id: string, active: unknown) => post(`services/${id}/online`, { active }),
     /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
     /** The lash map of an appointment, with the fields of its form. */

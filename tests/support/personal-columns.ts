@@ -43,7 +43,7 @@ export const COLUMNS: Record<string, string> = {
   replaced_note: 'action_id note~',
   reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',
   retained_hash: 'purpose hash+ debt',
-  service: 'id name description price_cents minutes stripe_product_id position active updated_at',
+  service: 'id name description price_cents minutes stripe_product_id position active updated_at revision action_id',
   session: 'id* client_id* expires_at* issuer* subject* signed_in_at*',
   sign_in_code:
     'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',

@@ -47,6 +47,8 @@ describe('a page of the owner’s area', () => {
     '/studio/more',
     '/studio/clients',
     '/studio/clients?q=maya',
+    '/studio/services',
+    '/studio/services/classic_set',
     '/studio/settings/booking',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {
@@ -66,6 +68,7 @@ describe('a page of the owner’s area', () => {
     '/studio/claims/nothing/decline',
     '/studio/claims/nothing/pay-all',
     '/studio/block/nothing',
+    '/studio/services/nothing',
     '/studio/hours/day/2026-02-31',
     '/studio/hours/day/2026-11-20',
   ])('%s, which does not exist, says so and leads back', async (path) => {

@@ -5,6 +5,7 @@ import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ownerActing } from '../support/owner-acting.ts';
 import { CLIENT_CASES } from '../support/owner-client-cases.ts';
 import { HOURS_CASES } from '../support/owner-hours-cases.ts';
+import { SERVICE_CASES } from '../support/owner-service-cases.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -28,6 +29,7 @@ const log = async () =>
 const another = (): ActionContext => ({ ...acting, actionId: crypto.randomUUID() });
 
 describe.each([...HOURS_CASES, ...CLIENT_CASES])('the action $verb', ({ verb, about, act, before, after }) => {
+describe.each([...HOURS_CASES, ...SERVICE_CASES])('the action $verb', ({ verb, about, act, before, after }) => {
   let ref: string;
   beforeEach(async () => {
     ref = (await about(testApp)) ?? acting.actionId;

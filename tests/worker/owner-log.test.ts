@@ -8,6 +8,7 @@ import { makeFixture } from '../support/fixtures.ts';
 import { OWNER_CASES } from '../support/owner-cases.ts';
 import { CLIENT_CASES } from '../support/owner-client-cases.ts';
 import { HOURS_CASES } from '../support/owner-hours-cases.ts';
+import { SERVICE_CASES } from '../support/owner-service-cases.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
@@ -93,6 +94,7 @@ const TESTED_APART = ['block_time', 'undo', 'copy_client_data'];
 
 it('every verb of the log is tested', () => {
   const tested = [...[...OWNER_CASES, ...HOURS_CASES, ...CLIENT_CASES].map(({ verb }) => verb), ...TESTED_APART];
+  const tested = [...[...OWNER_CASES, ...HOURS_CASES, ...SERVICE_CASES].map(({ verb }) => verb), ...TESTED_APART];
   expect(tested.sort()).toEqual([...OWNER_VERBS].sort());
 });
 

@@ -58,6 +58,8 @@ const PAGES = [
   // Three a movement of the week, of which there are seven, and one for each that the last twelve months are made of.
   { page: 'the takings', path: () => '/studio/takings', most: 4 * 7 + 20, waiting: 0 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
+  { page: 'the services', path: () => '/studio/services', most: 120, waiting: 9 },
+  { page: 'a service', path: () => '/studio/services/classic_set', most: 120, waiting: 9 },
 ];
 
 const open = async (path: string) => {

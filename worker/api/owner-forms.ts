@@ -27,6 +27,7 @@ import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
+import { SERVICE_FORMS } from './owner-service-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
@@ -168,6 +169,7 @@ const FORMS: OwnerFormRoute[] = [
   ...CLIENT_FORMS,
   ...REFUND_FORMS,
   ...MAP_FORMS,
+  ...SERVICE_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

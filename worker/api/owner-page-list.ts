@@ -16,6 +16,7 @@ import { readMap } from '../owner/read-map.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readRefund } from '../owner/read-refund.ts';
 import { readTakings } from '../owner/read-takings.ts';
+import { readService, readServices } from '../owner/read-services.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
@@ -103,5 +104,11 @@ export const PAGES: OwnerPage[] = [
     read: (context) => readBookingRules(context.deps.db, context),
   },
   { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db, context.now) },
+  { path: '/studio/services', purpose: 'reading', read: (context) => readServices(context.deps.db, context.now) },
+  {
+    path: '/studio/services/:id',
+    purpose: 'reading',
+    read: (context) => readService(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },
 ];

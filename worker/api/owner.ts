@@ -41,6 +41,7 @@ import { findForm } from './owner-forms.ts';
 import { hoursRoutes } from './owner-hours.ts';
 import { refundRoutes } from './owner-refunds.ts';
 import { mapRoutes } from './owner-maps.ts';
+import { serviceRoutes } from './owner-services.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
@@ -148,5 +149,6 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', hoursRoutes(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))
     .route('/', refundRoutes(deps, actingOf))
-    .route('/', mapRoutes(deps, actingOf));
+    .route('/', mapRoutes(deps, actingOf))
+    .route('/', serviceRoutes(deps, actingOf));
 };

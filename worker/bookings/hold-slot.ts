@@ -136,7 +136,7 @@ export async function holdSlot(
   } catch (error) {
     const constraint = violatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
-    const refusal = await refusalOfOffer(db, constraint, order.service, couponId);
+    const refusal = await refusalOfOffer(db, constraint, order.service, { couponId });
     if (refusal) throw refusal;
     if (!RACE_CONSTRAINTS.has(constraint)) throw error;
     if (tries < MAX_TRIES) return holdSlot(deps, order, now, tries + 1);

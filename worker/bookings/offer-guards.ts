@@ -33,11 +33,14 @@ export function isOffered(start: Temporal.Instant): SQL {
   END`;
 }
 
+/** `mayBeOff`: it is booked with a code for this very service, which books it although nobody can choose it any more. */
+type OfferOptions = { mayBeOff?: boolean };
+
 /** SQL: the service is still sold, or not, at the price and for the minutes that were read. */
-const isAsRead = ({ id, active, priceCents, minutes }: Service): SQL => sql`EXISTS (
+const isAsRead = ({ id, active, priceCents, minutes }: Service, mayBeOff: boolean): SQL => sql`EXISTS (
   SELECT 1 FROM ${service} WHERE ${and(
     eq(service.id, id),
-    eq(service.active, active),
+    mayBeOff ? undefined : eq(service.active, active),
     eq(service.priceCents, priceCents),
     eq(service.minutes, minutes),
   )}
@@ -63,8 +66,12 @@ export const offerGuards = (
   asRead: Service,
 ): Statement[] => [
   assertClientWelcome(db, clientId),
+  { startsAt }: Pick<Booking, 'startsAt'>,
+  asRead: Service,
+  { mayBeOff = false }: OfferOptions = {},
+): Statement[] => [
   assertInBatch(db, 'slot_offered', isOffered(startsAt)),
-  assertInBatch(db, 'service_as_read', isAsRead(asRead)),
+  assertInBatch(db, 'service_as_read', isAsRead(asRead, mayBeOff)),
 ];
 
 /**
@@ -75,7 +82,7 @@ export async function refusalOfOffer(
   db: Db,
   constraint: string | null,
   { id }: Service,
-  couponId: string | null,
+  { couponId, mayBeOff = false }: OfferOptions & { couponId: string | null },
 ): Promise<DomainError | null> {
   if (constraint === 'client_welcome') return new DomainError('CALL_US');
   if (constraint === 'slot_offered') return new DomainError('SLOT_NOT_OFFERED');
@@ -83,7 +90,7 @@ export async function refusalOfOffer(
   const [sold] = await db
     .select({ priceCents: service.priceCents })
     .from(service)
-    .where(and(eq(service.id, id), eq(service.active, true)));
+    .where(and(eq(service.id, id), mayBeOff ? undefined : eq(service.active, true)));
   if (!sold) return new DomainError('UNKNOWN_SERVICE');
   const due = quote(sold.priceCents, couponId)?.dueCents ?? sold.priceCents;
   return new DomainError('PRICE_CHANGED', { amount: toDollars(due) });

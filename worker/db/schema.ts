@@ -22,6 +22,7 @@ export const PAYMENT_STATES = ['open', 'processing', 'unassigned', 'booked', 'un
 
 const TESTIMONIAL_STATES = ['pending', 'approved', 'declined'] as const;
 
+/** What the studio sells. `revision` counts how often the owner has written it; `actionId`: the action that wrote it last. */
 export const service = sqliteTable('service', {
   id: text({ enum: SERVICE_IDS }).primaryKey(),
   name: text().notNull(),
@@ -32,6 +33,8 @@ export const service = sqliteTable('service', {
   position: integer().notNull(),
   active: integer({ mode: 'boolean' }).notNull().default(true),
   updatedAt: instant('updated_at').notNull().default(sql`'1970-01-01T00:00:00.000Z'`),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
 });
 
 /** Days are ISO text at the studio; `start` is "HH:mm" at a quarter hour. */

@@ -3,6 +3,8 @@ import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts'
 import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, isByOwner, originOf, type Rows } from '../rows.ts';
+import { type BookingRow, originOf, type Rows } from '../rows.ts';
+import { pricesOf } from '../service-prices.ts';
 
 type Cancellation = Rows['cancellations'][number];
 
@@ -110,8 +112,9 @@ export function returnsBeforeAreThere(rows: Rows): string[] {
     );
 }
 
-/** I9: a code books for its own client, once, in time, and nothing dearer than what it came from. */
-export function codesCover({ bookings, tokens, services }: Rows): string[] {
+/** I9: a code books for its own client, once, in time, and nothing that was always dearer than what it came from. */
+export function codesCover(rows: Rows): string[] {
+  const { bookings, tokens } = rows;
   const used = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null);
   const codes = used.map(({ rescheduleCode }) => rescheduleCode);
   const doubled = codes.filter((code, index) => codes.indexOf(code) !== index);
@@ -119,8 +122,8 @@ export function codesCover({ bookings, tokens, services }: Rows): string[] {
     ...doubled.map((code) => `I9: ${code} was used twice`),
     ...used.flatMap(({ id, rescheduleCode, clientId, serviceId, createdAt }) => {
       const token = tokens.find(({ code }) => code === rescheduleCode);
-      const service = services.find((one) => one.id === serviceId);
-      if (!token || !service) return [`I9: ${id} was booked with an unknown code`];
+      const service = { id: serviceId, priceCents: Math.min(...pricesOf(rows, serviceId)) };
+      if (!token) return [`I9: ${id} was booked with an unknown code`];
       const isOwn = token.clientId === clientId;
       const isInTime = Temporal.Instant.compare(createdAt, token.expiresAt) < 0;
       return isOwn && isInTime && coversService(token, service) ? [] : [`I9: ${id} was booked with another's code`];

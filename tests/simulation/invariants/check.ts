@@ -13,6 +13,7 @@ import {
   hoursAreAsLogged,
   movesAreToldOnce,
 } from './logged-rows.ts';
+import { servicesAreAsLogged } from './logged-services.ts';
 import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalty.ts';
 import {
   capturesHaveEnded,
@@ -51,6 +52,7 @@ const ALWAYS = [
   hoursAreAsLogged,
   bookingRulesAreAsLogged,
   mapsAreAsLogged,
+  servicesAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
 ];

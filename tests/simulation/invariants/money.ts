@@ -1,6 +1,8 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { quote } from '../../../src/domain/price.ts';
 import { isByOwner, type PaymentRow, type Rows } from '../rows.ts';
+import type { PaymentRow, Rows } from '../rows.ts';
+import { pricesOf } from '../service-prices.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const twice = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
@@ -65,14 +67,17 @@ export function claimsArePaidOnce({ refunds, payments, cancellations }: Rows): s
     .map(({ paymentId }) => `I4: the claim for ${paymentId} was paid by hand and then once more`);
 }
 
-/** I10: every price is the catalogue's, with the coupon's discount; a booking with a code costs nothing. */
-export function pricesAreTheServers({ bookings, payments, services }: Rows): string[] {
-  const priceOf = (serviceId: string) => services.find(({ id }) => id === serviceId)?.priceCents ?? -1;
-  const wrongPayments = payments.filter(
-    ({ serviceId, couponId, amountCents }) => quote(priceOf(serviceId), couponId)?.dueCents !== amountCents,
+/**
+ * I10: every price is one that the catalogue has had, with the coupon's discount; a booking with a code costs nothing. That it
+ * was the price at that very commit is checked with the commit.
+ */
+export function pricesAreTheServers(rows: Rows): string[] {
+  const wrongPayments = rows.payments.filter(
+    ({ serviceId, couponId, amountCents }) =>
+      !pricesOf(rows, serviceId).some((cents) => quote(cents, couponId)?.dueCents === amountCents),
   );
-  const wrongBookings = bookings.filter(
-    (row) => row.priceCents !== (row.rescheduleCode === null ? priceOf(row.serviceId) : 0),
+  const wrongBookings = rows.bookings.filter(({ priceCents, rescheduleCode, serviceId }) =>
+    rescheduleCode === null ? !pricesOf(rows, serviceId).includes(priceCents) : priceCents !== 0,
   );
   return [...wrongPayments, ...wrongBookings].map(({ id }) => `I10: ${id} has not the catalogue's price`);
 }

@@ -11,6 +11,7 @@ export const CLIENTS: NavItem = { id: 'clients', href: '/studio/clients', label:
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const TAKINGS: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
+export const SERVICES: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'coin' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const BOOKING_RULES: NavItem = {
   id: 'booking-rules',
@@ -46,6 +47,8 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'client-online': '',
   'client-data': CLIENTS.id,
   'client-copy': CLIENTS.id,
+  services: SERVICES.id,
+  service: SERVICES.id,
   more: MORE.id,
   log: LOG.id,
   'not-found': '',

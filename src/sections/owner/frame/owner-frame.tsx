@@ -26,6 +26,8 @@ import {
   navItemIdOf,
   SITE,
   TAKINGS,
+  SERVICES,
+  SITE,
   TODAY,
   WEEK,
 } from './nav-items.ts';
@@ -124,6 +126,9 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <NavItems
           items={[TAKINGS, HOURS, LOG, MORE, SITE, LOGOUT]}
           {...{ current, waiting: 0 }}
+          items={[HOURS, SERVICES, LOG, MORE, SITE, LOGOUT]}
+          current={current}
+          waiting={0}
           className={styles.railLink}
         />
         {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
