@@ -36,6 +36,9 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   reopen_days: 'Open again.',
   set_holiday: 'Public holiday changed.',
   set_booking_rules: 'Online booking saved. Only what is booked from now on.',
+  save_post: 'Article saved.',
+  publish_post: 'Published. The article is on the site.',
+  unpublish_post: 'Unpublished. The article is off the site.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

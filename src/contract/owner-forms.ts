@@ -35,6 +35,10 @@ export const formPaths = {
   reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
   setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
   bookingRules: () => '/studio/settings/booking',
+  newArticle: () => '/studio/articles/new',
+  saveArticle: (id: string) => `/studio/articles/${id}`,
+  publishArticle: (id: string) => `/studio/articles/${id}/publish`,
+  unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
 } as const;
 
 /**

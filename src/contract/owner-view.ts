@@ -3,6 +3,7 @@
  * integer cents; `forms` are the paths that the forms of the page are posted to. docs/decisions/028.
  */
 import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
+import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, ArticlesView } from './owner-articles.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
 import type { DayView, WeekView } from './owner-day.ts';
@@ -26,7 +27,11 @@ export type NotFoundView = { page: 'not-found'; forms: string[] };
 
 /** The sign-in is too old for what the owner wants to see or do. */
 export type ReauthenticateView = {
-  page: 'reauthenticate';
+    | ArticlesView
+  | ArticleEditorView
+  | ArticleQuestionView
+  | ArticlePreviewView
+page: 'reauthenticate';
   forms: string[];
   signedInAt: string;
   what: string;

@@ -2,8 +2,8 @@
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
  * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
- * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1".
- * OWNER §3, §7.
+ * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1";
+ * of an article the id of its row. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -29,9 +29,12 @@ export const OWNER_VERBS = [
   'reopen_days',
   'set_holiday',
   'set_booking_rules',
+  'save_post',
+  'publish_post',
+  'unpublish_post',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
-/** While an action on blocked time, on the opening hours or on the booking rules can be undone. OWNER §7. */
+/** While an action on blocked time, on the opening hours, on the booking rules or on an article can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;
