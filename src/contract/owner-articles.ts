@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { ARTICLE_LIMITS, type ArticleDraft, parseArticle, type TypedArticle } from '../domain/article-form.ts';
 import type { BlogCategory } from '../domain/blog.ts';
-import { ownerActionBody } from './owner.ts';
+import { ownerActionBody, shownRevision } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 import type { PostResponse } from './responses.ts';
 
@@ -24,15 +24,6 @@ const articleFields = {
   content: z.string().max(2 * ARTICLE_LIMITS.content),
 };
 
-/** A form posts it as text. */
-const revision = z.union([
-  z.number().int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-]);
-
 function toDraft(typed: TypedArticle, context: z.RefinementCtx): ArticleDraft {
   const draft = parseArticle(typed);
   if (draft) return draft;
@@ -43,25 +34,21 @@ function toDraft(typed: TypedArticle, context: z.RefinementCtx): ArticleDraft {
 /** An article that does not exist yet. */
 export const newArticleForm = z.object(articleFields).transform(toDraft);
 
-/** `revision`: that of the row which the form showed. */
 export const articleForm = z
-  .object({ ...articleFields, revision })
-  .transform(({ revision: asShown, ...typed }, context) => ({ draft: toDraft(typed, context), revision: asShown }));
+  .object({ ...articleFields, revision: shownRevision })
+  .transform(({ revision, ...typed }, context) => ({ draft: toDraft(typed, context), revision }));
 
 export const newArticleBody = ownerActionBody
   .extend(articleFields)
   .transform(({ actionId, ...typed }, context) => ({ actionId, draft: toDraft(typed, context) }));
 
 export const articleBody = ownerActionBody
-  .extend({ ...articleFields, revision })
-  .transform(({ actionId, revision: asShown, ...typed }, context) => ({
-    ...{ actionId, revision: asShown },
-    draft: toDraft(typed, context),
-  }));
+  .extend({ ...articleFields, revision: shownRevision })
+  .transform(({ actionId, revision, ...typed }, context) => ({ actionId, draft: toDraft(typed, context), revision }));
 
 /** Publishing and unpublishing. */
-export const articleStateForm = z.object({ revision });
-export const articleStateBody = ownerActionBody.extend({ revision });
+export const articleStateForm = z.object({ revision: shownRevision });
+export const articleStateBody = ownerActionBody.extend({ revision: shownRevision });
 
 /** The answer to a call that saves a new article. */
 export type NewArticleResponse = { message: string; id: string };

@@ -27,11 +27,7 @@ export type NotFoundView = { page: 'not-found'; forms: string[] };
 
 /** The sign-in is too old for what the owner wants to see or do. */
 export type ReauthenticateView = {
-    | ArticlesView
-  | ArticleEditorView
-  | ArticleQuestionView
-  | ArticlePreviewView
-page: 'reauthenticate';
+  page: 'reauthenticate';
   forms: string[];
   signedInAt: string;
   what: string;
@@ -51,6 +47,10 @@ export type OwnerView =
   | DeclineView
   | HoursView
   | BookingRulesView
+  | ArticlesView
+  | ArticleEditorView
+  | ArticleQuestionView
+  | ArticlePreviewView
   | MoreView
   | LogView
   | NotFoundView

@@ -7,6 +7,9 @@ import { findActionToast } from '../owner/read-log.ts';
 /** Who acts, when, and under which id: that of the body, or a new one. */
 export type ActingOf = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
 
+/** The answer when the requested change is already in force. */
+export const UNCHANGED = 'It is like that already. Nothing was changed.';
+
 /**
  * The answer to a call whose action has just been done: what the log says about it. `unchanged`: what is said instead where
  * the action changed nothing, and so has no row in the log; without it that is an error.

@@ -22,6 +22,7 @@ import { moveAppointment } from '../owner/move-appointment.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
+import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
@@ -162,6 +163,7 @@ const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),
   ...HOURS_FORMS,
+  ...ARTICLE_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

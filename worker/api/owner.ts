@@ -35,6 +35,7 @@ import { approveTestimonial, declineTestimonial } from '../owner/moderate-testim
 import { moveAppointment } from '../owner/move-appointment.ts';
 import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { findForm } from './owner-forms.ts';
 import { hoursRoutes } from './owner-hours.ts';
@@ -142,5 +143,6 @@ export const ownerRoutes = (deps: Deps) => {
     })
 
     .route('/', blockedTimeRoutes(deps, actingOf))
-    .route('/', hoursRoutes(deps, actingOf));
+    .route('/', hoursRoutes(deps, actingOf))
+    .route('/', articleRoutes(deps, actingOf));
 };
