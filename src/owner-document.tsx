@@ -5,11 +5,16 @@ import { AppointmentPage } from './sections/owner/appointment/appointment-page.t
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
+import { ArticleEditorPage } from './sections/owner/articles/article-editor-page.tsx';
+import { ArticlePreviewPage } from './sections/owner/articles/article-preview-page.tsx';
+import { ArticleQuestionPage } from './sections/owner/articles/article-question-page.tsx';
+import { ArticlesPage } from './sections/owner/articles/articles-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
+import { hasFrame } from './sections/owner/frame/frame-parts.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
@@ -50,6 +55,14 @@ function Main({ view }: { view: OwnerView }) {
       return <HoursPage view={view} />;
     case 'booking-rules':
       return <BookingRulesPage view={view} />;
+    case 'articles':
+      return <ArticlesPage view={view} />;
+    case 'article':
+      return <ArticleEditorPage view={view} />;
+    case 'article-question':
+      return <ArticleQuestionPage view={view} />;
+    case 'article-preview':
+      return <ArticlePreviewPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -73,6 +86,10 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   decline: 'Decline',
   hours: 'Hours',
   'booking-rules': 'Online booking',
+  articles: 'Articles',
+  article: 'Article',
+  'article-question': 'Article',
+  'article-preview': 'Preview',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',
@@ -128,9 +145,13 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
       </head>
       <body>
         <OwnerFrameContext value={frame}>
-          <OwnerFrameLayout frame={frame} view={view}>
+          {hasFrame(view) ? (
+            <OwnerFrameLayout frame={frame} view={view}>
+              <Main view={view} />
+            </OwnerFrameLayout>
+          ) : (
             <Main view={view} />
-          </OwnerFrameLayout>
+          )}
         </OwnerFrameContext>
         {/* After everything that it looks for, and before the page is painted. */}
         <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: inlineScriptOf(view) }} />

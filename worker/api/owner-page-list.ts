@@ -5,7 +5,13 @@ import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
-import { readArticle, readArticlePreview, readArticleQuestion, readArticles, readNewArticle } from '../owner/read-articles.ts';
+import {
+  readArticle,
+  readArticlePreview,
+  readArticleQuestion,
+  readArticles,
+  readNewArticle,
+} from '../owner/read-articles.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancel } from '../owner/read-cancel.ts';

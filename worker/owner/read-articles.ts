@@ -100,7 +100,8 @@ export async function readArticleQuestion(
 ): Promise<ArticleQuestionView> {
   const row = await requirePost(db, id);
   return {
-    ...{ page: 'article-question', verb, id, refused, typed },
+    page: 'article-question',
+    ...{ verb, id, refused, typed },
     forms: [verb === 'publish' ? formPaths.publishArticle(id) : formPaths.unpublishArticle(id)],
     title: row.title,
     path: `/blog/${row.slug}`,

@@ -8,6 +8,7 @@ export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', ic
 export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
+export const ARTICLES: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const BOOKING_RULES: NavItem = {
   id: 'booking-rules',
@@ -15,7 +16,7 @@ export const BOOKING_RULES: NavItem = {
   label: 'Online booking',
   icon: 'eyeOpen',
 };
-export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'pen' };
+export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'check' };
 export const SITE: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
 
@@ -32,6 +33,10 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   decline: '',
   hours: HOURS.id,
   'booking-rules': MORE.id,
+  articles: ARTICLES.id,
+  article: ARTICLES.id,
+  'article-question': ARTICLES.id,
+  'article-preview': ARTICLES.id,
   more: MORE.id,
   log: LOG.id,
   'not-found': '',
