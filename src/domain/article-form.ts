@@ -61,32 +61,33 @@ const canBeStored = (typed: string): boolean => typed.isWellFormed() && !typed.i
 
 /** What keeps a text from being saved or published, by its field, in a sentence; {} for an article that can be. */
 export function articleProblems(typed: TypedArticle, isPublished: boolean): Partial<TypedArticle> {
-  const [title, slug] = [toLine(typed.title), typed.slug.trim()];
-  const [excerpt, content] = [toText(typed.excerpt).trim(), toText(typed.content)];
-  const tags = parseTags(typed.tags);
-  const { tag: longestTag, tags: mostTags, ...most } = ARTICLE_LIMITS;
-  const isFull = (text: string) => !isPublished || text.trim() !== '';
+  const most = ARTICLE_LIMITS;
+  const line = toLine(typed.title);
+  const address = typed.slug.trim();
+  const names = parseTags(typed.tags);
+  const isWithin = (text: string, longest: number) => text.length <= longest && !(isPublished && text.trim() === '');
   const isRight: Record<ArticleField, boolean> = {
-    title: title !== '' && title.length <= most.title,
-    slug: slug === '' || (SLUG.test(slug) && slug.length <= most.slug),
-    excerpt: excerpt.length <= most.excerpt && isFull(excerpt),
+    title: line !== '' && line.length <= most.title,
+    slug: address === '' || (SLUG.test(address) && address.length <= most.slug),
+    excerpt: isWithin(toText(typed.excerpt).trim(), most.excerpt),
     category: toCategory(typed.category) !== undefined,
-    tags: tags.length <= mostTags && tags.every((tag) => tag.length <= longestTag),
+    tags: names.length <= most.tags && names.every((name) => name.length <= most.tag),
     picture: typed.picture !== '',
-    content: content.length <= most.content && isFull(content),
+    content: isWithin(toText(typed.content), most.content),
   };
   const wrong = ARTICLE_FIELDS.filter((field) => !isRight[field] || !canBeStored(typed[field]));
   return Object.fromEntries(wrong.map((field) => [field, PROBLEMS[field]]));
 }
 
+const { title, slug, excerpt, content, tag, tags } = ARTICLE_LIMITS;
 const PROBLEMS: TypedArticle = {
-  title: `Please write a title of at most ${ARTICLE_LIMITS.title} characters.`,
-  slug: `Please use small letters, digits and single hyphens, at most ${ARTICLE_LIMITS.slug} characters.`,
-  excerpt: `Please write at most ${ARTICLE_LIMITS.excerpt} characters; a published article needs an excerpt.`,
+  title: `Please write a title of at most ${title} characters.`,
+  slug: `Please use small letters, digits and single hyphens, at most ${slug} characters.`,
+  excerpt: `Please write at most ${excerpt} characters; a published article needs an excerpt.`,
   category: 'Please choose a category.',
-  tags: `Please write at most ${ARTICLE_LIMITS.tags} tags of at most ${ARTICLE_LIMITS.tag} characters, with commas between them.`,
+  tags: `Please write at most ${tags} tags of at most ${tag} characters, with commas between them.`,
   picture: 'Please choose a picture.',
-  content: `Please write at most ${ARTICLE_LIMITS.content.toLocaleString('en-AU')} characters; a published article needs a text.`,
+  content: `Please write at most ${content.toLocaleString('en-AU')} characters; a published article needs a text.`,
 };
 
 /** What was typed as it is stored; null where a field is not within its limits. A draft may be without excerpt and text. */

@@ -61,10 +61,7 @@ export function ArticleEditorPage({ view }: { view: ArticleEditorView }) {
       <h1 className={title}>{edited ? stored.title : 'New article'}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.editor}>
-        <OwnerForm
-          action={edited ? formPaths.saveArticle(edited.id) : formPaths.newArticle()}
-          className={styles.form}
-        >
+        <OwnerForm action={edited ? formPaths.saveArticle(edited.id) : formPaths.newArticle()} className={styles.form}>
           {edited ? <input type="hidden" name="revision" value={edited.revision} /> : null}
           <ArticleFields {...{ view, values, problems }} />
           <Actions edited={edited} slug={stored.slug} />

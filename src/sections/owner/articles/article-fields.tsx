@@ -25,7 +25,9 @@ function WithStored({ view, field, value, children }: WithStoredProps) {
   return (
     <div>
       {children}
-      {isChangedSince(view) && stored !== value ? <p className={`${small} ${styles.stored}`}>{`Now: ${stored}`}</p> : null}
+      {isChangedSince(view) && stored !== value ? (
+        <p className={`${small} ${styles.stored}`}>{`Now: ${stored}`}</p>
+      ) : null}
     </div>
   );
 }
@@ -35,7 +37,7 @@ type WithStoredProps = { view: ArticleEditorView; field: ArticleField; value: st
 /** The address: typed, or made from the title, until the article is published for the first time. */
 function AddressField({ view, values, problems }: ArticleFieldsProps) {
   if (view.edited?.isSlugFixed)
-    return <p className={small}>{`Address: /blog/${view.stored.slug}. It stays, because the article was published.`}</p>;
+    return <p className={small}>{`Address: /blog/${view.stored.slug}. It stays: the article was published.`}</p>;
   const isTaken = view.refused?.code === 'SLUG_TAKEN';
   const value = isTaken && values.slug === '' ? slugOf(values.title) : values.slug;
   return (
@@ -46,7 +48,7 @@ function AddressField({ view, values, problems }: ArticleFieldsProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        description="What comes after /blog/. Left empty, it is made from the title. It stays once the article is published."
+        description="What comes after /blog/. Left empty, it is made from the title. Once published, it stays."
         error={isTaken ? (view.refused?.message ?? null) : (problems.slug ?? null)}
         defaultValue={value}
       />
@@ -67,7 +69,9 @@ function ContentField({ view, values, problems }: ArticleFieldsProps) {
         error={problems.content ?? null}
         defaultValue={values.content}
       />
-      {isOther ? <TextArea label="The text as it is now" rows={10} readOnly defaultValue={view.stored.content} /> : null}
+      {isOther ? (
+        <TextArea label="The text as it is now" rows={10} readOnly defaultValue={view.stored.content} />
+      ) : null}
     </>
   );
 }
@@ -92,18 +96,13 @@ export function ArticleFields(props: ArticleFieldsProps) {
         <TextArea
           label="Excerpt"
           name="excerpt"
-          description={`Shown in the list, below the title and in search results. At most ${ARTICLE_LIMITS.excerpt} characters.`}
+          description={`For the list, search results and below the title. At most ${ARTICLE_LIMITS.excerpt} characters.`}
           error={problems.excerpt ?? null}
           defaultValue={values.excerpt}
         />
       </WithStored>
       <WithStored view={view} field="category" value={values.category}>
-        <SelectField
-          label="Category"
-          name="category"
-          error={problems.category ?? null}
-          defaultValue={values.category}
-        >
+        <SelectField label="Category" name="category" error={problems.category ?? null} defaultValue={values.category}>
           {BLOG_CATEGORIES.map((category) => (
             <option key={category}>{category}</option>
           ))}

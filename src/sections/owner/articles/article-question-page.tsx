@@ -26,8 +26,10 @@ export function ArticleQuestionPage({ view }: { view: ArticleQuestionView }) {
   );
 }
 
-const wordsOfPublishing = ({ path, isSlugFixed }: ArticleQuestionView): string =>
-  `Everybody can read it at ${path}, in the blog and in the feed.${isSlugFixed ? '' : ' Its address stays the same from then on.'}`;
+function wordsOfPublishing({ path, isSlugFixed }: ArticleQuestionView): string {
+  const words = `Everybody can read it at ${path}, in the blog and in the feed.`;
+  return isSlugFixed ? words : `${words} Its address stays the same from then on.`;
+}
 
 const wordsOfUnpublishing = (path: string): string =>
   `${path} is not found any more, and the article leaves the blog and the feed. Its text stays here as a draft.`;
