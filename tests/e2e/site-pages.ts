@@ -29,6 +29,8 @@ export const OWNER_PAGES = [
   '/studio/hours/off',
   '/studio/inbox',
   '/studio/more',
+  '/studio/articles',
+  '/studio/articles/new',
   '/studio/settings/booking',
   '/studio/settings/log',
   '/studio/nothing',

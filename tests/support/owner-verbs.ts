@@ -35,6 +35,10 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     closeDays: (typed: object) => post('hours/off', typed),
     reopenDays: (id: string) => post(`hours/off/${id}/open`),
     setHoliday: (id: string, open: unknown) => post(`hours/holidays/${id}`, { open }),
+    saveNewArticle: (typed: object) => post('articles/new', typed),
+    saveArticle: (id: string, typed: object) => post(`articles/${id}`, typed),
+    publishArticle: (id: string, revision = 0) => post(`articles/${id}/publish`, { revision }),
+    unpublishArticle: (id: string, revision = 0) => post(`articles/${id}/unpublish`, { revision }),
     /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
     cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),

@@ -1,3 +1,4 @@
+import type { TypedArticle } from '../../src/domain/article-form.ts';
 import type { TestApp } from './test-app.ts';
 
 const POST = {
@@ -21,3 +22,15 @@ export function publish(testApp: TestApp, change: Partial<typeof POST>) {
     published ? createdAt : null,
   );
 }
+
+/** The fields of an article as the owner types them. */
+export const typedArticle = (change: Partial<TypedArticle> = {}): TypedArticle => ({
+  title: 'Lash care in the wet season',
+  slug: '',
+  excerpt: 'Humid air and lashes.',
+  category: 'CARE TIPS',
+  tags: 'care, summer',
+  picture: '/img/blog/week-by-week.svg',
+  content: '## Heat\n\nKeep them **dry**.',
+  ...change,
+});

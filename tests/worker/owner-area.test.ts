@@ -42,6 +42,8 @@ describe('a page of the owner’s area', () => {
     '/studio/hours/off',
     '/studio/inbox',
     '/studio/more',
+    '/studio/articles',
+    '/studio/articles/new',
     '/studio/settings/booking',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {
@@ -58,6 +60,10 @@ describe('a page of the owner’s area', () => {
     '/studio/appointments/nothing/move',
     '/studio/claims/nothing/decline',
     '/studio/block/nothing',
+    '/studio/articles/nothing',
+    '/studio/articles/nothing/preview',
+    '/studio/articles/nothing/publish',
+    '/studio/articles/nothing/unpublish',
     '/studio/hours/day/2026-02-31',
     '/studio/hours/day/2026-11-20',
   ])('%s, which does not exist, says so and leads back', async (path) => {
