@@ -31,7 +31,8 @@ describe('the list of articles', () => {
     expect((await openPage(owner, '/studio/more')).html).toContain('href="/studio/articles"');
     expect((await openPage(owner, '/studio/articles')).html).toContain('No articles yet. Write the first one.');
     await publish(testApp, { slug: 'public', title: 'On the site' });
-    await publish(testApp, { slug: 'draft', title: 'In the works', published: false, createdAt: '2026-06-01T00:00:00.000Z' });
+    const createdAt = '2026-06-01T00:00:00.000Z';
+    await publish(testApp, { slug: 'draft', title: 'In the works', published: false, createdAt });
     const { html } = await openPage(owner, '/studio/articles');
     expect(html.indexOf('In the works')).toBeLessThan(html.indexOf('On the site'));
     expect(html).toContain('Published 1 May 2026');
