@@ -138,6 +138,18 @@ describe('an article that is saved', () => {
     expect(await wrong.text()).toContain('name="revision" value="0"');
   });
 
+  it('is said to have changed, whatever else is wrong by now, when it was published in another tab', async () => {
+    await publish(testApp, { slug: 'draft', published: false });
+    const path = '/studio/articles/draft';
+    const tab = hiddenFields(await openPage(owner, path), path);
+    const action = `${path}/publish`;
+    await sendForm(owner, { page: action, action, fields: { revision: '0' } });
+    const fields = { ...tab, ...typedArticle({ slug: 'another', content: '' }), revision: '0' };
+    const refused = await postForm(owner, path, fields);
+    expect(refused.status).toBe(409);
+    expect(await row()).toMatchObject({ slug: 'draft', content: 'A paragraph.', revision: 1 });
+  });
+
   it('keeps its address once it was published, and its excerpt and text while it is', async () => {
     await publish(testApp, { slug: 'public' });
     expect((await openPage(owner, '/studio/articles/public')).html).not.toContain('name="slug"');
