@@ -8,9 +8,9 @@ import { form, type OwnerFormRoute } from './owner-form-route.ts';
 const MAX_BYTES = 192 * 1024;
 
 /** Where the button that was pressed leads: "Publish" asks first, and a preview shows what was just saved. */
-function afterSaving(id: string, { then }: Record<string, string>): string {
-  if (then === 'publish') return formPaths.publishArticle(id);
-  return then === 'preview' ? `${formPaths.saveArticle(id)}/preview` : formPaths.saveArticle(id);
+function afterSaving(id: string, { next }: Record<string, string>): string {
+  if (next === 'publish') return formPaths.publishArticle(id);
+  return next === 'preview' ? `${formPaths.saveArticle(id)}/preview` : formPaths.saveArticle(id);
 }
 
 /** The forms of /studio/articles. A new article has the id of the action that makes it. OWNER §6.10, §7. */

@@ -12,10 +12,10 @@ const { content: ___, ...SUMMARY_COLUMNS } = COLUMNS;
 type SummaryRow = Omit<typeof post.$inferSelect, 'content' | 'revision' | 'actionId'>;
 
 /** The date that is shown is that of the first publishing. */
-const toWire = <Row extends SummaryRow>({ publishedAt, ...row }: Row) => ({
+const toWire = <Row extends SummaryRow>({ createdAt, updatedAt, publishedAt, ...row }: Row) => ({
   ...row,
-  createdAt: toIso(publishedAt ?? row.createdAt),
-  updatedAt: toIso(row.updatedAt),
+  createdAt: toIso(publishedAt ?? createdAt),
+  updatedAt: toIso(updatedAt),
 });
 
 const NEWEST_FIRST = [desc(post.publishedAt), desc(post.slug)];

@@ -22,10 +22,10 @@ const DraftActions = () => (
     <button className={look.ink} type="submit">
       Save draft
     </button>
-    <button className={look.quiet} type="submit" name="then" value="preview">
+    <button className={look.quiet} type="submit" name="next" value="preview">
       Preview
     </button>
-    <button className={look.primary} type="submit" name="then" value="publish">
+    <button className={look.primary} type="submit" name="next" value="publish">
       Publish
     </button>
     <p className={small}>Each of them saves it. Before it is published you are asked.</p>

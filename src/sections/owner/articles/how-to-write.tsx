@@ -15,7 +15,7 @@ A paragraph with **bold words**. A blank line ends it.
 /** The markup of an article, with an example as its page shows it. OWNER §6.10. */
 export function HowToWrite() {
   return (
-    <aside className={panel} aria-labelledby="how-to-write">
+    <section className={panel} aria-labelledby="how-to-write">
       <h2 id="how-to-write" className={panelTitle}>
         How to write
       </h2>
@@ -25,6 +25,6 @@ export function HowToWrite() {
       <div className={styles.example}>
         <ArticleBody content={MARKUP_EXAMPLE} />
       </div>
-    </aside>
+    </section>
   );
 }
