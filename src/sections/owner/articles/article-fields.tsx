@@ -19,14 +19,21 @@ type ArticleFieldsProps = {
 /** Whether the article was changed in another tab, so that each field shows what is stored by now. */
 const isChangedSince = ({ refused }: ArticleEditorView): boolean => refused?.code === 'CHANGED_SINCE';
 
+/** Whether another text is stored by now than was typed; browsers post a line break as two characters. */
+const isOtherNow = (view: ArticleEditorView, field: ArticleField, typed: string): boolean =>
+  isChangedSince(view) && view.stored[field] !== typed.replaceAll('\r\n', '\n');
+
+/** What is stored in a field, a picture in its words. */
+const storedWords = ({ stored, pictures }: ArticleEditorView, field: ArticleField): string =>
+  (field === 'picture' ? pictures.find(({ path }) => path === stored.picture)?.words : undefined) ?? stored[field];
+
 /** A field, and below it what is stored where that is not what was typed. */
 function WithStored({ view, field, value, children }: WithStoredProps) {
-  const stored = view.stored[field];
   return (
     <div>
       {children}
-      {isChangedSince(view) && stored !== value ? (
-        <p className={`${small} ${styles.stored}`}>{`Now: ${stored}`}</p>
+      {isOtherNow(view, field, value) ? (
+        <p className={`${small} ${styles.stored}`}>{`Now: ${storedWords(view, field)}`}</p>
       ) : null}
     </div>
   );
@@ -58,7 +65,6 @@ function AddressField({ view, values, problems }: ArticleFieldsProps) {
 
 /** The text, and beside it the one that is stored, where that was changed in another tab. */
 function ContentField({ view, values, problems }: ArticleFieldsProps) {
-  const isOther = isChangedSince(view) && view.stored.content !== values.content.replaceAll('\r\n', '\n');
   return (
     <>
       <TextArea
@@ -69,7 +75,7 @@ function ContentField({ view, values, problems }: ArticleFieldsProps) {
         error={problems.content ?? null}
         defaultValue={values.content}
       />
-      {isOther ? (
+      {isOtherNow(view, 'content', values.content) ? (
         <TextArea label="The text as it is now" rows={10} readOnly defaultValue={view.stored.content} />
       ) : null}
     </>
@@ -118,7 +124,9 @@ export function ArticleFields(props: ArticleFieldsProps) {
           defaultValue={values.tags}
         />
       </WithStored>
-      <PictureChoice pictures={view.pictures} chosen={values.picture} problem={problems.picture ?? null} />
+      <WithStored view={view} field="picture" value={values.picture}>
+        <PictureChoice pictures={view.pictures} chosen={values.picture} problem={problems.picture ?? null} />
+      </WithStored>
       <ContentField {...props} />
     </>
   );
