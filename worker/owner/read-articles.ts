@@ -64,7 +64,7 @@ const picturesFor = ({ featuredImage }: Post) =>
  * The revision that the form carries. One that was refused keeps its own: what it was typed for may have changed since.
  * After CHANGED_SINCE it is the one whose fields are shown beside what was typed.
  */
-function shownRevision({ revision }: Post, { refused, typed }: FormState): number {
+function revisionToCarry({ revision }: Post, { refused, typed }: FormState): number {
   const isKept = refused !== null && refused.code !== 'CHANGED_SINCE' && /^\d{1,9}$/.test(typed.revision ?? '');
   return isKept ? Number(typed.revision) : revision;
 }
@@ -78,7 +78,7 @@ export async function readArticle(db: Db, { id, ...state }: FormState & { id: st
     ...{ refused: state.refused, typed: state.typed },
     edited: {
       id,
-      revision: shownRevision(row, state),
+      revision: revisionToCarry(row, state),
       isPublished: row.published,
       isSlugFixed: row.publishedAt !== null,
     },
