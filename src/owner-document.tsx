@@ -8,6 +8,10 @@ import { MapPage } from './sections/owner/appointment/map-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
+import { ArticleEditorPage } from './sections/owner/articles/article-editor-page.tsx';
+import { ArticlePreviewPage } from './sections/owner/articles/article-preview-page.tsx';
+import { ArticleQuestionPage } from './sections/owner/articles/article-question-page.tsx';
+import { ArticlesPage } from './sections/owner/articles/articles-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { ClientCardPage } from './sections/owner/clients/client-card-page.tsx';
@@ -22,6 +26,7 @@ import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
 import { hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { SHEETS_SCRIPT } from './sections/owner/frame/open-sheets.ts';
+import { hasFrame } from './sections/owner/frame/frame-parts.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
@@ -92,6 +97,14 @@ function Main({ view }: { view: OwnerView }) {
       return <ServicesPage view={view} />;
     case 'service':
       return <ServicePage view={view} />;
+    case 'articles':
+      return <ArticlesPage view={view} />;
+    case 'article':
+      return <ArticleEditorPage view={view} />;
+    case 'article-question':
+      return <ArticleQuestionPage view={view} />;
+    case 'article-preview':
+      return <ArticlePreviewPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -128,6 +141,10 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   takings: 'Takings',
   services: 'Services',
   service: 'Service',
+  articles: 'Articles',
+  article: 'Article',
+  'article-question': 'Article',
+  'article-preview': 'Preview',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',
@@ -188,9 +205,13 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
       </head>
       <body>
         <OwnerFrameContext value={frame}>
-          <OwnerFrameLayout frame={frame} view={view}>
+          {hasFrame(view) ? (
+            <OwnerFrameLayout frame={frame} view={view}>
+              <Main view={view} />
+            </OwnerFrameLayout>
+          ) : (
             <Main view={view} />
-          </OwnerFrameLayout>
+          )}
         </OwnerFrameContext>
         {/* After everything that it looks for, and before the page is painted. */}
         <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: inlineScriptOf(view) }} />

@@ -51,6 +51,9 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   save_map: 'Map saved.',
   set_service: 'Service saved.',
   switch_service: 'Service switched on or off.',
+  save_post: 'Article saved.',
+  publish_post: 'Published. The article is on the site.',
+  unpublish_post: 'Unpublished. The article is off the site.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

@@ -115,6 +115,7 @@ export const ERRORS = {
     message: 'That is more than a week ago. Your bookkeeper’s file would change.',
   },
   CHANGED_SINCE: { status: 409, message: 'This was changed since you opened it. Please look at it again.' },
+  SLUG_TAKEN: { status: 409, message: 'Another article has that address.' },
   UNDO_TOO_LATE: { status: 409, message: 'That can’t be undone any more. Nothing was changed.' },
   TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
   ALERT_NEEDS_ACTION: { status: 409, message: 'This stays in the inbox until its cause is gone.' },

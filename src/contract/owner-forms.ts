@@ -46,6 +46,10 @@ export const formPaths = {
   saveMap: (bookingId: string) => `/studio/appointments/${bookingId}/map`,
   service: (id: string) => `/studio/services/${id}`,
   switchService: (id: string) => `/studio/services/${id}/online`,
+  newArticle: () => '/studio/articles/new',
+  saveArticle: (id: string) => `/studio/articles/${id}`,
+  publishArticle: (id: string) => `/studio/articles/${id}/publish`,
+  unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
 } as const;
 
 /**

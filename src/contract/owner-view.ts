@@ -3,6 +3,7 @@
  * integer cents; `forms` are the paths that the forms of the page are posted to. docs/decisions/028.
  */
 import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
+import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, ArticlesView } from './owner-articles.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
 import type {
@@ -72,6 +73,10 @@ export type OwnerView =
   | TakingsView
   | ServicesView
   | ServiceView
+  | ArticlesView
+  | ArticleEditorView
+  | ArticleQuestionView
+  | ArticlePreviewView
   | MoreView
   | LogView
   | NotFoundView

@@ -7,6 +7,8 @@
  * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1", of a
  * service its id.
  * OWNER §3, §7.
+ * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1";
+ * of an article the id of its row. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -43,9 +45,13 @@ export const OWNER_VERBS = [
   'save_map',
   'set_service',
   'switch_service',
+  'save_post',
+  'publish_post',
+  'unpublish_post',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
 /** While an action on blocked time, on the opening hours, on the booking rules or on a service can be undone. OWNER §7. */
+/** While an action on blocked time, on the opening hours, on the booking rules or on an article can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;

@@ -35,6 +35,8 @@ export const OWNER_PAGES = [
   '/studio/more',
   '/studio/services',
   '/studio/services/classic_set',
+  '/studio/articles',
+  '/studio/articles/new',
   '/studio/settings/booking',
   '/studio/settings/log',
   '/studio/nothing',

@@ -8,6 +8,7 @@ import { MAP_FIELDS } from './lash-map-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { seededService } from './owner-service-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
+import { typedArticle } from './write-post.ts';
 
 /**
  * Who may call a route. `own`: only the client to whom the resource belongs, not even the studio's owner. `uploader`: that
@@ -38,6 +39,9 @@ export type Access = {
   /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
   refusal?: ErrorCode;
 };
+
+/** A row that was not changed yet. */
+const asShown = () => ({ revision: 0 });
 
 /** Times that nothing of the matrix stands on. */
 const FREE = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
@@ -213,7 +217,7 @@ export const ACCESS: Access[] = [
     // A day of its own for each of them.
     body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
   },
-  { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: () => ({ revision: 0 }) },
+  { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: asShown },
   {
     route: 'POST /api/studio/hours',
     who: 'owner',
@@ -229,7 +233,7 @@ export const ACCESS: Access[] = [
     route: 'POST /api/studio/hours/day/:day/remove',
     who: 'owner',
     of: 'special day',
-    body: () => ({ revision: 0 }),
+    body: asShown,
   },
   {
     route: 'POST /api/studio/hours/off',
@@ -250,6 +254,19 @@ export const ACCESS: Access[] = [
     }),
   },
   { route: 'POST /api/studio/services/:id/online', who: 'owner', of: 'service', body: () => ({ active: false }) },
+  {
+    route: 'POST /api/studio/articles/new',
+    who: 'owner',
+    body: () => ({ ...typedArticle(), title: `Lash care ${crypto.randomUUID()}` }),
+  },
+  {
+    route: 'POST /api/studio/articles/:id',
+    who: 'owner',
+    of: 'draft article',
+    body: (id) => ({ ...typedArticle(), title: `Lash care ${id}`, revision: 0 }),
+  },
+  { route: 'POST /api/studio/articles/:id/publish', who: 'owner', of: 'draft article', body: asShown },
+  { route: 'POST /api/studio/articles/:id/unpublish', who: 'owner', of: 'published article', body: asShown },
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
   {
     route: 'POST /api/studio/appointments/:id/money',

@@ -1,6 +1,7 @@
 import { bookAndPay, hold } from './booking-steps.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 import { upload, uploadAddress } from './upload-steps.ts';
+import { publish } from './write-post.ts';
 
 /** A thing of a client's that is named by an id, made for them; `turn` keeps those of several clients apart. */
 type Maker = (testApp: TestApp, client: SignedIn, turn: number) => string | Promise<string>;
@@ -55,6 +56,14 @@ const closure =
     const [id, day] = [`closure-${turn}`, `2027-02-0${turn + 1}`];
     await testApp.rows("INSERT INTO closure VALUES (?1, ?2, ?2, 'At the sea', ?3, 0)", id, day, isHoliday);
     return id;
+  };
+
+const article =
+  (published: boolean): Maker =>
+  async (testApp, _client, turn) => {
+    const slug = `article-${turn}`;
+    await publish(testApp, { slug, published, createdAt: '2026-11-01T00:00:00.000Z' });
+    return slug;
   };
 
 const makers = {
@@ -146,6 +155,8 @@ const makers = {
     await testApp.rows("UPDATE client SET first_name = 'Guest' WHERE id = ?", id);
     return id;
   },
+  'draft article': article(false),
+  'published article': article(true),
   'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),
   photo: async (_studio, client) => (await upload(client)).replace('/objects/', ''),
   post: async (testApp) => (await testApp.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',

@@ -1,6 +1,7 @@
 import type { Fixture } from './fixtures.ts';
 import { MAP_FIELDS } from './lash-map-steps.ts';
 import type { Verbs } from './owner-verbs.ts';
+import { typedArticle } from './write-post.ts';
 
 type OwnerCase = {
   verb: string;
@@ -135,5 +136,24 @@ export const OWNER_CASES: OwnerCase[] = [
     refunds: 2,
     before: { claim: 'requested' },
     after: { claim: 'paid', refund_cents: 15_000 },
+    verb: 'save_post',
+    of: 'draft article',
+    act: (by, id) => by.saveArticle(id, { ...typedArticle(), slug: 'lash-care', revision: 0 }),
+    before: { slug: 'article-0', published: 0, revision: 0 },
+    after: { slug: 'lash-care', published: 0, revision: 1 },
+  },
+  {
+    verb: 'publish_post',
+    of: 'draft article',
+    act: (by, id) => by.publishArticle(id),
+    before: { published: 0, published_at: null, updated_at: '2026-11-01T00:00:00.000Z' },
+    after: { published: 1, published_at: '2026-11-20T23:00:00.000Z', updated_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'unpublish_post',
+    of: 'published article',
+    act: (by, id) => by.unpublishArticle(id),
+    before: { published: 1, published_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' },
+    after: { published: 0, published_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-20T23:00:00.000Z' },
   },
 ];

@@ -37,6 +37,10 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     setHoliday: (id: string, open: unknown) => post(`hours/holidays/${id}`, { open }),
     setService: (id: string, typed: object) => post(`services/${id}`, typed),
     switchService: (id: string, active: unknown) => post(`services/${id}/online`, { active }),
+    saveNewArticle: (typed: object) => post('articles/new', typed),
+    saveArticle: (id: string, typed: object) => post(`articles/${id}`, typed),
+    publishArticle: (id: string, revision = 0) => post(`articles/${id}/publish`, { revision }),
+    unpublishArticle: (id: string, revision = 0) => post(`articles/${id}/unpublish`, { revision }),
     /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
     /** The lash map of an appointment, with the fields of its form. */

@@ -49,6 +49,8 @@ describe('a page of the owner’s area', () => {
     '/studio/clients?q=maya',
     '/studio/services',
     '/studio/services/classic_set',
+    '/studio/articles',
+    '/studio/articles/new',
     '/studio/settings/booking',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {
@@ -69,6 +71,10 @@ describe('a page of the owner’s area', () => {
     '/studio/claims/nothing/pay-all',
     '/studio/block/nothing',
     '/studio/services/nothing',
+    '/studio/articles/nothing',
+    '/studio/articles/nothing/preview',
+    '/studio/articles/nothing/publish',
+    '/studio/articles/nothing/unpublish',
     '/studio/hours/day/2026-02-31',
     '/studio/hours/day/2026-11-20',
   ])('%s, which does not exist, says so and leads back', async (path) => {

@@ -99,8 +99,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   /** The fields of a form whose token is that of this session and path. */
-  async function readOwnForm(c: OwnerContext): Promise<Record<string, string>> {
-    const { token = '', ...fields } = await readForm(c.req.raw);
+  async function readOwnForm(c: OwnerContext, maxBytes?: number): Promise<Record<string, string>> {
+    const { token = '', ...fields } = await readForm(c.req.raw, maxBytes);
     await requireFormToken(signerOf(c), pathOf(c), token);
     return fields;
   }
@@ -108,13 +108,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function postForm(c: OwnerContext, { route, params }: Matched<OwnerFormRoute>): Promise<Response> {
     const { client, now } = c.var;
     const { id = '' } = params;
-    const { actionId = '', ...typed } = await readOwnForm(c);
-    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.leadsTo(id, typed));
+    const { actionId = '', ...typed } = await readOwnForm(c, route.maxBytes);
+    const leadsTo = route.leadsTo(id, typed, actionId);
+    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, leadsTo);
     try {
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
       await act({ deps, id, acting: { actionId, ownerId: client.id, now } });
-      return c.redirect(`${route.leadsTo(id, typed)}?${new URLSearchParams({ said: actionId })}`, 303);
+      return c.redirect(`${leadsTo}?${new URLSearchParams({ said: actionId })}`, 303);
     } catch (error) {
       return refuse(c, route.shownOn(id), typed, error);
     }

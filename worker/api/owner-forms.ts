@@ -23,6 +23,7 @@ import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-f
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
+import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
@@ -170,6 +171,7 @@ const FORMS: OwnerFormRoute[] = [
   ...REFUND_FORMS,
   ...MAP_FORMS,
   ...SERVICE_FORMS,
+  ...ARTICLE_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

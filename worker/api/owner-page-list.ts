@@ -4,6 +4,13 @@ import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import { SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
+import {
+  readArticle,
+  readArticlePreview,
+  readArticleQuestion,
+  readArticles,
+  readNewArticle,
+} from '../owner/read-articles.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancel } from '../owner/read-cancel.ts';
@@ -28,6 +35,9 @@ const day = (context: PageContext, of: Temporal.PlainDate) => readDay(context.de
 const week = (context: PageContext, of: Temporal.PlainDate) => readWeek(context.deps.db, { ...context, day: of });
 const hours = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | null = null) =>
   readHours(context.deps.db, { ...context, part, day: of });
+
+const articleQuestion = (context: PageContext, verb: 'publish' | 'unpublish') =>
+  readArticleQuestion(context.deps.db, { ...context, id: idIn(context.params), verb });
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const PAGES: OwnerPage[] = [
@@ -92,6 +102,28 @@ export const PAGES: OwnerPage[] = [
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',
     read: (context) => readDecline(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  { path: '/studio/articles', purpose: 'reading', read: (context) => readArticles(context.deps.db) },
+  { path: '/studio/articles/new', purpose: 'reading', read: readNewArticle },
+  {
+    path: '/studio/articles/:id',
+    purpose: 'reading',
+    read: (context) => readArticle(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/articles/:id/publish',
+    purpose: 'reading',
+    read: (context) => articleQuestion(context, 'publish'),
+  },
+  {
+    path: '/studio/articles/:id/unpublish',
+    purpose: 'reading',
+    read: (context) => articleQuestion(context, 'unpublish'),
+  },
+  {
+    path: '/studio/articles/:id/preview',
+    purpose: 'reading',
+    read: (context) => readArticlePreview(context.deps.db, { ...context, id: idIn(context.params) }),
   },
   {
     path: TAKINGS_PATH,

@@ -35,6 +35,7 @@ import { approveTestimonial, declineTestimonial } from '../owner/moderate-testim
 import { moveAppointment } from '../owner/move-appointment.ts';
 import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
@@ -150,5 +151,6 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', clientRoutes(deps, actingOf))
     .route('/', refundRoutes(deps, actingOf))
     .route('/', mapRoutes(deps, actingOf))
-    .route('/', serviceRoutes(deps, actingOf));
+    .route('/', serviceRoutes(deps, actingOf))
+    .route('/', articleRoutes(deps, actingOf));
 };

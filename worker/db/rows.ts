@@ -9,6 +9,7 @@ import type {
   ownerAction,
   payment,
   photo,
+  post,
   refund,
   rescheduleToken,
   service,
@@ -29,6 +30,7 @@ export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
+export type Post = typeof post.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
 export type RescheduleToken = typeof rescheduleToken.$inferSelect;
 export type Service = typeof service.$inferSelect;

@@ -405,6 +405,10 @@ export const post = sqliteTable('post', {
   published: integer({ mode: 'boolean' }).notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** when it was first published, which is its public date; null until then */
+  publishedAt: instant('published_at'),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
 });
 
 export const testimonial = sqliteTable('testimonial', {

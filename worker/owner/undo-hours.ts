@@ -87,6 +87,7 @@ const BOOKING_RULES_UNCHANGED = sql`EXISTS (
 )`;
 
 /** A rule for 24 hours whose action took no cells. */
+/** A rule for what can be undone as long as `UNDO_HOURS`, and takes no cells. */
 export const toUndoRule = (isUnchanged: SQL, build: BuildUndoStatements) => ({
   minutes: UNDO_HOURS * 60,
   isUnchanged,

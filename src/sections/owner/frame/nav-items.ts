@@ -12,6 +12,7 @@ export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbo
 export const TAKINGS: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
 export const SERVICES: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'coin' };
+export const ARTICLES: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const BOOKING_RULES: NavItem = {
   id: 'booking-rules',
@@ -19,7 +20,7 @@ export const BOOKING_RULES: NavItem = {
   label: 'Online booking',
   icon: 'eyeOpen',
 };
-export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'pen' };
+export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'check' };
 export const SITE: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
 
@@ -49,6 +50,10 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'client-copy': CLIENTS.id,
   services: SERVICES.id,
   service: SERVICES.id,
+  articles: ARTICLES.id,
+  article: ARTICLES.id,
+  'article-question': ARTICLES.id,
+  'article-preview': ARTICLES.id,
   more: MORE.id,
   log: LOG.id,
   'not-found': '',

@@ -17,6 +17,7 @@ import {
 import { HideNames } from './hide-names.tsx';
 import {
   CLIENTS,
+  ARTICLES,
   HOURS,
   INBOX,
   LOG,
@@ -127,6 +128,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
           items={[TAKINGS, HOURS, LOG, MORE, SITE, LOGOUT]}
           {...{ current, waiting: 0 }}
           items={[HOURS, SERVICES, LOG, MORE, SITE, LOGOUT]}
+          items={[HOURS, ARTICLES, LOG, MORE, SITE, LOGOUT]}
           current={current}
           waiting={0}
           className={styles.railLink}

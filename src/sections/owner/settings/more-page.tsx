@@ -2,6 +2,7 @@ import { SIGN_OUT_PATH } from '../../../contract/owner-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BOOKING_RULES, HOURS, LOG, LOGOUT, SITE, TAKINGS } from '../frame/nav-items.ts';
 import { BOOKING_RULES, HOURS, LOG, LOGOUT, SERVICES, SITE } from '../frame/nav-items.ts';
+import { ARTICLES, BOOKING_RULES, HOURS, LOG, LOGOUT, SITE } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './settings.css.ts';
@@ -14,6 +15,7 @@ export function MorePage() {
       <ul className={styles.list}>
         {[TAKINGS, HOURS, BOOKING_RULES, LOG, SITE, LOGOUT].map(({ id, href, label, icon }) => (
         {[HOURS, SERVICES, BOOKING_RULES, LOG, SITE, LOGOUT].map(({ id, href, label, icon }) => (
+        {[HOURS, ARTICLES, BOOKING_RULES, LOG, SITE, LOGOUT].map(({ id, href, label, icon }) => (
           <li key={id}>
             <a className={styles.row} href={href}>
               <OwnerIcon name={icon} />
