@@ -253,6 +253,9 @@ describe('the page of the takings', () => {
     const html = mainOf(documentOf(TAKINGS));
     expect(linksOf(html)).toContain('/studio/takings.csv?by=week&amp;of=2026-11-18');
     expect(html).toContain('The file for the bookkeeper has all of them.');
+  });
+});
+
 describe('the page of a lash map', () => {
   it('has seven number fields, which are posted with or without script, and buttons that the script shows', () => {
     const html = documentOf(MAP);

@@ -7,19 +7,12 @@ import {
   closure,
   openingRule,
   openingSchedule,
-  specialDay,
-  specialDayStart,
-} from '../../worker/db/schema.ts';
-import { brokenAtCommit, clientIsWelcome, type Commit, startIsOffered } from './invariants/owner-commits.ts';
-  closure,
-  openingRule,
-  openingSchedule,
   rescheduleToken,
   service,
   specialDay,
   specialDayStart,
 } from '../../worker/db/schema.ts';
-import { brokenAtCommit, type Commit, serviceIsAsSold, startIsOffered } from './invariants/owner-commits.ts';
+import { brokenAtCommit, clientIsWelcome, type Commit, serviceIsAsSold, startIsOffered } from './invariants/owner-commits.ts';
 import { readRows } from './rows.ts';
 
 /** Runs a batch of these statements. Nothing else is written while it runs. */
@@ -30,16 +23,13 @@ const inserts = (statements: string[], table: string): boolean =>
 
 /** Only the owner's actions write to these tables; a client's own deletion removes the card. */
 const OWNERS_TABLE =
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"|^(?:insert into|update) "client_card"/;
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|service)"|^(?:insert into|update) "client_card"/;
 /** Deleting an account deletes from it as well. */
 const MAPS_TABLE = /^(?:insert into|update) "lash_record"/;
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|service)"/;
 
 async function offerOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
-  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards] = await db.batch([
-  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, services, tokens] = await db.batch([
+  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards, services, tokens] = await db.batch([
     db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
     db.select().from(openingSchedule),
     db.select().from(openingRule),
@@ -47,16 +37,13 @@ async function offerOfNewBooking(): Promise<string[]> {
     db.select().from(specialDayStart),
     db.select().from(closure),
     db.select().from(clientCard),
-  ]);
-  if (!newest) return [];
-  const hours = { schedules, rules, specialDays, specialDayStarts, closures };
-  return [...startIsOffered(newest, hours), ...clientIsWelcome(newest, cards)];
     db.select().from(service),
     db.select().from(rescheduleToken),
   ]);
   if (!newest) return [];
   return [
     ...startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }),
+    ...clientIsWelcome(newest, cards),
     ...serviceIsAsSold(newest, { services, tokens }),
   ];
 }

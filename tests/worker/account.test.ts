@@ -57,9 +57,6 @@ describe('the details of a client', () => {
   });
 });
 
-/** What the owner writes about clients is for the owner alone (I28). */
-const OWNERS_TABLES = ['lash_record'];
-
 describe('the export of a client’s data', () => {
   it('is a download with everything that is stored', async () => {
     await livesHere(testApp, maya);
@@ -78,8 +75,6 @@ describe('the export of a client’s data', () => {
   it('has a part for every table that names a client', async () => {
     // What the owner keeps about a client is copied by the owner alone (I28).
     const tables = (await tableNames(testApp)).filter((table) => !KEPT_BY_OWNER.includes(table));
-  it('has a part for every table that names a client, but for those of the owner', async () => {
-    const tables = (await tableNames(testApp)).filter((table) => !OWNERS_TABLES.includes(table));
     const columns = await Promise.all(tables.map((table) => columnsOf(testApp, table)));
     const named = columns.filter((names) => names.includes('client_id'));
     const parts = Object.keys(JSON.parse(await download()));

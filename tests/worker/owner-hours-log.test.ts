@@ -28,8 +28,7 @@ const log = async () =>
 
 const another = (): ActionContext => ({ ...acting, actionId: crypto.randomUUID() });
 
-describe.each([...HOURS_CASES, ...CLIENT_CASES])('the action $verb', ({ verb, about, act, before, after }) => {
-describe.each([...HOURS_CASES, ...SERVICE_CASES])('the action $verb', ({ verb, about, act, before, after }) => {
+describe.each([...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES])('the action $verb', ({ verb, about, act, before, after }) => {
   let ref: string;
   beforeEach(async () => {
     ref = (await about(testApp)) ?? acting.actionId;

@@ -64,12 +64,9 @@ export const offerGuards = (
   db: Db,
   { clientId, startsAt }: Pick<Booking, 'clientId' | 'startsAt'>,
   asRead: Service,
-): Statement[] => [
-  assertClientWelcome(db, clientId),
-  { startsAt }: Pick<Booking, 'startsAt'>,
-  asRead: Service,
   { mayBeOff = false }: OfferOptions = {},
 ): Statement[] => [
+  assertClientWelcome(db, clientId),
   assertInBatch(db, 'slot_offered', isOffered(startsAt)),
   assertInBatch(db, 'service_as_read', isAsRead(asRead, mayBeOff)),
 ];

@@ -159,6 +159,8 @@ export function startIsOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'starts
 export function clientIsWelcome({ id, clientId }: Pick<BookingRow, 'id' | 'clientId'>, cards: Rows['cards']): string[] {
   const isOff = cards.some((card) => card.clientId === clientId && !card.booksOnline);
   return isOff ? [`I22: ${id} was made for ${clientId}, who is asked to call`] : [];
+}
+
 type NewBooking = Pick<
   BookingRow,
   'id' | 'startsAt' | 'endsAt' | 'priceCents' | 'serviceId' | 'state' | 'rescheduleCode'

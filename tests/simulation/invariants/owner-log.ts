@@ -41,6 +41,9 @@ export function goodwillRefundsAreLogged({ ownerActions, refunds }: Rows): strin
       .map((id) => `I23: the refund ${id} is not in the log`),
     ...refunding.filter((id) => !made.includes(id)).map((id) => `I23: ${id} has given nothing back`),
   ];
+}
+
+/**
  * I23: each lash map was saved as often as the log says, for an appointment that has begun by then and its client; only
  * deleting the account takes it away.
  */

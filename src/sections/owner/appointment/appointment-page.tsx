@@ -148,11 +148,9 @@ function Foot({ view }: AppointmentPageProps) {
 
 /** Beside a map everything else is in one column; without one in two. */
 function Panels({ view }: AppointmentPageProps) {
-  const panels = [
-    view.watchOut || view.patchTest ? <HealthPanel key="health" view={view} /> : null,
-    view.note ? <NotePanel key="note" view={view} /> : null,
   const note = view.note ? <NotePanel key="note" view={view} /> : null;
   const others = [
+    view.watchOut || view.patchTest ? <HealthPanel key="health" view={view} /> : null,
     view.ifCancelled ? <IfCancelledPanel key="cancel" view={view} /> : null,
     view.money.length > 0 ? <MoneyPanel key="money" view={view} /> : null,
     view.before.length > 0 ? <PreviousVisitsPanel key="before" view={view} /> : null,

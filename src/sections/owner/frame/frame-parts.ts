@@ -8,23 +8,11 @@ export const hasOwnBar = (view: OwnerView): boolean =>
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
 const QUESTIONS = new Set<OwnerView['page']>([
   ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'decline'] as const),
-  ...(['client-card', 'patch-test', 'client-online'] as const),
+  ...(['client-card', 'patch-test', 'client-online', 'article-question'] as const),
+]);
+
 /** The preview of an article is as wide as the public page that it shows. */
 export const hasFrame = ({ page }: OwnerView): boolean => page !== 'article-preview';
-
-/** A phone shows the week's own bar at the foot, with the button that saves it. */
-export const hasOwnBar = (view: OwnerView): boolean => view.page === 'hours' && view.part === 'week';
-
-/** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
-const QUESTIONS = new Set<OwnerView['page']>([
-  'block',
-  'blocked-time',
-  'cancel',
-  'no-show',
-  'move',
-  'decline',
-  'article-question',
-]);
 
 export const hasTabs = (view: OwnerView): boolean => !hasOwnBar(view) && !QUESTIONS.has(view.page);
 
