@@ -24,9 +24,8 @@ import { PatchTestPage } from './sections/owner/clients/patch-test-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
-import { hasSheets } from './sections/owner/frame/frame-parts.ts';
+import { hasFrame, hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { SHEETS_SCRIPT } from './sections/owner/frame/open-sheets.ts';
-import { hasFrame } from './sections/owner/frame/frame-parts.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
@@ -171,9 +170,7 @@ const inlineScriptOf = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
-    ...(AUTO_RELOADED_PAGES.has(page) ? [AUTO_RELOAD_SCRIPT] : []),
-    ...(page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
-    ...(page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
+    ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };

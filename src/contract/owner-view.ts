@@ -18,10 +18,10 @@ import type {
 import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
-import type { FullRefundView, RefundView } from './owner-refunds.ts';
-import type { TakingsView } from './owner-takings.ts';
 import type { MapFormView } from './owner-lash-map.ts';
+import type { FullRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
+import type { TakingsView } from './owner-takings.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };

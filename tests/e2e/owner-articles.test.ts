@@ -61,7 +61,8 @@ for (const [where, device, javaScriptEnabled] of [
     const [gone, never] = [await documentAt(path), await documentAt(`${path}-never`)];
     expect([gone.status, never.status]).toEqual([404, 404]);
     expect(comparable(gone.text, slug) === comparable(never.text, `${slug}-never`)).toBe(true);
-    for (const list of ['/blog', '/feed.xml', '/sitemap.xml']) expect((await documentAt(list)).text).not.toContain(slug);
+    for (const list of ['/blog', '/feed.xml', '/sitemap.xml'])
+      expect((await documentAt(list)).text).not.toContain(slug);
     await page.goto('/studio/articles');
     await expect(page.getByRole('link', { name: /Lashes in the wet season.*Draft/ })).toBeVisible();
   });

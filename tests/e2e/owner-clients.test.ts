@@ -20,7 +20,9 @@ for (const [where, device, javaScriptEnabled] of [
   ['a phone without script', PHONE, false],
   ['a wide screen', DESK, true],
 ] as const)
-  test(`a client is found, and what to watch out for is kept with consent and shown, on ${where}`, async ({ visit }) => {
+  test(`a client is found, and what to watch out for is kept with consent and shown, on ${where}`, async ({
+    visit,
+  }) => {
     const name = `Zora ${javaScriptEnabled ? 'Desk' : 'Phone'}`;
     await bookAndPay(await newClient(), await freeTime(), { fullName: name });
     const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled });
@@ -45,7 +47,10 @@ for (const [where, device, javaScriptEnabled] of [
     await page.getByRole('button', { name: 'Turn off booking online' }).click();
     await expect(page.getByText('No. Zora is asked to call or write to you.')).toBeVisible();
 
-    await page.getByRole('link', { name: /Classic Set/ }).first().click();
+    await page
+      .getByRole('link', { name: /Classic Set/ })
+      .first()
+      .click();
     await expect(page.getByText(WATCH_OUT)).toBeVisible();
     await expect(page.getByText(/^Patch test clear, /)).toBeVisible();
   });

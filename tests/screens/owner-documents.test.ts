@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { HoursView } from '../../src/contract/owner-hours.ts';
-import type { TakingsView } from '../../src/contract/owner-takings.ts';
 import type { MapFormView } from '../../src/contract/owner-lash-map.ts';
+import type { TakingsView } from '../../src/contract/owner-takings.ts';
 import { NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
 import { renderOwnerDocument } from '../../src/owner-document.tsx';
@@ -38,6 +38,9 @@ const APPOINTMENT: AppointmentView = {
   id: 'b1',
   namesHidden: false,
   client: { name: 'Mia Chen', firstName: 'Mia' },
+  clientId: 'c1',
+  watchOut: '',
+  patchTest: '',
   contact: { kind: 'phone', number: '0412 345 678', uri: '+61412345678' },
   service: 'Wispy Set',
   startsAt: '2026-11-26T01:00:00.000Z',

@@ -12,7 +12,13 @@ import {
   specialDay,
   specialDayStart,
 } from '../../worker/db/schema.ts';
-import { brokenAtCommit, clientIsWelcome, type Commit, serviceIsAsSold, startIsOffered } from './invariants/owner-commits.ts';
+import {
+  brokenAtCommit,
+  type Commit,
+  clientIsWelcome,
+  serviceIsAsSold,
+  startIsOffered,
+} from './invariants/owner-commits.ts';
 import { readRows } from './rows.ts';
 
 /** Runs a batch of these statements. Nothing else is written while it runs. */
@@ -29,17 +35,19 @@ const MAPS_TABLE = /^(?:insert into|update) "lash_record"/;
 
 async function offerOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
-  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards, services, tokens] = await db.batch([
-    db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
-    db.select().from(openingSchedule),
-    db.select().from(openingRule),
-    db.select().from(specialDay),
-    db.select().from(specialDayStart),
-    db.select().from(closure),
-    db.select().from(clientCard),
-    db.select().from(service),
-    db.select().from(rescheduleToken),
-  ]);
+  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards, services, tokens] = await db.batch(
+    [
+      db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
+      db.select().from(openingSchedule),
+      db.select().from(openingRule),
+      db.select().from(specialDay),
+      db.select().from(specialDayStart),
+      db.select().from(closure),
+      db.select().from(clientCard),
+      db.select().from(service),
+      db.select().from(rescheduleToken),
+    ],
+  );
   if (!newest) return [];
   return [
     ...startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }),

@@ -188,10 +188,14 @@ export const OWNER_SCENES: Scenario[] = [
     before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
     during: inTurn(paidAllBack, A_MINUTE_LATER, refundIs('succeeded succeeded')),
     ends: 'cancelled',
+  },
+  {
     name: 'a client who is asked to call gets no time online, until it is turned on again',
     before: onlineSet('no'),
     during: inTurn(refused(MONDAY, 'CALL_US'), onlineSet('yes'), bookedByNoor(MONDAY)),
     ends: 'confirmed',
+  },
+  {
     name: 'a price is changed and undone, and a service is refused while it is off, which is undone too',
     before: booked(MONDAY),
     during: inTurn(

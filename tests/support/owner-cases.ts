@@ -136,6 +136,8 @@ export const OWNER_CASES: OwnerCase[] = [
     refunds: 2,
     before: { claim: 'requested' },
     after: { claim: 'paid', refund_cents: 15_000 },
+  },
+  {
     verb: 'save_post',
     of: 'draft article',
     act: (by, id) => by.saveArticle(id, { ...typedArticle(), slug: 'lash-care', revision: 0 }),

@@ -75,15 +75,18 @@ describe('a new article', () => {
     ['with a text that is too long', { content: 'a'.repeat(20_001) }, 'Please write at most 20,000 characters'],
     ['with another picture', { picture: '/img/about.svg' }, 'Something in the form is missing or not valid.'],
     ['with another category', { category: 'NEWS' }, 'Please choose a category.'],
-  ] as [string, Record<string, string>, string][])('%s is refused with what was typed', async (_what, change, words) => {
-    const refused = await writeNew({ excerpt: 'Kept words.', ...change });
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
-    expect(html).toContain(words);
-    expect(html).toContain('Kept words.');
-    expect(await row()).toBeUndefined();
-    expect(await actions()).toEqual([]);
-  });
+  ] as [string, Record<string, string>, string][])(
+    '%s is refused with what was typed',
+    async (_what, change, words) => {
+      const refused = await writeNew({ excerpt: 'Kept words.', ...change });
+      const html = await refused.text();
+      expect(refused.status).toBe(400);
+      expect(html).toContain(words);
+      expect(html).toContain('Kept words.');
+      expect(await row()).toBeUndefined();
+      expect(await actions()).toEqual([]);
+    },
+  );
 
   it('takes the longest text in the longest bytes, as a form and as a call', async () => {
     const content = '–'.repeat(20_000);

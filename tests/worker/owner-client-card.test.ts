@@ -174,7 +174,10 @@ describe('what is kept about a client is shown', () => {
 describe('the tables of the client cards refuse', () => {
   it.each([
     ['words to watch out for without consent', "INSERT INTO client_card VALUES (?, '', 'Latex', NULL, 1, 0)"],
-    ['a note of more than 2,000 characters', `INSERT INTO client_card VALUES (?, '${'x'.repeat(2001)}', '', NULL, 1, 0)`],
+    [
+      'a note of more than 2,000 characters',
+      `INSERT INTO client_card VALUES (?, '${'x'.repeat(2001)}', '', NULL, 1, 0)`,
+    ],
     ['too many words', `INSERT INTO client_card VALUES (?, '', '${'x'.repeat(301)}', '${NOW}', 1, 0)`],
     ['half a yes', "INSERT INTO client_card VALUES (?, '', '', NULL, 2, 0)"],
     ['a reaction without consent', "INSERT INTO patch_test VALUES ('p', ?, '2026-11-20', 'reacted', '', NULL)"],

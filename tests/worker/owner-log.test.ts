@@ -93,8 +93,8 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
 const TESTED_APART = ['block_time', 'undo', 'copy_client_data'];
 
 it('every verb of the log is tested', () => {
-  const tested = [...[...OWNER_CASES, ...HOURS_CASES, ...CLIENT_CASES].map(({ verb }) => verb), ...TESTED_APART];
-  const tested = [...[...OWNER_CASES, ...HOURS_CASES, ...SERVICE_CASES].map(({ verb }) => verb), ...TESTED_APART];
+  const cases = [...OWNER_CASES, ...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES];
+  const tested = [...cases.map(({ verb }) => verb), ...TESTED_APART];
   expect(tested.sort()).toEqual([...OWNER_VERBS].sort());
 });
 

@@ -27,10 +27,10 @@ const mapPath = (id = booked.id) => `/studio/appointments/${id}/map`;
 const openMap = async (query = '') => (await openPage(owner, `${mapPath()}${query}`)).html;
 const inputsOf = (html: string, name: string) =>
   (html.match(/<input[^>]*>/g) ?? []).filter((tag) => tag.includes(`name="${name}"`));
-const valueOf = (tag = '') => /value="([^"]*)"/.exec(tag)?.[1];
-const lengthsIn = (html: string) => [1, 2, 3, 4, 5, 6, 7].map((zone) => valueOf(inputsOf(html, `zone${zone}`)[0]));
+const valueIn = (tag = '') => /value="([^"]*)"/.exec(tag)?.[1];
+const lengthsIn = (html: string) => [1, 2, 3, 4, 5, 6, 7].map((zone) => valueIn(inputsOf(html, `zone${zone}`)[0]));
 const chosenIn = (html: string, name: string) =>
-  valueOf(inputsOf(html, name).find((tag) => tag.includes('checked=""')));
+  valueIn(inputsOf(html, name).find((tag) => tag.includes('checked=""')));
 
 /** An appointment of the past for Maya, with a map. */
 async function visit(day: string, lengths: string): Promise<string> {
@@ -79,7 +79,7 @@ describe('the page of a lash map', () => {
     expect(lengthsIn(html)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
     expect([chosenIn(html, 'curl'), chosenIn(html, 'diameter')]).toEqual(['CC', '0.07']);
     expect(html).toContain('Same as 2 November');
-    expect(valueOf(inputsOf(html, 'adhesive')[0])).toBe('Sky S+, batch 4502');
+    expect(valueIn(inputsOf(html, 'adhesive')[0])).toBe('Sky S+, batch 4502');
     // The note of another visit stays with that visit.
     expect(html).not.toContain('Sleeps on the left side.');
   });
@@ -95,7 +95,7 @@ describe('the page of a lash map', () => {
     const filledIn = await openMap('?start=last');
     expect(lengthsIn(filledIn)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
     expect(filledIn).toContain('Sleeps on the left side.');
-    expect(valueOf(inputsOf(filledIn, 'revision')[0])).toBe('0');
+    expect(valueIn(inputsOf(filledIn, 'revision')[0])).toBe('0');
   });
 
   it('has no note while names are hidden, and saving leaves the note as it is', async () => {

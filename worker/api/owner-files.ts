@@ -2,7 +2,7 @@ import { studio } from '../../src/content/studio.ts';
 import { TAKINGS_FILE_PATH, TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { readTakingsFile } from '../owner/read-takings.ts';
-import type { PageContext } from './owner-page-list.ts';
+import type { PageContext } from './owner-page.ts';
 
 /** A file that the owner downloads. `page`: where its link is, to which confirming who it is leads back. */
 export type OwnerFile = {

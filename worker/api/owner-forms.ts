@@ -22,12 +22,12 @@ import { moveAppointment } from '../owner/move-appointment.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
-import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
+import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
-import { REFUND_FORMS } from './owner-refund-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
+import { REFUND_FORMS } from './owner-refund-forms.ts';
 import { SERVICE_FORMS } from './owner-service-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 

@@ -22,8 +22,8 @@ import { readLog } from '../owner/read-log.ts';
 import { readMap } from '../owner/read-map.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readRefund } from '../owner/read-refund.ts';
-import { readTakings } from '../owner/read-takings.ts';
 import { readService, readServices } from '../owner/read-services.ts';
+import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
@@ -69,6 +69,8 @@ export const PAGES: OwnerPage[] = [
     path: '/studio/appointments/:id/money',
     purpose: 'money',
     read: (context) => readRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
     path: '/studio/appointments/:id/map',
     purpose: 'reading',
     read: (context) => readMap(context.deps.db, { ...context, id: idIn(context.params) }),

@@ -40,8 +40,8 @@ import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
 import { hoursRoutes } from './owner-hours.ts';
-import { refundRoutes } from './owner-refunds.ts';
 import { mapRoutes } from './owner-maps.ts';
+import { refundRoutes } from './owner-refunds.ts';
 import { serviceRoutes } from './owner-services.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */

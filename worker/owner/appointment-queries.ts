@@ -30,11 +30,7 @@ export const clientOfAppointment = (db: Db, bookingId: string) =>
       visitsBefore,
       watchOut: watchOutOf(CLIENT_ID).as('watch_out'),
       patchTest: latestPatchTest(CLIENT_ID).as('patch_test'),
-      firstName: client.firstName,
-      email: client.email,
-      phone: client.phone,
       isDeleted: sql<number>`${client.state} = 'deleted'`.as('is_deleted'),
-      visitsBefore,
     })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))

@@ -100,10 +100,7 @@ export const visitsOfClient = (db: Db, clientId: string, page: number) =>
     .innerJoin(service, eq(service.id, booking.serviceId))
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
     .where(
-      and(
-        eq(booking.clientId, clientId),
-        sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`,
-      ),
+      and(eq(booking.clientId, clientId), sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`),
     )
     .orderBy(desc(booking.startsAt), desc(booking.id))
     .limit(VISITS_PER_PAGE + 1)

@@ -9,8 +9,8 @@ import { blockedTime } from '../db/schema.ts';
 import { releaseCells, revisionColumns, takeCells } from './blocked-time-store.ts';
 import { UNDO_RULES_OF_HOURS } from './undo-hours.ts';
 import { isMoveUnchanged, undoMoveStatements } from './undo-move.ts';
-import { UNDO_RULES_OF_SERVICES } from './undo-services.ts';
 import { UNDO_RULES_OF_POSTS } from './undo-post.ts';
+import { UNDO_RULES_OF_SERVICES } from './undo-services.ts';
 
 /** What undoing writes; `cells`: those it takes, which are refused by `slot_cell.cell` when they are taken. */
 type UndoStatements = { statements: Statement[]; cells: number[] };

@@ -12,7 +12,10 @@ import { facts, lead } from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
 
-type ShownArticle = Pick<Article, 'title' | 'excerpt' | 'category' | 'content' | 'tags' | 'createdAt' | 'featuredImage'>;
+type ShownArticle = Pick<
+  Article,
+  'title' | 'excerpt' | 'category' | 'content' | 'tags' | 'createdAt' | 'featuredImage'
+>;
 
 /** An article from its picture to its topics, as its page and the owner's preview show it. SPEC §2. */
 export function ArticleContent({ article }: { article: ShownArticle }) {

@@ -3,7 +3,6 @@ import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts'
 import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, isByOwner, originOf, type Rows } from '../rows.ts';
-import { type BookingRow, originOf, type Rows } from '../rows.ts';
 import { pricesOf } from '../service-prices.ts';
 
 type Cancellation = Rows['cancellations'][number];

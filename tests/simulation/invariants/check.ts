@@ -23,10 +23,8 @@ import {
   pricesAreTheServers,
   refundsAreBounded,
 } from './money.ts';
-import { goodwillRefundsAreLogged, ownerActionsAreLogged } from './owner-log.ts';
+import { goodwillRefundsAreLogged, mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree, takingsAgree } from './refunds.ts';
-import { mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
-import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
 

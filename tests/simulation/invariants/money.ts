@@ -1,7 +1,6 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { quote } from '../../../src/domain/price.ts';
 import { isByOwner, type PaymentRow, type Rows } from '../rows.ts';
-import type { PaymentRow, Rows } from '../rows.ts';
 import { pricesOf } from '../service-prices.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);

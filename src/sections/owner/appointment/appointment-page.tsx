@@ -13,7 +13,6 @@ import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
 import { HealthPanel, IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
-import { IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
 import { MapPanel } from './map-panel.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
@@ -116,7 +115,9 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
       ))}
       {view.canRefund ? (
         <li>
-          <MoreLink link={{ href: `${appointmentPath(view.id)}/money`, label: 'Give money back' }} />
+          <SheetLink className={styles.moreLink} href={formPaths.refundPayment(view.id)}>
+            Give money back
+          </SheetLink>
         </li>
       ) : null}
       <li>

@@ -11,14 +11,13 @@ import { formatWeekday } from '../../../domain/short-dates.ts';
 import { requireInstant, studioDay } from '../../../domain/time.ts';
 import { formatLengthRange } from '../../../lash-art/length-map.ts';
 import { look } from '../../../ui/button.css.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { setWords, styleName } from '../parts/map-picture.tsx';
 import { small, title } from '../parts/panel.css.ts';
-import { back } from './appointment.css.ts';
-import { tab, tabInput } from './cancel-page.css.ts';
+import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './map-page.css.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
@@ -30,10 +29,7 @@ export function MapPage({ view }: MapPageProps) {
   const day = formatWeekday(studioDay(requireInstant(startsAt)));
   return (
     <>
-      <a className={back} href={`/studio/appointments/${id}`}>
-        <Icon name="prev" />
-        {client.name}
-      </a>
+      <BackLink href={`/studio/appointments/${id}`} words={client.name} />
       <h1 className={title}>{isToday ? 'Today’s map' : `Map of ${day}`}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       {closed ? <p className={small}>{`${service}. ${closed}`}</p> : <MapForm view={view} />}
@@ -62,17 +58,9 @@ const Chips = ({ name, legend, options, chosen }: ChipsProps) => (
     <legend className={styles.legend}>{legend}</legend>
     <div className={styles.chipList}>
       {options.map((option) => (
-        <label key={option} className={tab}>
-          <input
-            className={tabInput}
-            type="radio"
-            name={name}
-            value={option}
-            defaultChecked={option === chosen}
-            required
-          />
+        <RadioButton key={option} name={name} value={option} isChosen={option === chosen}>
           {option}
-        </label>
+        </RadioButton>
       ))}
     </div>
   </fieldset>

@@ -12,7 +12,6 @@ type MapPanelProps = { view: AppointmentView };
 /** The lengths in mm, inner corner first, the longest in red and bold. */
 const Lengths = ({ lengths }: { lengths: readonly number[] }) =>
   longestZones(lengths).map((isLongest, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place
     <span key={index} className={isLongest ? styles.longest : undefined}>
       {`${lengths[index]} `}
     </span>

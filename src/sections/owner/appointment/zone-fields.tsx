@@ -89,7 +89,6 @@ export function ZoneFields({ view }: ZoneFieldsProps) {
       <ol className={styles.zones}>
         {shown.map((value, index) => (
           <Zone
-            // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place
             key={index}
             zone={index + 1}
             value={value}

@@ -8,7 +8,7 @@ export const hasOwnBar = (view: OwnerView): boolean =>
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
 const QUESTIONS = new Set<OwnerView['page']>([
   ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'decline'] as const),
-  ...(['client-card', 'patch-test', 'client-online', 'article-question'] as const),
+  ...(['client-card', 'patch-test', 'client-online', 'article-question', 'refund', 'full-refund'] as const),
 ]);
 
 /** The preview of an article is as wide as the public page that it shows. */

@@ -16,8 +16,8 @@ import {
 } from './frame-parts.ts';
 import { HideNames } from './hide-names.tsx';
 import {
-  CLIENTS,
   ARTICLES,
+  CLIENTS,
   HOURS,
   INBOX,
   LOG,
@@ -25,10 +25,9 @@ import {
   MORE,
   type NavItem,
   navItemIdOf,
-  SITE,
-  TAKINGS,
   SERVICES,
   SITE,
+  TAKINGS,
   TODAY,
   WEEK,
 } from './nav-items.ts';
@@ -125,10 +124,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <NavItems items={[TODAY, WEEK, CLIENTS, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
         <NavItems
-          items={[TAKINGS, HOURS, LOG, MORE, SITE, LOGOUT]}
-          {...{ current, waiting: 0 }}
-          items={[HOURS, SERVICES, LOG, MORE, SITE, LOGOUT]}
-          items={[HOURS, ARTICLES, LOG, MORE, SITE, LOGOUT]}
+          items={[TAKINGS, HOURS, SERVICES, ARTICLES, LOG, MORE, SITE, LOGOUT]}
           current={current}
           waiting={0}
           className={styles.railLink}

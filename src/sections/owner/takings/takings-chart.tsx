@@ -42,7 +42,7 @@ export function TakingsChart({ parts, caption }: ChartProps) {
     <>
       <div className={styles.chart} aria-hidden="true">
         <div className={styles.drawing}>
-          <svg className={styles.picture} viewBox={`0 0 ${AMOUNTS_WIDTH} ${AMOUNTS_HEIGHT}`}>
+          <svg className={styles.picture} viewBox={`0 0 ${AMOUNTS_WIDTH} ${AMOUNTS_HEIGHT}`} aria-hidden="true">
             {drawn.map(({ name, path, share }) => (
               <path
                 key={name}
