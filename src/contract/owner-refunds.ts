@@ -3,9 +3,9 @@
  * calls. In a form an amount is what was typed, in a call dollars. OWNER §6.3 (Money), §6.8.
  */
 import { z } from 'zod';
-import { type Cents, parseDollars } from '../domain/money.ts';
+import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
-import { REFUND_REASONS, withoutDollarSign } from '../domain/owner-refund.ts';
+import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import { ownerActionBody } from './owner.ts';
 import type { AppointmentQuestion } from './owner-appointment.ts';
 import { text } from './requests.ts';
@@ -13,7 +13,7 @@ import { text } from './requests.ts';
 const MAX_AMOUNT_LENGTH = 20;
 
 /** Null for what is not an amount of at least a cent. */
-export const parseRefundAmount = (typed: string): Cents | null => parseDollars(withoutDollarSign(typed)) || null;
+export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
 
 const amountField = text(MAX_AMOUNT_LENGTH).transform((typed, context) => {
   const cents = parseRefundAmount(typed);

@@ -25,6 +25,15 @@ export function requireDollars(input: string | number): Cents {
   return cents;
 }
 
+/** The cents of what was typed as dollars: " $1,085.50 " as "1085.5". Null like `parseDollars`. */
+export const parseTypedDollars = (typed: string): Cents | null =>
+  parseDollars(
+    typed
+      .trim()
+      .replace(/^\$ ?/, '')
+      .replace(/,(?=\d{3}\b)/g, ''),
+  );
+
 /** 15000 → "150.00". Throws RangeError for anything but whole cents. */
 export function toDollarString(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
@@ -41,7 +50,7 @@ export function formatDollars(cents: Cents): string {
 
 /** "$1,145", "−$75", "$104.09": a sum, which may be large or negative */
 export function formatSum(cents: Cents): string {
-  const dollars = formatDollars(Math.abs(cents)).replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
+  const dollars = formatDollars(Math.abs(cents));
   return cents < 0 ? `−${dollars}` : dollars;
 }
 

@@ -19,8 +19,3 @@ export function whyNotRefund(
   if (!paid || paid.paidCents === 0) return 'NOTHING_PAID';
   return paid.refundedCents < paid.paidCents ? null : 'ALREADY_REFUNDED';
 }
-
-const TYPED_DOLLARS = /^\s*\$?\s*(.*?)\s*$/;
-
-/** "$20" → "20": what was typed without the sign and the spaces around it, for `parseDollars`. */
-export const withoutDollarSign = (typed: string): string => TYPED_DOLLARS.exec(typed)?.[1] ?? '';

@@ -3,7 +3,7 @@
  * from then on; a booking, a hold and a code keep what they were made with (I24). OWNER §6.10.
  */
 import { parseRule, type RuleLimits } from './booking-rules.ts';
-import { type Cents, parseDollars } from './money.ts';
+import { type Cents, parseTypedDollars } from './money.ts';
 import { SERVICE_IDS } from './service.ts';
 
 export type ServiceDetails = { name: string; description: string; priceCents: Cents; minutes: number };
@@ -30,7 +30,7 @@ export function parseServiceText(typed: string, max: number): string | null {
 
 /** The cents of a price typed in dollars, with or without their sign; null unless it is above 0 and within the limit. */
 export function parseServicePrice(typed: string): Cents | null {
-  const cents = parseDollars(typed.trim().replace(/^\$ ?/, ''));
+  const cents = parseTypedDollars(typed);
   return cents !== null && cents > 0 && cents <= MAX_SERVICE_PRICE_CENTS ? cents : null;
 }
 

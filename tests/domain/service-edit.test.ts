@@ -19,7 +19,7 @@ describe('a price that is typed', () => {
   });
 
   it('is refused when it is 0, negative, above the limit, has thirds of a cent, or is no number', () => {
-    const refused = ['', '0', '0.00', '-5', '10000.01', '150.005', '1e3', 'free', '150 $', '1,500'];
+    const refused = ['', '0', '0.00', '-5', '10000.01', '150.005', '1e3', 'free', '150 $'];
     expect(refused.map(parseServicePrice)).toEqual(refused.map(() => null));
   });
 

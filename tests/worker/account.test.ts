@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Not in the export. */
-const KEPT_BY_OWNER = ['client_card', 'client_word', 'patch_test'];
+const KEPT_BY_OWNER = ['client_card', 'client_word', 'lash_record', 'patch_test'];
 
 const download = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
 

@@ -83,7 +83,7 @@ describe('a new article', () => {
       expect(refused.status).toBe(400);
       expect(html).toContain(words);
       expect(html).toContain('Kept words.');
-      expect(await row()).toBeUndefined();
+      expect(await row()).toBeNull();
       expect(await actions()).toEqual([]);
     },
   );

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
-import { ACCESS, type Access } from '../support/access.ts';
+import { ACCESS } from '../support/access.ts';
+import type { Access } from '../support/access-entry.ts';
 import { allRows } from '../support/all-rows.ts';
 import { makeFixture } from '../support/fixtures.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';

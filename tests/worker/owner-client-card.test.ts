@@ -123,14 +123,14 @@ describe('a patch test', () => {
   });
 
   it('that waits is asked about on today’s page from the day after it on, until its result is noted', async () => {
-    const question = `<a class="[^"]*" href="${page()}">Patch test: ask maya\\.</a>`;
+    const question = `href="${page()}">Patch test: ask maya.</a>`;
     const today = async () => (await openPage(owner, '/studio')).html;
     await note({ day: '2026-11-21', result: 'waiting' });
-    expect(await today()).not.toMatch(question);
+    expect(await today()).not.toContain(question);
     testApp.pass({ hours: 24 });
-    expect(await today()).toMatch(question);
+    expect(await today()).toContain(question);
     await note({ day: '2026-11-21' });
-    expect(await today()).not.toMatch(question);
+    expect(await today()).not.toContain(question);
   });
 });
 

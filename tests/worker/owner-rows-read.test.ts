@@ -55,8 +55,9 @@ const PAGES = [
   { page: 'a search of the clients', path: () => '/studio/clients?q=nguyen', most: 60, waiting: 0 },
   { page: 'a client’s card', path: () => `/studio/clients/${clientId}`, most: 150, waiting: 9 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
-  // Three a movement of the week, of which there are seven, and one for each that the last twelve months are made of.
-  { page: 'the takings', path: () => '/studio/takings', most: 4 * 7 + 20, waiting: 0 },
+  // Of each of the seven movements of the week its row, its booking and its place in the index, then once more for the sum of
+  // twelve months; the frame of every page reads the days off ahead.
+  { page: 'the takings', path: () => '/studio/takings', most: 5 * 7 + 24, waiting: 0 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
   { page: 'the services', path: () => '/studio/services', most: 120, waiting: 9 },
   { page: 'a service', path: () => '/studio/services/classic_set', most: 120, waiting: 9 },

@@ -114,7 +114,7 @@ describe('the page of a service', () => {
 });
 
 describe('a service is refused, with what was typed,', () => {
-  const PRICE = 'Please write a price in dollars and cents above $0, at most $10000.';
+  const PRICE = 'Please write a price in dollars and cents above $0, at most $10,000.';
   const MINUTES = 'Please choose 30 to 300 minutes, in quarter hours.';
   it.each([
     ['without a name', { name: ' ' }, 'Please write a name of at most 60 characters.'],

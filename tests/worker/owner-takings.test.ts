@@ -52,7 +52,7 @@ describe('the page of the takings', () => {
   it('takes what was given back off on the day it was sent, and counts it in again when it comes back', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await cancel(maya, id, 'refund');
-    testApp.pass({ days: 2 });
+    testApp.pass({ hours: 48 });
     await refundComesBack(testApp);
     const saturday = await main('?by=day&of=2026-11-21');
     expect([amountOf(saturday, 'Given back'), amountOf(saturday, 'Taken this day')]).toEqual(['−$150', '$0']);
@@ -63,10 +63,10 @@ describe('the page of the takings', () => {
   it('does not change a day that is over when a refund that came back is made once more', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await cancel(maya, id, 'refund');
-    testApp.pass({ days: 2 });
+    testApp.pass({ hours: 48 });
     await refundComesBack(testApp);
     const before = await file('?by=day&of=2026-11-21');
-    testApp.pass({ days: 1 });
+    testApp.pass({ hours: 24 });
     const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
     await retryRefund(testApp.deps, refund?.id ?? '', testApp.now());
     expect(await file('?by=day&of=2026-11-21')).toEqual(before);
@@ -201,7 +201,7 @@ describe('the file for the bookkeeper', () => {
   });
 
   it('wants a sign-in of the last seven days, and then leads back to the page', async () => {
-    testApp.pass({ days: 7, minutes: 1 });
+    testApp.pass({ hours: 168, minutes: 1 });
     const { status, html } = await openPage(owner, FILE);
     expect(status).toBe(403);
     expect(html).toContain('href="/api/login?returnTo=%2Fstudio%2Ftakings&amp;confirm=1"');

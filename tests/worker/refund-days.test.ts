@@ -32,7 +32,7 @@ describe('a refund', () => {
     await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
     await cancel(maya, booked.id, 'refund');
     expect(await days()).toEqual({ ...NEVER, state: 'due' });
-    testApp.pass({ days: 1 });
+    testApp.pass({ hours: 24 });
     await testApp.sweep();
     expect(await days()).toEqual({ ...NEVER, state: 'succeeded', sent_at: present() });
   });
@@ -48,7 +48,7 @@ describe('a refund', () => {
     await cancel(maya, booked.id, 'refund');
     const sentAt = present();
     expect(await days()).toEqual({ ...NEVER, state: 'sent', sent_at: sentAt });
-    testApp.pass({ days: 2 });
+    testApp.pass({ hours: 48 });
     const [made] = await testApp.provider.refunds();
     await testApp.provider.settleRefund(made?.id ?? '', 'succeeded');
     await testApp.webhook('refund.updated', { id: made?.id ?? '' });
@@ -58,7 +58,7 @@ describe('a refund', () => {
   it('that comes back does so when the bank says it', async () => {
     await cancel(maya, booked.id, 'refund');
     const sentAt = present();
-    testApp.pass({ days: 2 });
+    testApp.pass({ hours: 48 });
     await refundComesBack(testApp);
     expect(await days()).toEqual({ ...NEVER, state: 'failed', sent_at: sentAt, failed_at: present() });
     expect(await attempts()).toEqual([]);
@@ -67,10 +67,10 @@ describe('a refund', () => {
   it('that comes back and is retried is sent anew, and the days of the first attempt are kept', async () => {
     await cancel(maya, booked.id, 'refund');
     const first = { amount_cents: 15_000, sent_at: present(), failed_at: '' };
-    testApp.pass({ days: 2 });
+    testApp.pass({ hours: 48 });
     await refundComesBack(testApp);
     first.failed_at = present();
-    testApp.pass({ days: 2 });
+    testApp.pass({ hours: 48 });
     expect(await retryRefund(testApp.deps, await refundId(), testApp.now())).toBe('done');
     expect(await days()).toEqual({ ...NEVER, state: 'succeeded', sent_at: present() });
     expect(await attempts()).toEqual([first]);
@@ -79,10 +79,10 @@ describe('a refund', () => {
   it('that comes back and is paid by transfer was paid on that day', async () => {
     await cancel(maya, booked.id, 'refund');
     const sentAt = present();
-    testApp.pass({ days: 2 });
+    testApp.pass({ hours: 48 });
     await refundComesBack(testApp);
     const failedAt = present();
-    testApp.pass({ days: 1 });
+    testApp.pass({ hours: 24 });
     await markRefundPaidOtherwise(testApp.deps, await refundId(), testApp.now());
     expect(await days()).toEqual({
       state: 'paid_otherwise',
@@ -107,7 +107,7 @@ describe('a refund made in the dashboard', () => {
   it('in place of one of ours that came back keeps the days of ours', async () => {
     await cancel(maya, booked.id, 'refund');
     await refundComesBack(testApp);
-    testApp.pass({ days: 1 });
+    testApp.pass({ hours: 24 });
     const { created } = await refundByHand(testApp, booked.paymentIntentId);
     expect(await days()).toEqual({ ...NEVER, state: 'succeeded', sent_at: createdAt(created) });
     expect(await attempts()).toHaveLength(1);

@@ -136,7 +136,11 @@ it('a reminder states the amounts that are left after a partial refund', async (
 });
 
 describe('a refund that the owner makes on the site', () => {
-  const giveBack = async (amount: number) => ownerVerbs(await testApp.owner()).refundPayment(appointmentId, amount);
+  let owner: SignedIn;
+  beforeEach(async () => {
+    owner = await testApp.client('owner');
+  });
+  const giveBack = (amount: number) => ownerVerbs(owner).refundPayment(appointmentId, amount);
 
   it('is reported to the client once, by email and as a notification', async () => {
     await giveBack(50);

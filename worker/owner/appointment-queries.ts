@@ -47,10 +47,10 @@ export const lastVisits = (db: Db, bookingId: string) =>
     })
     .from(booking)
     .innerJoin(service, eq(service.id, booking.serviceId))
+    .innerJoin(sql`${booking} AS present`, sql`present.id = ${bookingId}`)
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
     .where(
-      sql`${booking.clientId} = (SELECT client_id FROM ${booking} AS present WHERE present.id = ${bookingId})
-        AND ${booking.startsAt} < (SELECT starts_at FROM ${booking} AS present WHERE present.id = ${bookingId})
+      sql`${booking.clientId} = present.client_id AND ${booking.startsAt} < present.starts_at
         AND ${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`,
     )
     .orderBy(desc(booking.startsAt))

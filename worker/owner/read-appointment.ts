@@ -6,12 +6,7 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
-import {
-  formatVisit,
-  whyNotCancel,
-  whyNotMarkNoShow,
-  whyNotSaveMap,
-} from '../../src/domain/owner-appointment-rules.ts';
+import { formatVisit, whyNotCancel, whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { whyNotMove } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
@@ -76,7 +71,7 @@ type ReadMaps = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Insta
 
 function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden }: ReadMaps): AppointmentView['maps'] {
   const { own, earlier } = splitMaps(maps, booking.id);
-  const refusal = whyNotSaveMap(toScheduled(booking), now);
+  const refusal = whyNotVisited(toScheduled(booking), now);
   return {
     own: own && toLashMapView(own, namesHidden),
     earlier: earlier.map((map) => toLashMapView(map, namesHidden)),
@@ -117,7 +112,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     maps: mapsOf(row, { maps, isDeleted: own.isDeleted === 1, now, namesHidden }),
     canMove: whyNotMove(toScheduled(booking), now) === null,
-    canMarkNoShow: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
+    canMarkNoShow: !noShow && whyNotVisited(toScheduled(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
   };
 }
@@ -136,7 +131,7 @@ export async function readNoShow(
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const why = whyNotMarkNoShow(toScheduled(booking), now);
+  const why = whyNotVisited(toScheduled(booking), now);
   const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
   return {
     page: 'no-show',

@@ -6,11 +6,11 @@ import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/clie
 import { look } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { clientPath } from '../parts/client-paths.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { small } from '../parts/panel.css.ts';
 import { ConsentTick } from './consent-tick.tsx';
-import { clientPath } from './paths.ts';
 
 const HIDDEN_NAMES = 'Show names to change the notes.';
 

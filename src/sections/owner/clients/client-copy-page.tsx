@@ -3,9 +3,9 @@ import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';
 import { BackLink } from '../parts/back-link.tsx';
+import { clientDataPath } from '../parts/client-paths.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
-import { clientDataPath } from './paths.ts';
 
 /** The file is in the page itself, so that nothing of it is read again, or kept anywhere, for the download. */
 const fileOf = (json: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(json)}`;

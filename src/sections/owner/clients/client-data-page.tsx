@@ -6,10 +6,10 @@ import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { clientPath } from '../parts/client-paths.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, FormError } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
-import { clientPath } from './paths.ts';
 
 type DataProps = { view: ClientDataView };
 

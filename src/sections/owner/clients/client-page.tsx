@@ -4,6 +4,7 @@ import { possessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { CLIENTS } from '../frame/nav-items.ts';
 import { BackLink } from '../parts/back-link.tsx';
+import { clientDataPath } from '../parts/client-paths.ts';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
@@ -16,7 +17,6 @@ import {
   WatchOutPanel,
 } from './client-panels.tsx';
 import { VisitsPanel } from './client-visits-panel.tsx';
-import { clientDataPath } from './paths.ts';
 
 /** A client's card: who it is, and what was done last time. OWNER §6.7. */
 export function ClientPage({ view }: { view: ClientView }) {

@@ -2,9 +2,9 @@ import type { ClientRow, ClientsView } from '../../../contract/owner-clients.ts'
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CLIENTS } from '../frame/nav-items.ts';
+import { clientPath } from '../parts/client-paths.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './clients.css.ts';
-import { clientPath } from './paths.ts';
 
 /** The clients: a search by any beginning of any word, who comes next, and who was here last. OWNER §6.7. */
 export function ClientsPage({ view: { query, found, comingUp, latelyHere } }: { view: ClientsView }) {

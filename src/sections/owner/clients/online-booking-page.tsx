@@ -3,9 +3,9 @@ import type { OnlineBookingView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { clientPath } from '../parts/client-paths.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { clientPath } from './paths.ts';
 
 /** The question before booking online is turned off or on for one client. OWNER §6.7. */
 export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {

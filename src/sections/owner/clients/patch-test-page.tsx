@@ -5,10 +5,10 @@ import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { clientPath } from '../parts/client-paths.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { ConsentTick } from './consent-tick.tsx';
-import { clientPath } from './paths.ts';
 
 /** The form that notes a patch test, or corrects that of the same day. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {

@@ -1,9 +1,9 @@
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
-import { clientPath } from '../clients/paths.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { clientPath } from '../parts/client-paths.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
 import { DayAxis } from './day-axis.tsx';
