@@ -3,12 +3,7 @@
  * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
  * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1"; of
- * what is done to a client's card or data the id of the client.
- * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1", of a
- * service its id.
- * OWNER §3, §7.
- * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1";
- * of an article the id of its row. OWNER §3, §7.
+ * a service or an article its id; of what is done to a client's card or data the id of the client. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -52,6 +47,5 @@ export const OWNER_VERBS = [
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
-/** While an action on blocked time, on the opening hours, on the booking rules or on a service can be undone. OWNER §7. */
-/** While an action on blocked time, on the opening hours, on the booking rules or on an article can be undone. OWNER §7. */
+/** While an action on blocked time, the opening hours, the booking rules, a service or an article can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;

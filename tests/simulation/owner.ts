@@ -22,13 +22,8 @@ function leftOf(id: string, rows: Rows): Cents {
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
- * site and in the dashboard, blocks time, moves appointments, changes the hours and the booking rules, takes days off, and
- * undoes.
- * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
- * time, moves appointments, changes the hours and the booking rules, takes days off, turns booking online off for a client
- * and on again, and undoes.
- * time, moves appointments, saves lash maps, changes the hours and the booking rules, takes days off, and undoes.
- * time, moves appointments, changes the hours, the booking rules and the services, takes days off, and undoes.
+ * site and in the dashboard, blocks time, moves appointments, saves lash maps, changes the hours, the booking rules and the
+ * services, takes days off, turns booking online off for a client and on again, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);

@@ -61,8 +61,6 @@ async function freeCells(deps: BookingDeps, { client }: TokenBooking, cells: num
 /**
  * Books with a reschedule code: price 0, no points, one batch (DECISIONS §7). The same request again returns the same
  * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, CALL_US, SLOT_NOT_OFFERED,
- * SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of them uses the code.
- * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, SLOT_NOT_OFFERED,
  * SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of them uses the code. The service that the
  * code was issued for is booked although it is off (OWNER §6.10).
  */

@@ -79,10 +79,8 @@ async function saveMaps(studio: SampleStudio, visits: (SampleBooking | null)[], 
 /**
  * Fills an unused studio with appointments of the last and the next week, made by the product's own use cases at the times
  * at which clients would have made them: visits that are over, one that was missed, one refunded in part, one cancelled late
- * with a refund to decide, a review to read; and ahead of now one booked with a code and one whose bank payment is under way;
- * the cards of two clients with patch tests.
  * with a refund to decide, a review to read, lash maps of three; and ahead of now one booked with a code and one whose bank
- * payment is under way.
+ * payment is under way; the cards of two clients with patch tests.
  * The days on which the studio is closed have none, so that a few of these may be missing around holidays.
  */
 export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Instant): Promise<void> {
