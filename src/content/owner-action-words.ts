@@ -36,6 +36,9 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   reopen_days: 'Open again.',
   set_holiday: 'Public holiday changed.',
   set_booking_rules: 'Online booking saved. Only what is booked from now on.',
+  set_owner_emails: 'Letters to you saved.',
+  make_feed: 'Address of your calendar made.',
+  end_feed: 'The address of your calendar is invalid now.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

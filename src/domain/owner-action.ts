@@ -3,6 +3,7 @@
  * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
  * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1".
+ * So of the emails to the owner; of an address of the calendar the id of its row.
  * OWNER §3, §7.
  */
 export const OWNER_VERBS = [
@@ -29,9 +30,12 @@ export const OWNER_VERBS = [
   'reopen_days',
   'set_holiday',
   'set_booking_rules',
+  'set_owner_emails',
+  'make_feed',
+  'end_feed',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
-/** While an action on blocked time, on the opening hours or on the booking rules can be undone. OWNER §7. */
+/** While an action on blocked time, on the opening hours or on the settings can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;

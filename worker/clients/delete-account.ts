@@ -25,6 +25,7 @@ import {
 } from '../db/schema.ts';
 import { deleteUsageOf } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
+import { voidDueToOwner } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
 import { retainIdentityHashes } from './retain-identity-hashes.ts';
@@ -73,6 +74,7 @@ export async function deleteAccount(
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
+      voidDueToOwner(db, inArray(outbox.bookingId, db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, id)))),
       deleteUsageOf(db, id),
       db.delete(session).where(eq(session.clientId, id)),
       db.delete(identity).where(eq(identity.clientId, id)),

@@ -2,10 +2,12 @@ import type {
   blockedTime,
   booking,
   bookingRules,
+  calendarFeed,
   cancellation,
   client,
   outbox,
   ownerAction,
+  ownerEmailSettings,
   payment,
   photo,
   refund,
@@ -21,10 +23,12 @@ import type {
 export type BlockedTime = typeof blockedTime.$inferSelect;
 export type Booking = typeof booking.$inferSelect;
 export type BookingRulesRow = typeof bookingRules.$inferSelect;
+export type CalendarFeed = typeof calendarFeed.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
+export type OwnerEmailSettingsRow = typeof ownerEmailSettings.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
 export type Refund = typeof refund.$inferSelect;

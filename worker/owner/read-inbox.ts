@@ -19,7 +19,6 @@ import {
 } from './inbox-items.ts';
 import {
   claimOf,
-  enteredHolidays,
   failedRefunds,
   openAlerts,
   pendingTestimonials,
