@@ -20,9 +20,14 @@ import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
+import { CalendarFeedsPage } from './sections/owner/settings/calendar-feeds-page.tsx';
+import { COPY_ADDRESS_SCRIPT } from './sections/owner/settings/copy-address.ts';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
+import { OwnerEmailsPage } from './sections/owner/settings/owner-emails-page.tsx';
+import { SecurityPage } from './sections/owner/settings/security-page.tsx';
+import { SettingsPage } from './sections/owner/settings/settings-page.tsx';
 import './styles/global.css.ts';
 import { dark, light } from './styles/themes.ts';
 
@@ -52,6 +57,14 @@ function Main({ view }: { view: OwnerView }) {
       return <HoursPage view={view} />;
     case 'booking-rules':
       return <BookingRulesPage view={view} />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'owner-emails':
+      return <OwnerEmailsPage view={view} />;
+    case 'calendar-feeds':
+      return <CalendarFeedsPage view={view} />;
+    case 'security':
+      return <SecurityPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -75,6 +88,10 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   decline: 'Decline',
   hours: 'Hours',
   'booking-rules': 'Online booking',
+  settings: 'Settings',
+  'owner-emails': 'Letters to you',
+  'calendar-feeds': 'Your calendar elsewhere',
+  security: 'Security',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',
@@ -101,6 +118,7 @@ const inlineScriptOf = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(view.page === 'calendar-feeds' ? [COPY_ADDRESS_SCRIPT] : []),
   ].join(';');
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };

@@ -35,6 +35,9 @@ export const formPaths = {
   reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
   setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
   bookingRules: () => '/studio/settings/booking',
+  ownerEmails: () => '/studio/settings/emails',
+  makeFeed: () => '/studio/settings/calendar',
+  endFeed: (feedId: string) => `/studio/settings/calendar/${feedId}/end`,
 } as const;
 
 /**

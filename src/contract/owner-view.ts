@@ -8,6 +8,7 @@ import type { BookingRulesView } from './owner-booking-rules.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
+import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -46,6 +47,10 @@ export type OwnerView =
   | DeclineView
   | HoursView
   | BookingRulesView
+  | SettingsView
+  | OwnerEmailsView
+  | CalendarFeedsView
+  | SecurityView
   | MoreView
   | LogView
   | NotFoundView

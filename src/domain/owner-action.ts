@@ -2,9 +2,8 @@
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
  * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
- * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1".
- * So of the emails to the owner; of an address of the calendar the id of its row.
- * OWNER §3, §7.
+ * the weekly hours their first day, of a special day the day itself, of the booking rules and of the emails to the owner
+ * the id of their one row, "1", of an address of the calendar the id of its row. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',

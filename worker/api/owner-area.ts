@@ -22,7 +22,8 @@ import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
 import type { OwnerFormRoute } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
-import { type OwnerPage, PAGES } from './owner-page-list.ts';
+import type { OwnerPage } from './owner-page.ts';
+import { PAGES } from './owner-page-list.ts';
 import { type Matched, routeMatcher } from './route-matcher.ts';
 
 const NAMES_COOKIE = 'hide-names';
@@ -75,7 +76,13 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   const read = async (c: OwnerContext, { route, params }: Matched<OwnerPage>, sent: FormState) =>
-    route.read({ deps, now: c.var.now, params, query: c.req.query(), namesHidden: areNamesHidden(c), ...sent });
+    route.read({
+      ...{ deps, params, ...sent },
+      now: c.var.now,
+      query: c.req.query(),
+      namesHidden: areNamesHidden(c),
+      signedInAt: c.var.client.signedInAt,
+    });
 
   function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;

@@ -24,6 +24,7 @@ import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
+import { SETTINGS_FORMS } from './owner-settings-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
@@ -162,6 +163,7 @@ const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),
   ...HOURS_FORMS,
+  ...SETTINGS_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

@@ -1,9 +1,5 @@
-import type { FormState } from '../../src/contract/owner-forms.ts';
 import type { HoursPart } from '../../src/contract/owner-hours.ts';
-import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
-import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readBookingRules } from '../owner/read-booking-rules.ts';
@@ -14,25 +10,10 @@ import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readWeek } from '../owner/read-week.ts';
+import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
+import { SETTINGS_PAGES } from './owner-settings-pages.ts';
 import { requireDay } from './route-matcher.ts';
 
-export type PageContext = FormState & {
-  deps: Deps;
-  now: Temporal.Instant;
-  /** the parameters of the path */
-  params: Record<string, string>;
-  /** those of the address after the question mark */
-  query: Record<string, string>;
-  namesHidden: boolean;
-};
-
-export type OwnerPage = {
-  path: string;
-  purpose: OwnerPurpose;
-  read(context: PageContext): OwnerView | Promise<OwnerView>;
-};
-
-const idIn = ({ id = '' }: Record<string, string>): string => id;
 const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
 
 const day = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
@@ -96,5 +77,6 @@ export const PAGES: OwnerPage[] = [
     read: (context) => readBookingRules(context.deps.db, context),
   },
   { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db, context.now) },
-  { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },
+  ...SETTINGS_PAGES,
+  { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [] }) },
 ];

@@ -38,6 +38,7 @@ import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-f
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { findForm } from './owner-forms.ts';
 import { hoursRoutes } from './owner-hours.ts';
+import { settingsRoutes } from './owner-settings.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
@@ -142,5 +143,6 @@ export const ownerRoutes = (deps: Deps) => {
     })
 
     .route('/', blockedTimeRoutes(deps, actingOf))
-    .route('/', hoursRoutes(deps, actingOf));
+    .route('/', hoursRoutes(deps, actingOf))
+    .route('/', settingsRoutes(deps, actingOf));
 };

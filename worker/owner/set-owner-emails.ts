@@ -25,7 +25,7 @@ const isSame = (one: OwnerEmailSettings, other: OwnerEmailSettings): boolean =>
   one.email === other.email && OWNER_EMAIL_TOPICS.every((topic) => one[topic] === other[topic]);
 
 async function save(db: Db, { settings, revision }: OwnerEmailsChange, log: LogChange, { actionId }: ActionContext) {
-  const { revision: _revision, ...inForce } = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
+  const inForce = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
   if (isSame(settings, inForce)) return;
   const asShown = sql`EXISTS (SELECT 1 FROM ${ownerEmailSettings} WHERE ${eq(ownerEmailSettings.revision, revision)})`;
   const statements = [

@@ -9,12 +9,26 @@ export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', 
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
+export const SETTINGS: NavItem = { id: 'settings', href: '/studio/settings', label: 'Settings', icon: 'settings' };
 export const BOOKING_RULES: NavItem = {
   id: 'booking-rules',
   href: '/studio/settings/booking',
   label: 'Online booking',
   icon: 'eyeOpen',
 };
+export const OWNER_EMAILS: NavItem = {
+  id: 'owner-emails',
+  href: '/studio/settings/emails',
+  label: 'Letters to you',
+  icon: 'mail',
+};
+export const CALENDAR_FEEDS: NavItem = {
+  id: 'calendar-feeds',
+  href: '/studio/settings/calendar',
+  label: 'Your calendar elsewhere',
+  icon: 'month',
+};
+export const SECURITY: NavItem = { id: 'security', href: '/studio/settings/security', label: 'Security', icon: 'safe' };
 export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'pen' };
 export const SITE: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
@@ -31,9 +45,13 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   inbox: INBOX.id,
   decline: '',
   hours: HOURS.id,
-  'booking-rules': MORE.id,
+  settings: SETTINGS.id,
+  'booking-rules': SETTINGS.id,
+  'owner-emails': SETTINGS.id,
+  'calendar-feeds': SETTINGS.id,
+  security: SETTINGS.id,
   more: MORE.id,
-  log: LOG.id,
+  log: SETTINGS.id,
   'not-found': '',
   reauthenticate: '',
 };

@@ -1,0 +1,8 @@
+/**
+ * The statements that give the rows of the emails to the owner their first values again, but for the address; the seed
+ * does not insert them. No address, no emails.
+ */
+export const restoreOwnerEmails = (email = ''): string[] => [
+  `INSERT OR REPLACE INTO owner_email_settings VALUES (1, '${email}', 1, 1, 1, 1, 0, NULL)`,
+  "INSERT OR REPLACE INTO inbox_email VALUES (1, '[]', NULL)",
+];
