@@ -29,7 +29,11 @@ export const OWNER_PAGES = [
   '/studio/hours/off',
   '/studio/inbox',
   '/studio/more',
+  '/studio/settings',
   '/studio/settings/booking',
+  '/studio/settings/emails',
+  '/studio/settings/calendar',
+  '/studio/settings/security',
   '/studio/settings/log',
   '/studio/nothing',
 ];

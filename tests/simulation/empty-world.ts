@@ -4,6 +4,9 @@ import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
 import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
 import { restoreOwnerEmails } from '../support/restore-owner-emails.ts';
 
+/** To which the owner is emailed in every run. */
+const OWNER_ADDRESS = 'owner@studio.test';
+
 /** What a new studio begins with; a run only reads it, or changes its hours and booking rules, which are restored. */
 const KEPT = [
   ...['service', 'opening_schedule', 'opening_rule', 'closure', 'booking_rules', 'gallery_item', 'post'],
@@ -14,14 +17,10 @@ const RESTORE_HOURS = [
   `DELETE FROM opening_schedule WHERE from_day <> '${FIRST_DAY}'`,
   'DELETE FROM closure WHERE is_holiday = 0',
   RESTORE_BOOKING_RULES,
-  // So that the owner is emailed in every run.
   ...restoreOwnerEmails(OWNER_ADDRESS),
 ];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */
 const MORE_STARTS = ['11:30', '12:15', '13:00', '14:15', '15:00'];
-
-/** To which the owner is emailed. */
-const OWNER_ADDRESS = 'owner@studio.test';
 
 let changed: string[] | null = null;
 

@@ -29,6 +29,8 @@ export type Access = {
   answers?: number;
   /** money goes out: the owner has to have signed in within twelve hours */
   money?: boolean;
+  /** where the owner's emails or calendar go: the owner has to have signed in within fifteen minutes */
+  addresses?: boolean;
   /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
   refusal?: ErrorCode;
 };
@@ -90,6 +92,7 @@ export const ACCESS: Access[] = [
   { route: 'GET /manifest.webmanifest', who: 'public' },
   { route: 'GET /.well-known/security.txt', who: 'public' },
   { route: 'GET /favicon.ico', who: 'public', answers: 308 },
+  { route: 'GET /calendar/:file', who: 'public', of: 'calendar file' },
 
   { route: 'POST /api/stripe/webhook', who: 'signature' },
 
@@ -230,4 +233,17 @@ export const ACCESS: Access[] = [
   { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
   { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
+  {
+    route: 'POST /api/studio/settings/emails',
+    who: 'owner',
+    addresses: true,
+    body: () => ({ email: 'owner@studio.test', booked: true, revision: 0 }),
+  },
+  {
+    route: 'POST /api/studio/settings/calendar',
+    who: 'owner',
+    addresses: true,
+    body: () => ({ shows: 'busy' }),
+  },
+  { route: 'POST /api/studio/settings/calendar/:id/end', who: 'owner', of: 'calendar feed', addresses: true },
 ];

@@ -43,7 +43,11 @@ describe('a page of the owner’s area', () => {
     '/studio/hours/off',
     '/studio/inbox',
     '/studio/more',
+    '/studio/settings',
     '/studio/settings/booking',
+    '/studio/settings/emails',
+    '/studio/settings/calendar',
+    '/studio/settings/security',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {
     expect((await openPage(owner, path)).status).toBe(200);
@@ -200,7 +204,7 @@ describe('a form of the owner’s area', () => {
 
 it('signing out everywhere ends every session of the owner and of nobody else', async () => {
   await testApp.anotherSession(owner);
-  const sent = await sendForm(owner, { page: '/studio/more', action: '/studio/sign-out-everywhere' });
+  const sent = await sendForm(owner, { page: '/studio/settings/security', action: '/studio/sign-out-everywhere' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/']);
   expect(await testApp.rows('SELECT client_id FROM session')).toEqual([{ client_id: maya.id }]);
 });

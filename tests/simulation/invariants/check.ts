@@ -22,6 +22,7 @@ import {
   refundsAreBounded,
 } from './money.ts';
 import { ownerActionsAreLogged } from './owner-log.ts';
+import { ownerIsToldOnce } from './owner-emails.ts';
 import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
@@ -48,6 +49,7 @@ const ALWAYS = [
   bookingRulesAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
+  ownerIsToldOnce,
 ];
 
 /** What must hold at every commit, whatever goes wrong around it. */
