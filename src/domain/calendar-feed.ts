@@ -1,6 +1,7 @@
 /** The owner's diary as a calendar that another program subscribes to. OWNER §6.11 ("Your calendar elsewhere"). */
-import { initialsOf } from './hidden-names.ts';
+
 import { shownName } from './client-name.ts';
+import { initialsOf } from './hidden-names.ts';
 import { studioDay } from './time.ts';
 
 /** What stands for a client; the first is the default. */

@@ -19,7 +19,9 @@ describe('the email about the day', () => {
   ])('at %s: %s', (iso, isDue) => {
     expect(isMorning(at(iso))).toBe(isDue);
     const message = { kind: 'owner_morning' as const, createdAt: at('2026-11-22T21:00:00Z') };
-    expect(isOutdated(message, null, at(iso))).toBe(at(iso).epochMilliseconds >= at('2026-11-23T00:00:00Z').epochMilliseconds);
+    expect(isOutdated(message, null, at(iso))).toBe(
+      at(iso).epochMilliseconds >= at('2026-11-23T00:00:00Z').epochMilliseconds,
+    );
   });
 });
 

@@ -53,7 +53,8 @@ it('a move keeps the UID and makes the SEQUENCE higher, whatever the state befor
   const states = fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const);
   fc.assert(
     fc.property(appointment, states, fc.integer({ min: 1, max: 5 }), (row, status, more) => {
-      const eventOf = (one: typeof row) => [...readFeed(calendarFeedFile({ appointments: [one], blocked: [] }, 'busy')).values()][0];
+      const eventOf = (one: typeof row) =>
+        [...readFeed(calendarFeedFile({ appointments: [one], blocked: [] }, 'busy')).values()][0];
       const [before, after] = [eventOf(row), eventOf({ ...row, status, moves: row.moves + more })];
       expect(after?.uid).toBe(before?.uid);
       expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);

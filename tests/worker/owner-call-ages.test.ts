@@ -34,14 +34,20 @@ it.each(calls)('%s with a sign-in of eight days ago is refused and changes nothi
   expect(await send(access, 8 * 24)).toEqual(REFUSED);
 });
 
-it.each(calls)('%s with a sign-in of thirteen hours ago is refused where money goes out, or an address is set', async (_route, access) => {
-  const answer = await send(access, 13);
-  if (access.money || access.addresses) expect(answer).toEqual(REFUSED);
-  else expect(answer.outcome).toBe('200');
-});
+it.each(calls)(
+  '%s with a sign-in of thirteen hours ago is refused where money goes out, or an address is set',
+  async (_route, access) => {
+    const answer = await send(access, 13);
+    if (access.money || access.addresses) expect(answer).toEqual(REFUSED);
+    else expect(answer.outcome).toBe('200');
+  },
+);
 
-it.each(calls)('%s with a sign-in of eleven hours ago is answered, unless it sets an address', async (_route, access) => {
-  const answer = await send(access, 11);
-  if (access.addresses) expect(answer).toEqual(REFUSED);
-  else expect(answer.outcome).toBe('200');
-});
+it.each(calls)(
+  '%s with a sign-in of eleven hours ago is answered, unless it sets an address',
+  async (_route, access) => {
+    const answer = await send(access, 11);
+    if (access.addresses) expect(answer).toEqual(REFUSED);
+    else expect(answer.outcome).toBe('200');
+  },
+);

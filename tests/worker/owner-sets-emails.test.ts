@@ -17,8 +17,7 @@ const ADDRESS = 'jessica@studio.test';
 const ALL = { booked: 'yes', cancelled: 'yes', waiting: 'yes', morning: 'yes' };
 const save = (fields: Record<string, string>) =>
   sendForm(owner, { page: PAGE, action: PAGE, fields: { revision: '0', ...fields } });
-const row = () =>
-  testApp.row('SELECT email, booked, cancelled, waiting, morning, revision FROM owner_email_settings');
+const row = () => testApp.row('SELECT email, booked, cancelled, waiting, morning, revision FROM owner_email_settings');
 const FIRST = { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1, revision: 0 };
 const actions = () => testApp.rows('SELECT verb, about FROM owner_action ORDER BY rowid');
 const dueToOwner = () => testApp.rows("SELECT kind, state FROM outbox WHERE kind LIKE 'owner%'");

@@ -37,14 +37,26 @@ const isNotAboutEmailToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${al
 export async function waitingItemIds(db: Db, now: Temporal.Instant): Promise<string[]> {
   const [holidays, ...found] = await db.batch([
     enteredHolidays(db, now),
-    db.select({ item: sql<string>`'claim-' || ${cancellation.bookingId}` }).from(cancellation).where(isRequested),
-    db.select({ item: sql<string>`'refund-' || ${refund.id}` }).from(refund).where(hasFailed),
-    db.select({ item: sql<string>`'review-' || ${testimonial.id}` }).from(testimonial).where(isPending),
+    db
+      .select({ item: sql<string>`'claim-' || ${cancellation.bookingId}` })
+      .from(cancellation)
+      .where(isRequested),
+    db
+      .select({ item: sql<string>`'refund-' || ${refund.id}` })
+      .from(refund)
+      .where(hasFailed),
+    db
+      .select({ item: sql<string>`'review-' || ${testimonial.id}` })
+      .from(testimonial)
+      .where(isPending),
     db
       .select({ item: sql<string>`'alert-' || ${alert.kind} || '-' || ${alert.ref}` })
       .from(alert)
       .where(and(isWaitingAlert, isNotAboutEmailToOwner)),
-    db.select({ item: sql<string>`'day_off-' || ${booking.id}` }).from(booking).where(isUndecidedOnDayOff(now)),
+    db
+      .select({ item: sql<string>`'day_off-' || ${booking.id}` })
+      .from(booking)
+      .where(isUndecidedOnDayOff(now)),
   ]);
   const year = yearWithoutHolidays(holidays, now);
   const items = found.flat().map(({ item }) => item);

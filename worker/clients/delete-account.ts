@@ -74,7 +74,10 @@ export async function deleteAccount(
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
-      voidDueToOwner(db, inArray(outbox.bookingId, db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, id)))),
+      voidDueToOwner(
+        db,
+        inArray(outbox.bookingId, db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, id))),
+      ),
       deleteUsageOf(db, id),
       db.delete(session).where(eq(session.clientId, id)),
       db.delete(identity).where(eq(identity.clientId, id)),

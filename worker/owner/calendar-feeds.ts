@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { CalendarFeedsView } from '../../src/contract/owner-settings.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { CalendarFeedsView } from '../../src/contract/owner-settings.ts';
 import type { FeedShows } from '../../src/domain/calendar-feed.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
@@ -27,8 +27,7 @@ const feedToken = ({ config }: FeedDeps, actionId: string): Promise<string> =>
 /** The address itself is shown for so long after it was made, and only on the page that its action leads to. */
 const SHOWN_MINUTES = 10;
 
-const addressOf = ({ config }: FeedDeps, token: string): string =>
-  `${config.origins[0] ?? ''}/calendar/${token}.ics`;
+const addressOf = ({ config }: FeedDeps, token: string): string => `${config.origins[0] ?? ''}/calendar/${token}.ics`;
 
 /** Makes an address of the calendar, and returns it. OWNER §6.11. */
 export async function makeFeed(deps: FeedDeps, shows: FeedShows, acting: ActionContext): Promise<string> {

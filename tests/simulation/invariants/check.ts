@@ -21,8 +21,8 @@ import {
   pricesAreTheServers,
   refundsAreBounded,
 } from './money.ts';
-import { ownerActionsAreLogged } from './owner-log.ts';
 import { ownerIsToldOnce } from './owner-emails.ts';
+import { ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';

@@ -31,7 +31,11 @@ export function ownerIsToldOnce(rows: Rows): string[] {
   const wanted = [...new Set([...confirmed, ...booked.filter((id) => ofDeleted.includes(id))])].toSorted();
   return [
     ...compare('owner_booked', booked, wanted),
-    ...compare('owner_cancelled', toldOf(rows, 'owner_cancelled'), byClients.map(({ bookingId }) => bookingId).toSorted()),
+    ...compare(
+      'owner_cancelled',
+      toldOf(rows, 'owner_cancelled'),
+      byClients.map(({ bookingId }) => bookingId).toSorted(),
+    ),
     ...rows.messages
       .filter(({ kind, clientId, codeId }) => kind.startsWith('owner_') !== (clientId === null && codeId === null))
       .map(({ id }) => `${id} has a recipient that is not of its kind`),
