@@ -5,7 +5,7 @@ import { makeFixture } from '../support/fixtures.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
 import { restoreOwnerEmails } from '../support/restore-owner-emails.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
@@ -57,7 +57,7 @@ describe('the owner is emailed', () => {
     const owner = ownerVerbs(await testApp.owner());
     const second = await bookAndPay(testApp, maya);
     await owner.cancel(second.id, 'refund');
-    const third = await bookAndPay(testApp, maya);
+    const third = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     await owner.cancelForClient(third.id, 'refund');
     const cancelled = (await toOwner()).filter(({ kind }) => kind === 'owner_cancelled');
     expect(cancelled.map(({ ref }) => ref)).toEqual([first.id]);
