@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
 import { readFeed } from '../support/read-feed.ts';
@@ -141,6 +141,13 @@ describe('the calendar at the address', () => {
 
   it('has no held, cancelled or unblocked time, and what is over for 30 days', async () => {
     const path = await makeAddress();
+    const verbsOfOwner = ownerVerbs(owner);
+    await verbsOfOwner.block({ day: '2026-11-24', from: '09:00', to: '10:00', label: '' });
+    expect(await summariesAt(path)).toEqual(['Blocked']);
+    const [blocked] = await testApp.rows<{ id: string }>('SELECT id FROM blocked_time');
+    await verbsOfOwner.unblock(blocked?.id ?? '');
+    await hold(maya, ORDER);
+    expect(await summariesAt(path)).toEqual([]);
     const { id } = await bookAndPay(testApp, maya, ORDER);
     await cancel(maya, id, 'refund');
     expect(await summariesAt(path)).toEqual([]);

@@ -88,6 +88,7 @@ describe('the owner is emailed', () => {
     await testApp.sweep();
     const { html } = await openPage(await testApp.owner(), '/studio/inbox');
     expect(html).toContain('A letter to you was not delivered');
+    await testApp.sweep();
     expect(await kinds()).toEqual(['owner_booked refused']);
   });
 });
