@@ -13,7 +13,7 @@ const inserts = (statements: string[], table: string): boolean =>
 
 /** Only the owner's actions write to these tables. */
 const OWNERS_TABLE =
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings)"/;
 
 async function startOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);

@@ -22,8 +22,7 @@ import { mailboxAt } from './mailbox-at.ts';
 import { ownProviders } from './own-providers.ts';
 import { ALWAYS_RECENT } from './owner-verbs.ts';
 import { providerAt } from './provider.ts';
-import { RESTORE_BOOKING_RULES } from './restore-booking-rules.ts';
-import { restoreOwnerEmails } from './restore-owner-emails.ts';
+import { RESTORE_SETTINGS } from './restore-owner-emails.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
@@ -68,7 +67,7 @@ const testIdentity = (): Config['identity'] => ({
 
 async function emptyAndSeed(): Promise<void> {
   const emptied = [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => `DELETE FROM ${table}`);
-  const statements = [...emptied, ...seedStatements(), RESTORE_BOOKING_RULES, ...restoreOwnerEmails()];
+  const statements = [...emptied, ...seedStatements(), ...RESTORE_SETTINGS];
   await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }
 
