@@ -151,11 +151,11 @@ describe('the calendar at the address', () => {
     const { id } = await bookAndPay(testApp, maya, ORDER);
     await cancel(maya, id, 'refund');
     expect(await summariesAt(path)).toEqual([]);
-    await bookAndPay(testApp, maya, ORDER);
+    await bookAndPay(testApp, maya, { ...ORDER, scheduledDate: TUESDAY });
     testApp.pass({ hours: 30 * 24 });
     await testApp.sweep();
     expect(await summariesAt(path)).toHaveLength(1);
-    testApp.pass({ hours: 3 * 24 });
+    testApp.pass({ hours: 4 * 24 });
     expect(await summariesAt(path)).toEqual([]);
   });
 
