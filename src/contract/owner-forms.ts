@@ -38,6 +38,21 @@ export const formPaths = {
   ownerEmails: () => '/studio/settings/emails',
   makeFeed: () => '/studio/settings/calendar',
   endFeed: (feedId: string) => `/studio/settings/calendar/${feedId}/end`,
+  clientCard: (clientId: string) => `/studio/clients/${clientId}/card`,
+  patchTest: (clientId: string) => `/studio/clients/${clientId}/patch-test`,
+  onlineBooking: (clientId: string) => `/studio/clients/${clientId}/online`,
+  correctClient: (clientId: string) => `/studio/clients/${clientId}/correct`,
+  copyClientData: (clientId: string) => `/studio/clients/${clientId}/copy`,
+  deleteClient: (clientId: string) => `/studio/clients/${clientId}/delete`,
+  refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
+  approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
+  saveMap: (bookingId: string) => `/studio/appointments/${bookingId}/map`,
+  service: (id: string) => `/studio/services/${id}`,
+  switchService: (id: string) => `/studio/services/${id}/online`,
+  newArticle: () => '/studio/articles/new',
+  saveArticle: (id: string) => `/studio/articles/${id}`,
+  publishArticle: (id: string) => `/studio/articles/${id}/publish`,
+  unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
 } as const;
 
 /**

@@ -26,8 +26,8 @@ const noteField = z
   .pipe(text(MAX_NOTE_LENGTH))
   .default('');
 
-/** null, or '' in a form, for a day that has no row yet */
-const revisionField = z.union([
+/** null, or '' in a form, for what has no row yet */
+export const revisionField = z.union([
   z.number().int().nonnegative().nullable(),
   z
     .string()
@@ -36,7 +36,7 @@ const revisionField = z.union([
 ]);
 
 /** A form posts it as text. */
-const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
+export const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
 
 const MAX_INSTANT_LENGTH = 40;
 

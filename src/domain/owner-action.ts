@@ -3,7 +3,8 @@
  * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
  * the weekly hours their first day, of a special day the day itself, of the booking rules and of the emails to the owner
- * the id of their one row, "1", of an address of the calendar the id of its row. OWNER §3, §7.
+ * the id of their one row, "1"; of an address of the calendar, a service or an article its id; of what is done to a client's
+ * card or data the id of the client. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -32,9 +33,23 @@ export const OWNER_VERBS = [
   'set_owner_emails',
   'make_feed',
   'end_feed',
+  'save_client_card',
+  'note_patch_test',
+  'set_online_booking',
+  'correct_client',
+  'copy_client_data',
+  'delete_client',
+  'refund_payment',
+  'approve_full_refund',
+  'save_map',
+  'set_service',
+  'switch_service',
+  'save_post',
+  'publish_post',
+  'unpublish_post',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
-/** While an action on blocked time, on the opening hours or on the settings can be undone. OWNER §7. */
+/** While an action on blocked time, the opening hours, the settings, a service or an article can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;

@@ -9,6 +9,8 @@ export const MAX_SIGN_IN_AGE_MINUTES = {
   money: 12 * 60,
   /** the addresses to which the e-mails to the owner and the calendar go */
   addresses: 15,
+  /** a client's data: correcting, copying, deleting */
+  identity: 15,
 } as const;
 
 export type OwnerPurpose = keyof typeof MAX_SIGN_IN_AGE_MINUTES;
@@ -18,6 +20,7 @@ export const PURPOSE_WORDS: Record<OwnerPurpose, string> = {
   reading: 'the studio',
   money: 'money going out',
   addresses: 'the address of your letters and your calendar',
+  identity: 'a client’s data',
 };
 
 /** A form that was opened in time may be sent so much later, so that nothing typed is lost. */

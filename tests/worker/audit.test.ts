@@ -108,6 +108,11 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
     `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
     SELECT 'half', id, 'claim', 1, 'due', created_at FROM payment WHERE booking_id = ${cancelledAs('claim')}`,
   ],
+  [
+    'refund_without_reason',
+    `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
+    SELECT 'not-logged', id, 'goodwill', 1, 'failed', created_at FROM payment WHERE booking_id = ${CONFIRMED}`,
+  ],
   ['cancelled_without_outcome', `UPDATE booking SET state = 'cancelled' WHERE id = ${CONFIRMED}`],
   ['cancelled_without_outcome', `UPDATE booking SET state = 'cancelled' WHERE id = ${BY_CODE}`],
   ['cancelled_without_outcome', `UPDATE booking SET state = 'confirmed' WHERE id = ${cancelledAs('refund')}`],

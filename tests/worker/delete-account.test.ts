@@ -1,7 +1,15 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { changeAccount, columnsOf, everything, livesHere, PERSONAL, tableNames } from '../support/account-steps.ts';
+import {
+  changeAccount,
+  columnsOf,
+  everything,
+  livesHere,
+  PERSONAL,
+  PERSONAL_TO_OWNER,
+  tableNames,
+} from '../support/account-steps.ts';
 import { ask, bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
@@ -28,7 +36,8 @@ describe('the deletion of an account', () => {
     await livesHere(testApp, maya);
     await testApp.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
     const before = await everything(testApp);
-    for (const value of PERSONAL) expect(before).toContain(value);
+    const personal = [...PERSONAL, ...PERSONAL_TO_OWNER];
+    for (const value of personal) expect(before).toContain(value);
     const counts = () =>
       testApp.row(
         'SELECT (SELECT COUNT(*) FROM booking) AS bookings, (SELECT SUM(captured_cents) FROM payment) AS cents, (SELECT SUM(amount_cents) FROM refund) AS back, (SELECT COUNT(*) FROM points_entry) AS lines',
@@ -37,7 +46,7 @@ describe('the deletion of an account', () => {
 
     expect(await remove()).toMatchObject({ status: 200, body: { deleted: true } });
     const after = await everything(testApp);
-    for (const value of [...PERSONAL, '"maya"', 'identity.example']) expect(after).not.toContain(value);
+    for (const value of [...personal, '"maya"', 'identity.example']) expect(after).not.toContain(value);
     expect(await counts()).toEqual(books);
   });
 

@@ -8,13 +8,15 @@ type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: Act
 
 /**
  * A form of the owner's area. `id` is that part of its path. `shownOn`: the page that is shown again, with the reason,
- * when it is refused; `leadsTo`: the one after it has succeeded.
+ * when it is refused; `leadsTo`: the one after it has succeeded; a row that the action makes may have the action's id.
  */
 export type OwnerFormRoute = {
   path: string;
   purpose: OwnerPurpose;
+  /** of its body, where a text can be longer than other forms have room for */
+  maxBytes?: number;
   shownOn(id: string): string;
-  leadsTo(id: string, typed: Record<string, string>): string;
+  leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): Perform | undefined;
 };

@@ -5,11 +5,13 @@ import type {
   calendarFeed,
   cancellation,
   client,
+  clientCard,
   outbox,
   ownerAction,
   ownerEmailSettings,
   payment,
   photo,
+  post,
   refund,
   rescheduleToken,
   service,
@@ -26,11 +28,13 @@ export type BookingRulesRow = typeof bookingRules.$inferSelect;
 export type CalendarFeed = typeof calendarFeed.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
+export type ClientCard = typeof clientCard.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
 export type OwnerEmailSettingsRow = typeof ownerEmailSettings.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
+export type Post = typeof post.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
 export type RescheduleToken = typeof rescheduleToken.$inferSelect;
 export type Service = typeof service.$inferSelect;
