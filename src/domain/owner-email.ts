@@ -12,11 +12,6 @@ export type OwnerEmailTopic = (typeof OWNER_EMAIL_TOPICS)[number];
 /** `email`: '' while no emails are wanted. */
 export type OwnerEmailSettings = Record<OwnerEmailTopic, boolean> & { email: string };
 
-/** Those of a new database (migrations/0040_owner_emails_and_calendar.sql). */
-export const DEFAULT_OWNER_EMAIL_SETTINGS: OwnerEmailSettings = {
-  ...{ email: '', booked: true, cancelled: true, waiting: true, morning: true },
-};
-
 const MORNING_BEGINS = '07:00';
 const MORNING_ENDS = '10:00';
 

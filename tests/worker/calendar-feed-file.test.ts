@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FEED_SHOWS, feedDays, feedTitle } from '../../src/domain/calendar-feed.ts';
 import { calendarFeedFile } from '../../worker/mail/calendar-feed-file.ts';
-import { readFeed } from '../support/read-feed.ts';
+import { readFeed } from '../support/read-calendar.ts';
 
 const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 

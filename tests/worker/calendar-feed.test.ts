@@ -3,7 +3,7 @@ import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
-import { readFeed } from '../support/read-feed.ts';
+import { readFeed } from '../support/read-calendar.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;

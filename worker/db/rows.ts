@@ -2,7 +2,6 @@ import type {
   blockedTime,
   booking,
   bookingRules,
-  calendarFeed,
   cancellation,
   client,
   clientCard,
@@ -25,7 +24,6 @@ import type {
 export type BlockedTime = typeof blockedTime.$inferSelect;
 export type Booking = typeof booking.$inferSelect;
 export type BookingRulesRow = typeof bookingRules.$inferSelect;
-export type CalendarFeed = typeof calendarFeed.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
 export type ClientCard = typeof clientCard.$inferSelect;
