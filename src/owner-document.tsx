@@ -37,9 +37,14 @@ import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { ServicePage } from './sections/owner/services/service-page.tsx';
 import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
+import { CalendarFeedsPage } from './sections/owner/settings/calendar-feeds-page.tsx';
+import { COPY_ADDRESS_SCRIPT } from './sections/owner/settings/copy-address.ts';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
+import { OwnerEmailsPage } from './sections/owner/settings/owner-emails-page.tsx';
+import { SecurityPage } from './sections/owner/settings/security-page.tsx';
+import { SettingsPage } from './sections/owner/settings/settings-page.tsx';
 import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
 import { dark, light } from './styles/themes.ts';
@@ -76,6 +81,14 @@ function Main({ view }: { view: OwnerView }) {
       return <HoursPage view={view} />;
     case 'booking-rules':
       return <BookingRulesPage view={view} />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'owner-emails':
+      return <OwnerEmailsPage view={view} />;
+    case 'calendar-feeds':
+      return <CalendarFeedsPage view={view} />;
+    case 'security':
+      return <SecurityPage view={view} />;
     case 'clients':
       return <ClientsPage view={view} />;
     case 'client':
@@ -130,6 +143,10 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   decline: 'Decline',
   hours: 'Hours',
   'booking-rules': 'Online booking',
+  settings: 'Settings',
+  'owner-emails': 'Letters to you',
+  'calendar-feeds': 'Your calendar elsewhere',
+  security: 'Security',
   clients: 'Clients',
   client: 'Client',
   'client-card': 'Notes and what to watch out for',
@@ -170,6 +187,7 @@ const inlineScriptOf = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(view.page === 'calendar-feeds' ? [COPY_ADDRESS_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 

@@ -29,6 +29,7 @@ import {
 } from '../db/schema.ts';
 import { deleteUsageOf } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
+import { voidDueToOwner } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
 import { retainIdentityHashes } from './retain-identity-hashes.ts';
@@ -84,6 +85,10 @@ export async function deleteAccount(
       db.delete(lashRecord).where(eq(lashRecord.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
+      voidDueToOwner(
+        db,
+        inArray(outbox.bookingId, db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, id))),
+      ),
       db.delete(clientCard).where(eq(clientCard.clientId, id)),
       db.delete(patchTest).where(eq(patchTest.clientId, id)),
       db.delete(clientWord).where(eq(clientWord.clientId, id)),

@@ -7,6 +7,7 @@ import type {
   clientCard,
   outbox,
   ownerAction,
+  ownerEmailSettings,
   payment,
   photo,
   post,
@@ -28,6 +29,7 @@ export type Client = typeof client.$inferSelect;
 export type ClientCard = typeof clientCard.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
+export type OwnerEmailSettingsRow = typeof ownerEmailSettings.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
 export type Post = typeof post.$inferSelect;

@@ -20,12 +20,12 @@ import {
   CLIENTS,
   HOURS,
   INBOX,
-  LOG,
   LOGOUT,
   MORE,
   type NavItem,
   navItemIdOf,
   SERVICES,
+  SETTINGS,
   SITE,
   TAKINGS,
   TODAY,
@@ -124,7 +124,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <NavItems items={[TODAY, WEEK, CLIENTS, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
         <NavItems
-          items={[TAKINGS, HOURS, SERVICES, ARTICLES, LOG, MORE, SITE, LOGOUT]}
+          items={[TAKINGS, HOURS, SERVICES, ARTICLES, SETTINGS, MORE, SITE, LOGOUT]}
           current={current}
           waiting={0}
           className={styles.railLink}
