@@ -101,6 +101,20 @@ it('the batch of a booking offers what the pages offer, for any hours, closures 
   expect(offered).toBeGreaterThan(0);
 });
 
+it('the batch of a booking offers the times of a public holiday on which the studio works, and no others', async () => {
+  const isOfferedAt = async (at: string) => {
+    const [found] = await testApp.deps.db
+      .select({ isOffered: sql<number>`offered` })
+      .from(sql`(SELECT ${isOffered(Temporal.Instant.from(at))} AS offered)`);
+    return found?.isOffered;
+  };
+  const MONDAY_AT_ELEVEN = '2026-11-23T01:00:00Z';
+  await testApp.rows("INSERT INTO closure VALUES ('holiday', '2026-11-23', '2026-11-23', 'A holiday', 1, 1)");
+  expect(await isOfferedAt(MONDAY_AT_ELEVEN)).toBe(1);
+  await testApp.rows("UPDATE closure SET is_open = 0 WHERE id = 'holiday'");
+  expect(await isOfferedAt(MONDAY_AT_ELEVEN)).toBe(0);
+});
+
 describe('the tables of the opening hours refuse', () => {
   const schedule = "INSERT INTO opening_schedule VALUES ('2026-11-23', '')";
   const special = "INSERT INTO special_day (day, note, revision) VALUES ('2026-11-23', '', 0)";

@@ -9,7 +9,7 @@ import { BAR_GUTTER } from '../frame/owner-frame.css.ts';
 export const form = style({
   display: 'grid',
   gap: space[16],
-  marginTop: space[4],
+  marginTop: 14,
   '@media': {
     [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '14px 18px', alignItems: 'start' },
   },

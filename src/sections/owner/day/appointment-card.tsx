@@ -12,8 +12,6 @@ import { moneyWords, serviceWords } from './words.ts';
 
 /** In px; a lower card has the time and the name alone. */
 const LEAST_FULL_HEIGHT = 104;
-/** In px; a lower card has no room for the patch test. */
-const LEAST_HEIGHT_OF_PATCH_TEST = 168;
 
 export type AppointmentItem = Extract<AxisItem<DayAppointment>, { kind: 'appointment' | 'pending' }>;
 
@@ -37,7 +35,6 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
         <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
         <span className={styles.service}>{serviceWords(card)}</span>{' '}
         <WatchOut className={styles.watchOut} words={card.watchOut} />{' '}
-        {height < LEAST_HEIGHT_OF_PATCH_TEST ? null : <span className={styles.service}>{card.patchTest}</span>}{' '}
         <span className={styles.foot}>
           <Money money={card.money} /> <span className={styles.wait}>{wait}</span>
         </span>

@@ -5,7 +5,7 @@ import { bodyFamily, text } from '../../../styles/typography.css.ts';
 
 export const head = style({
   display: 'grid',
-  gap: 6,
+  gap: 10,
   marginBottom: 8,
   '@media': {
     [media.large]: {
