@@ -36,6 +36,13 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   reopen_days: 'Open again.',
   set_holiday: 'Public holiday changed.',
   set_booking_rules: 'Online booking saved. Only what is booked from now on.',
+  add_gallery_photo: 'Photo added. It is not on the website yet.',
+  save_gallery_item: 'Gallery picture saved.',
+  publish_gallery_item: 'Published. It is on the website now.',
+  unpublish_gallery_item: 'Unpublished. It is not on the website any more.',
+  take_out_samples: 'Samples taken out.',
+  delete_gallery_item: 'Gallery picture deleted.',
+  withdraw_consent: 'Taken off the website and deleted, because the yes was withdrawn.',
 };
 
 function periodIn(columns: Columns | null): Period | null {

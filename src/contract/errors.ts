@@ -135,6 +135,7 @@ export const ERRORS = {
   UPLOAD_CLOSED: { status: 409, message: 'Another photo was already sent this way. Please choose this one again.' },
   PHOTO_TOO_LARGE: { status: 413, message: 'A photo can be at most 10 MB. Please choose a smaller one.' },
   PHOTO_TYPE: { status: 415, message: 'We could not read that photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.' },
+  CONSENT_MISSING: { status: 422, message: 'Please ask first, then tick the box.' },
   PHOTO_NOT_READY: {
     status: 400,
     message: 'One of the photos is not there any more. Please remove it and upload it again.',

@@ -35,6 +35,13 @@ export const formPaths = {
   reopenDays: (closureId: string) => `/studio/hours/off/${closureId}/open`,
   setHoliday: (closureId: string) => `/studio/hours/holidays/${closureId}`,
   bookingRules: () => '/studio/settings/booking',
+  addGalleryPhoto: () => '/studio/gallery/new',
+  saveGalleryItem: (id: string) => `/studio/gallery/${id}`,
+  publishGalleryItem: (id: string) => `/studio/gallery/${id}/publish`,
+  unpublishGalleryItem: (id: string) => `/studio/gallery/${id}/unpublish`,
+  deleteGalleryItem: (id: string) => `/studio/gallery/${id}/delete`,
+  withdrawConsent: (id: string) => `/studio/gallery/${id}/withdrawn`,
+  takeOutSamples: (category: string) => `/studio/gallery/samples/${category}`,
 } as const;
 
 /**

@@ -36,7 +36,7 @@ const revisionField = z.union([
 ]);
 
 /** A form posts it as text. */
-const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
+export const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
 
 const MAX_INSTANT_LENGTH = 40;
 

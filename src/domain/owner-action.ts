@@ -2,7 +2,8 @@
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
  * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
- * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1".
+ * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1", of
+ * the gallery the id of the item, and of the samples that were taken out their category.
  * OWNER §3, §7.
  */
 export const OWNER_VERBS = [
@@ -29,9 +30,16 @@ export const OWNER_VERBS = [
   'reopen_days',
   'set_holiday',
   'set_booking_rules',
+  'add_gallery_photo',
+  'save_gallery_item',
+  'publish_gallery_item',
+  'unpublish_gallery_item',
+  'take_out_samples',
+  'delete_gallery_item',
+  'withdraw_consent',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
-/** While an action on blocked time, on the opening hours or on the booking rules can be undone. OWNER §7. */
+/** While an action on blocked time, opening hours, booking rules or what is published can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;

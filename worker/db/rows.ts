@@ -4,6 +4,7 @@ import type {
   bookingRules,
   cancellation,
   client,
+  galleryItem,
   outbox,
   ownerAction,
   payment,
@@ -23,6 +24,7 @@ export type Booking = typeof booking.$inferSelect;
 export type BookingRulesRow = typeof bookingRules.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
+export type GalleryItemRow = typeof galleryItem.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
 export type Payment = typeof payment.$inferSelect;

@@ -3,6 +3,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { CONSENT_WAYS, DEPICTED } from '../../src/domain/gallery-consent.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
 import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
@@ -294,6 +295,7 @@ export const usage = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.action, table.hour] })],
 );
 
+/** The drawn samples and the owner's photos. `actionId`: the action that wrote the row last. */
 export const galleryItem = sqliteTable('gallery_item', {
   id: text().primaryKey(),
   title: text().notNull(),
@@ -305,6 +307,13 @@ export const galleryItem = sqliteTable('gallery_item', {
   featured: integer({ mode: 'boolean' }).notNull(),
   sample: integer({ mode: 'boolean' }).notNull(),
   position: integer().notNull(),
+  published: integer({ mode: 'boolean' }).notNull().default(false),
+  depicts: text({ enum: DEPICTED }).notNull().default('nobody'),
+  consentAt: instant('consent_at'),
+  consentHow: text('consent_how', { enum: CONSENT_WAYS }),
+  consentClient: text('consent_client'),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
 });
 
 export const post = sqliteTable('post', {
