@@ -15,6 +15,7 @@ import {
   cancellation,
   client,
   couponUse,
+  galleryItem,
   identity,
   outbox,
   payment,
@@ -72,6 +73,8 @@ export async function deleteAccount(
       // The sweep deletes photos without a client from the bucket.
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
+      // Photos on which the client is; deleting their rows detaches them.
+      db.delete(galleryItem).where(eq(galleryItem.consentClient, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
       deleteUsageOf(db, id),
       db.delete(session).where(eq(session.clientId, id)),

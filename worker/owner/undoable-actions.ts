@@ -7,6 +7,7 @@ import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
 import { releaseCells, revisionColumns, takeCells } from './blocked-time-store.ts';
+import { UNDO_RULES_OF_GALLERY } from './undo-gallery.ts';
 import { UNDO_RULES_OF_HOURS } from './undo-hours.ts';
 import { isMoveUnchanged, undoMoveStatements } from './undo-move.ts';
 
@@ -80,6 +81,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
     },
   },
   ...UNDO_RULES_OF_HOURS,
+  ...UNDO_RULES_OF_GALLERY,
 };
 
 /** SQL over a row of owner_action: it is within its term, not undone, and its rows are as it left them. */
