@@ -4,7 +4,14 @@ import type { Deps } from '../deps.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 
 type Perform = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
-type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: ActionContext };
+type FormContext<Fields> = {
+  deps: Deps;
+  id: string;
+  fields: Fields;
+  /** the file of a form that takes a photo, null when none was chosen */
+  photo: Blob | null;
+  acting: ActionContext;
+};
 
 /**
  * A form of the owner's area. `id` is that part of its path. `shownOn`: the page that is shown again, with the reason,
@@ -14,7 +21,10 @@ export type OwnerFormRoute = {
   path: string;
   purpose: OwnerPurpose;
   shownOn(id: string): string;
-  leadsTo(id: string, typed: Record<string, string>): string;
+  /** `actionId`: '' while nothing was done, because the sign-in is too old. */
+  leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
+  /** It is posted as multipart/form-data, with a file. */
+  takesPhoto?: true;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): Perform | undefined;
 };

@@ -23,6 +23,7 @@ import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-f
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
@@ -162,6 +163,7 @@ const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),
   ...HOURS_FORMS,
+  ...GALLERY_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

@@ -37,6 +37,7 @@ import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { findForm } from './owner-forms.ts';
+import { galleryRoutes } from './owner-gallery.ts';
 import { hoursRoutes } from './owner-hours.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
@@ -142,5 +143,6 @@ export const ownerRoutes = (deps: Deps) => {
     })
 
     .route('/', blockedTimeRoutes(deps, actingOf))
-    .route('/', hoursRoutes(deps, actingOf));
+    .route('/', hoursRoutes(deps, actingOf))
+    .route('/', galleryRoutes(deps, actingOf));
 };

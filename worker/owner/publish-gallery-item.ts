@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { GalleryCategory } from '../../src/domain/gallery.ts';
 import { canBePublished } from '../../src/domain/gallery-consent.ts';
 import type { Db } from '../db/database.ts';
@@ -56,7 +56,7 @@ async function takeOut(db: Db, category: GalleryCategory, acting: ActionContext,
     eq(galleryItem.sample, true),
     eq(galleryItem.published, true),
   );
-  const items = await db.$count(galleryItem, isShownSample);
+  const [{ items } = { items: 0 }] = await db.select({ items: count() }).from(galleryItem).where(isShownSample);
   if (items === 0) return;
   const asRead = sql`(SELECT COUNT(*) FROM ${galleryItem} WHERE ${isShownSample}) = ${items}`;
   const statements = [
