@@ -15,6 +15,10 @@ import { SHEETS_SCRIPT } from './sections/owner/frame/open-sheets.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
+import { GalleryItemPage } from './sections/owner/gallery/gallery-item-page.tsx';
+import { GalleryPage } from './sections/owner/gallery/gallery-page.tsx';
+import { GalleryQuestionPage } from './sections/owner/gallery/gallery-question-page.tsx';
+import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
@@ -52,6 +56,14 @@ function Main({ view }: { view: OwnerView }) {
       return <HoursPage view={view} />;
     case 'booking-rules':
       return <BookingRulesPage view={view} />;
+    case 'gallery':
+      return <GalleryPage view={view} />;
+    case 'gallery-new':
+      return <NewPhotoPage view={view} />;
+    case 'gallery-item':
+      return <GalleryItemPage view={view} />;
+    case 'gallery-question':
+      return <GalleryQuestionPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -75,6 +87,10 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   decline: 'Decline',
   hours: 'Hours',
   'booking-rules': 'Online booking',
+  gallery: 'Gallery',
+  'gallery-new': 'Add a photo',
+  'gallery-item': 'Gallery picture',
+  'gallery-question': 'Gallery picture',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',

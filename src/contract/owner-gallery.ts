@@ -39,6 +39,8 @@ export type GalleryItemView = GalleryFormView & {
   card: GalleryCard;
   revision: number;
   canWithdrawConsent: boolean;
+  /** in the row now */
+  saved: GalleryFields;
 };
 
 /** Asks before a picture is deleted. */

@@ -6,6 +6,7 @@ import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
 import type { DayView, WeekView } from './owner-day.ts';
+import type { GalleryItemView, GalleryQuestionView, GalleryView, NewGalleryPhotoView } from './owner-gallery.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 
@@ -46,6 +47,10 @@ export type OwnerView =
   | DeclineView
   | HoursView
   | BookingRulesView
+  | GalleryView
+  | NewGalleryPhotoView
+  | GalleryItemView
+  | GalleryQuestionView
   | MoreView
   | LogView
   | NotFoundView

@@ -113,6 +113,7 @@ export async function readGalleryItem(db: Db, reading: ReadRequest & { id: strin
     card: toCard(row),
     revision: row.revision,
     canWithdrawConsent: row.depicts !== 'nobody',
+    saved: toFields(row),
     fields: fieldsOf(reading, toFields(row)),
     choices: await readChoices(db, reading, row.consentClient),
   };

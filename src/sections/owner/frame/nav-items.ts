@@ -8,6 +8,7 @@ export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', ic
 export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
+export const GALLERY: NavItem = { id: 'gallery', href: '/studio/gallery', label: 'Gallery', icon: 'picture' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const BOOKING_RULES: NavItem = {
   id: 'booking-rules',
@@ -32,6 +33,10 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   decline: '',
   hours: HOURS.id,
   'booking-rules': MORE.id,
+  gallery: GALLERY.id,
+  'gallery-new': GALLERY.id,
+  'gallery-item': GALLERY.id,
+  'gallery-question': GALLERY.id,
   more: MORE.id,
   log: LOG.id,
   'not-found': '',

@@ -15,7 +15,7 @@ import {
   topLinkOf,
 } from './frame-parts.ts';
 import { HideNames } from './hide-names.tsx';
-import { HOURS, INBOX, LOG, LOGOUT, MORE, type NavItem, navItemIdOf, SITE, TODAY, WEEK } from './nav-items.ts';
+import { GALLERY, HOURS, INBOX, LOG, LOGOUT, MORE, type NavItem, navItemIdOf, SITE, TODAY, WEEK } from './nav-items.ts';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
 import { OFFLINE_NOTICE_ID } from './refuse-offline.ts';
@@ -108,7 +108,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <Brand />
         <NavItems items={[TODAY, WEEK, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
-        <NavItems items={[HOURS, LOG, MORE, SITE, LOGOUT]} current={current} waiting={0} className={styles.railLink} />
+        <NavItems items={[HOURS, GALLERY, LOG, MORE, SITE, LOGOUT]} current={current} waiting={0} className={styles.railLink} />
         {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
