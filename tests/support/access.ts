@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
 import type { Fixture } from './fixtures.ts';
+import { TYPED_ITEM } from './gallery-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
@@ -230,4 +231,15 @@ export const ACCESS: Access[] = [
   { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
   { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
+  {
+    route: 'POST /api/studio/gallery/:id',
+    who: 'owner',
+    of: 'gallery photo',
+    body: () => ({ ...TYPED_ITEM, revision: 0 }),
+  },
+  { route: 'POST /api/studio/gallery/:id/publish', who: 'owner', of: 'gallery photo', body: () => ({ revision: 0 }) },
+  { route: 'POST /api/studio/gallery/:id/unpublish', who: 'owner', of: 'gallery photo' },
+  { route: 'POST /api/studio/gallery/:id/delete', who: 'owner', of: 'gallery photo' },
+  { route: 'POST /api/studio/gallery/:id/withdrawn', who: 'owner', of: 'gallery photo' },
+  { route: 'POST /api/studio/gallery/samples/:category', who: 'owner', of: 'gallery category' },
 ];

@@ -1,4 +1,6 @@
+import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
+import { insertGalleryItem } from './gallery-steps.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 import { upload, uploadAddress } from './upload-steps.ts';
 
@@ -139,6 +141,15 @@ const makers = {
     );
     return `action-${turn}`;
   },
+  'gallery photo': async (testApp, _client, turn) => {
+    await insertGalleryItem(testApp, { id: `photo-${turn}`, position: 100 + turn });
+    return `photo-${turn}`;
+  },
+  'published photo': async (testApp, _client, turn) => {
+    await insertGalleryItem(testApp, { id: `published-${turn}`, position: 200 + turn, published: 1 });
+    return `published-${turn}`;
+  },
+  'gallery category': (_testApp, _client, turn) => GALLERY_CATEGORIES[turn] ?? '',
   'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),
   photo: async (_studio, client) => (await upload(client)).replace('/objects/', ''),
   post: async (testApp) => (await testApp.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',

@@ -19,7 +19,9 @@ export const COLUMNS: Record<string, string> = {
   closure: 'id from_day to_day reason~ is_holiday is_open',
   coupon: 'code client_id kind milestone created_at spent',
   coupon_use: 'payment_id coupon_id client_id email* phone* state',
-  gallery_item: 'id title description image_path alt category service_id featured sample position',
+  // The row of a photo on which a client is goes with the account of that client.
+  gallery_item:
+    'id title* description* image_path alt* category service_id featured sample position published depicts consent_at* consent_how* consent_client* revision action_id',
   generated_text: 'key rules text created_at',
   identity: 'issuer* subject* client_id* created_at*',
   job_state: 'name lease_until started_at position finished_at',

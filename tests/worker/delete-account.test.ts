@@ -19,7 +19,12 @@ beforeEach(async () => {
 });
 
 /** By which column a row is a client's, where it is not `client_id`. */
-const OWNER_COLUMNS: Record<string, string> = { client: 'id', sign_in_code: 'email', usage: 'scope' };
+const OWNER_COLUMNS: Record<string, string> = {
+  client: 'id',
+  gallery_item: 'consent_client',
+  sign_in_code: 'email',
+  usage: 'scope',
+};
 
 const remove = (browser: Browser = maya) => changeAccount(browser, 'DELETE');
 
