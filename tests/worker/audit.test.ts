@@ -165,6 +165,12 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ['reward_missing', `DELETE FROM coupon`],
   ['reward_not_earned', `UPDATE coupon SET milestone = 300 WHERE kind = 'reward'`],
   [
+    'photo_without_consent',
+    `UPDATE gallery_item SET sample = 0, depicts = 'client', consent_at = '2026-11-20', consent_how = 'message',
+    consent_client = (SELECT id FROM client WHERE email = 'pia@example.test') WHERE id = 'wispy-feathered'`,
+    `UPDATE client SET state = 'deleted' WHERE email = 'pia@example.test'`,
+  ],
+  [
     'outcome_without_refund',
     `UPDATE refund SET amount_cents = amount_cents - 1, state = 'failed' WHERE purpose = 'cancelled'`,
   ],

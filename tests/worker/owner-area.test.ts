@@ -42,6 +42,10 @@ describe('a page of the owner’s area', () => {
     '/studio/hours/day/2026-12-12',
     '/studio/hours/off',
     '/studio/inbox',
+    '/studio/gallery',
+    '/studio/gallery/new',
+    '/studio/gallery/wispy-feathered',
+    '/studio/gallery/wispy-feathered/delete',
     '/studio/more',
     '/studio/settings/booking',
     '/studio/settings/log',
@@ -61,6 +65,7 @@ describe('a page of the owner’s area', () => {
     '/studio/block/nothing',
     '/studio/hours/day/2026-02-31',
     '/studio/hours/day/2026-11-20',
+    '/studio/gallery/nothing',
   ])('%s, which does not exist, says so and leads back', async (path) => {
     const { status, html } = await openPage(owner, path);
     expect(status).toBe(404);

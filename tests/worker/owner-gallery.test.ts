@@ -168,7 +168,7 @@ describe('the page of a picture', () => {
   });
 
   it('of nobody, and its questions, are not there', async () => {
-    for (const path of ['nothing', 'nothing/delete', 'nothing/withdrawn', 'evening-stones/withdrawn'])
+    for (const path of ['nothing', 'nothing/delete', 'nothing/withdrawn', 'gemstone-evening/withdrawn'])
       expect((await openPage(owner, `${GALLERY}/${path}`)).status).toBe(404);
   });
 });
