@@ -51,8 +51,7 @@ const PAGES = [
   { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
-  { page: 'the gallery', path: () => '/studio/gallery', most: 60, waiting: 0 },
-  { page: 'the form to add a photo', path: () => '/studio/gallery/new', most: 160, waiting: 0 },
+  { page: 'the gallery', path: () => '/studio/gallery', most: 100, waiting: 0 },
 ];
 
 const open = async (path: string) => {
