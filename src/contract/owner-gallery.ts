@@ -26,7 +26,7 @@ export type GalleryFields = Record<
 >;
 
 /** `clients`: those of the latest appointments, to choose who is on the photo. */
-export type GalleryChoices = { services: { id: string; name: string }[]; clients: { id: string; name: string }[] };
+type GalleryChoices = { services: { id: string; name: string }[]; clients: { id: string; name: string }[] };
 
 type GalleryFormView = FormState & { forms: string[]; fields: GalleryFields; choices: GalleryChoices };
 
