@@ -21,7 +21,17 @@ export type GalleryView = { page: 'gallery'; forms: string[]; cards: GalleryCard
 
 /** The values of the fields, as text: '' for none; a tick is "yes". */
 export type GalleryFields = Record<
-  'title' | 'description' | 'alt' | 'category' | 'serviceId' | 'featured' | 'place' | 'depicts' | 'consentClient' | 'how' | 'agreed',
+  | 'title'
+  | 'description'
+  | 'alt'
+  | 'category'
+  | 'serviceId'
+  | 'featured'
+  | 'place'
+  | 'depicts'
+  | 'consentClient'
+  | 'how'
+  | 'agreed',
   string
 >;
 

@@ -178,7 +178,10 @@ describe('the table of the gallery refuses', () => {
     ['an unknown person on it', { depicts: 'dog' }],
     ['an unknown way of saying yes', { consent_how: 'guessed' }],
     ['published twice', { published: 2 }],
-    ['a photograph as a sample', { ...{ sample: 1, depicts: 'nobody' }, image_path: photoPath('a'), consent_at: null, consent_how: null }],
+    [
+      'a photograph as a sample',
+      { ...{ sample: 1, depicts: 'nobody' }, image_path: photoPath('a'), consent_at: null, consent_how: null },
+    ],
     ['a person on a sample', { sample: 1 }],
   ])('%s', async (_what, change) => {
     await expect(insertGalleryItem(testApp, change)).rejects.toThrow('CHECK constraint failed');

@@ -20,11 +20,13 @@ beforeEach(async () => {
 const GALLERY = '/studio/gallery';
 const NEW = '/studio/gallery/new';
 const item = (id: string) =>
-  testApp.row('SELECT title, alt, published, depicts, consent_at, position, revision FROM gallery_item WHERE id = ?', id);
+  testApp.row(
+    'SELECT title, alt, published, depicts, consent_at, position, revision FROM gallery_item WHERE id = ?',
+    id,
+  );
 const actions = async () =>
   (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action ORDER BY rowid')).map(({ verb }) => verb);
-const shownIds = async () =>
-  (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
+const shownIds = async () => (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
 const press = (id: string, verb: string, fields: Record<string, string> = {}) =>
   sendForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}/${verb}`, fields });
 const publish = async (id: string) => {
@@ -39,7 +41,7 @@ describe('a photo', () => {
   it('is added without its metadata, is not on the website, and is first in the gallery', async () => {
     const id = await addPhoto(owner);
     expect(await item(id)).toMatchObject({ title: 'Wispy at dawn', published: 0, depicts: 'other', position: 0 });
-    expect(await testApp.row("SELECT COUNT(*) AS n FROM gallery_item WHERE position = 0")).toEqual({ n: 1 });
+    expect(await testApp.row('SELECT COUNT(*) AS n FROM gallery_item WHERE position = 0')).toEqual({ n: 1 });
     const stored = await env.PHOTOS.get(id);
     expect(new TextDecoder().decode(await stored?.arrayBuffer())).not.toContain(SECRET);
     expect(await testApp.row('SELECT client_id, state, purpose, ref FROM photo')).toEqual({
@@ -94,21 +96,29 @@ describe('a photo', () => {
     ['without who is on it', { depicts: '' }, 'Please choose who is on it.'],
     ['at no place', { place: '0' }, 'Please choose 1 to 999.'],
     ['with a tick, and no way in which they agreed', { how: '' }, 'Please choose how you got their yes.'],
-  ] as [string, Record<string, string>, string][])('%s is refused, with what was typed', async (_what, typed, words) => {
-    const refused = await postPhoto(owner, { description: 'Soft at the roots.', ...typed });
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
-    expect(html).toContain(words);
-    expect(html).toContain('Soft at the roots.');
-    expect(await storedKeys(env.PHOTOS)).toEqual([]);
-    expect(await actions()).toEqual([]);
-  });
+  ] as [string, Record<string, string>, string][])(
+    '%s is refused, with what was typed',
+    async (_what, typed, words) => {
+      const refused = await postPhoto(owner, { description: 'Soft at the roots.', ...typed });
+      const html = await refused.text();
+      expect(refused.status).toBe(400);
+      expect(html).toContain(words);
+      expect(html).toContain('Soft at the roots.');
+      expect(await storedKeys(env.PHOTOS)).toEqual([]);
+      expect(await actions()).toEqual([]);
+    },
+  );
 
   it.each([
     ['none', null, 400, 'Something in the form is missing'],
     ['a text', new TextEncoder().encode('<svg/>'), 415, 'We could not read that photo.'],
     ['one of more than 10 MB', new Uint8Array(MAX_PHOTO_BYTES + 1), 413, 'A photo can be at most 10 MB.'],
-    ['one of more than the form can have', new Uint8Array(MAX_PHOTO_BYTES + 99_999), 413, 'A photo can be at most 10 MB.'],
+    [
+      'one of more than the form can have',
+      new Uint8Array(MAX_PHOTO_BYTES + 99_999),
+      413,
+      'A photo can be at most 10 MB.',
+    ],
   ] as [string, Uint8Array<ArrayBuffer> | null, number, string][])(
     'that is %s is refused, with what was typed, and nothing is stored',
     async (_what, file, status, words) => {
@@ -233,4 +243,3 @@ describe('publishing can be undone within 24 hours', () => {
     expect(await isOffered()).toBe(false);
   });
 });
-

@@ -98,7 +98,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { id = '' } = params;
     const { fields, photo } = await readOwnForm(c, route.takesPhoto);
     const { actionId = '', ...typed } = fields;
-    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.leadsTo(id, typed, ''));
+    if (!maySendForm(client.signedInAt, route.purpose, now))
+      return confirm(c, route.purpose, route.leadsTo(id, typed, ''));
     try {
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');

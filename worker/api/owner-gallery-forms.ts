@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { addGalleryPhotoForm, publishGalleryItemForm, saveGalleryItemForm } from '../../src/contract/owner-gallery-forms.ts';
+import {
+  addGalleryPhotoForm,
+  publishGalleryItemForm,
+  saveGalleryItemForm,
+} from '../../src/contract/owner-gallery-forms.ts';
 import { type GalleryCategory, isGalleryCategory } from '../../src/domain/gallery.ts';
 import { DomainError } from '../domain-error.ts';
 import { addGalleryPhoto } from '../owner/add-gallery-photo.ts';

@@ -99,7 +99,8 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/gallery/:id/delete',
     purpose: 'reading',
-    read: (context) => readGalleryQuestion(context.deps.db, { ...context, id: idIn(context.params), question: 'delete' }),
+    read: (context) =>
+      readGalleryQuestion(context.deps.db, { ...context, id: idIn(context.params), question: 'delete' }),
   },
   {
     path: '/studio/gallery/:id/withdrawn',

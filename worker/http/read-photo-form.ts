@@ -32,6 +32,8 @@ export async function readPhotoForm(request: Request): Promise<PostedPhotoForm> 
   const photo = posted.find(([name]) => name === 'photo')?.[1];
   const size = photo instanceof Blob ? photo.size : 0;
   if (!isWhole && size <= MAX_PHOTO_BYTES) throw new DomainError('BODY_TOO_LARGE');
-  const fields = toFields(posted.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
+  const fields = toFields(
+    posted.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
   return { fields, photo: photo instanceof Blob && size > 0 ? photo : null };
 }

@@ -52,6 +52,4 @@ async function withdraw(deps: PhotoDeps, id: string, log: LogChange, now: Tempor
  * why. Throws NOT_FOUND, and INVALID_INPUT for a picture of nobody. OWNER §6.10.
  */
 export const withdrawConsent = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'withdraw_consent', about: id }, (log) =>
-    withdraw(deps, id, log, acting.now),
-  );
+  performOnce(deps.db, acting, { verb: 'withdraw_consent', about: id }, (log) => withdraw(deps, id, log, acting.now));

@@ -29,5 +29,9 @@ export async function deleteOrphanedPhotos(
   );
   const rows = await db.select({ key: photo.key }).from(photo).where(isOrphaned).limit(limit);
   if (rows.length === 0) return;
-  await deletePhotos({ db, photos }, rows.map(({ key }) => key), now);
+  await deletePhotos(
+    { db, photos },
+    rows.map(({ key }) => key),
+    now,
+  );
 }

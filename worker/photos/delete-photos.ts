@@ -14,7 +14,11 @@ export async function deletePhotos({ db, photos }: PhotoDeps, keys: string[], no
 }
 
 /** The same at once where the bucket answers; where it does not, the sweep deletes them. */
-export async function deletePhotosOrLeaveToSweep(deps: PhotoDeps, keys: string[], now: Temporal.Instant): Promise<void> {
+export async function deletePhotosOrLeaveToSweep(
+  deps: PhotoDeps,
+  keys: string[],
+  now: Temporal.Instant,
+): Promise<void> {
   try {
     await deletePhotos(deps, keys, now);
   } catch (error) {

@@ -17,7 +17,6 @@ export async function findPhoto(db: Db, key: string): Promise<(Photo & { isPubli
   return row ? { ...row.photo, isPublic: Boolean(row.isPublic) } : null;
 }
 
-
 /**
  * The statements that attach a client's uploaded photo. Violates `photo_ready` unless it is that client's, not older
  * than UPLOAD_ADDRESS_SECONDS and attached to nothing.

@@ -5,7 +5,15 @@ import type { OwnerView } from '../../../contract/owner-view.ts';
 export const hasOwnBar = (view: OwnerView): boolean => view.page === 'hours' && view.part === 'week';
 
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
-const QUESTIONS = new Set<OwnerView['page']>(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'decline', 'gallery-question']);
+const QUESTIONS = new Set<OwnerView['page']>([
+  'block',
+  'blocked-time',
+  'cancel',
+  'no-show',
+  'move',
+  'decline',
+  'gallery-question',
+]);
 
 export const hasTabs = (view: OwnerView): boolean => !hasOwnBar(view) && !QUESTIONS.has(view.page);
 

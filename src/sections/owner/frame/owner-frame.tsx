@@ -108,7 +108,12 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <Brand />
         <NavItems items={[TODAY, WEEK, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
-        <NavItems items={[HOURS, GALLERY, LOG, MORE, SITE, LOGOUT]} current={current} waiting={0} className={styles.railLink} />
+        <NavItems
+          items={[HOURS, GALLERY, LOG, MORE, SITE, LOGOUT]}
+          current={current}
+          waiting={0}
+          className={styles.railLink}
+        />
         {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>

@@ -35,12 +35,7 @@ const PICTURE_SIZE = { width: 336, height: 336 } as const;
 const Card = ({ card: { id, title: name, imagePath, isPublished, isSample, words } }: { card: GalleryCard }) => (
   <a className={styles.card} href={formPaths.saveGalleryItem(id)}>
     <span className={styles.picture}>
-      <Picture
-        {...PICTURE_SIZE}
-        className={isPublished ? styles.image : styles.unpublished}
-        src={imagePath}
-        alt=""
-      />
+      <Picture {...PICTURE_SIZE} className={isPublished ? styles.image : styles.unpublished} src={imagePath} alt="" />
       {isSample ? <SampleLabel onPicture /> : null}
     </span>
     <span className={styles.cardTitle}>{name}</span>
@@ -61,11 +56,7 @@ const Samples = ({ samples }: { samples: SamplesOfCategory[] }) => (
           {`${label}: ${count}`}
           {hasOwnPhoto ? null : <span className={small}> No photo of yours yet: without them it is empty.</span>}
         </p>
-        <button
-          className={`${look.quiet} ${size.small}`}
-          type="submit"
-          aria-label={`Take the samples out of ${label}`}
-        >
+        <button className={`${look.quiet} ${size.small}`} type="submit" aria-label={`Take the samples out of ${label}`}>
           Take the samples out
         </button>
       </OwnerForm>
