@@ -34,7 +34,7 @@ const press = (id: string, verb: string, fields: Record<string, string> = {}) =>
   sendForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}/${verb}`, fields });
 const ask = (id: string, verb: string) =>
   sendForm(owner, { page: `${GALLERY}/${id}/${verb}`, action: `${GALLERY}/${id}/${verb}` });
-const NO_CONSENT = { agreed: '', how: '' };
+const NO_CONSENT = { agreed: 'no', how: '' };
 
 /** What anybody sees of a photo: in the gallery, and at its own address. */
 async function seen(id: string) {
