@@ -132,6 +132,12 @@ describe('a photo', () => {
     },
   );
 
+  it('with more words than a form can have is refused as a whole', async () => {
+    const refused = await postPhoto(owner, { description: 'x'.repeat(40_000) }, new Uint8Array(MAX_PHOTO_BYTES));
+    expect(refused.status).toBe(413);
+    expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
+  });
+
   it('is taken only from the owner’s own page, as a form with a file', async () => {
     const maya = await testApp.client('maya');
     expect((await postPhoto(owner, { token: 'a'.repeat(64) })).status).toBe(403);
@@ -199,6 +205,12 @@ describe('the samples', () => {
     const undo = `/studio/log/${logged?.id}/undo`;
     await sendForm(owner, { page: taken.headers.get('location') ?? '', action: undo, fields: { returnTo: GALLERY } });
     expect(await samples()).toEqual(before);
+  });
+
+  it('are not put back by undoing once one of them was changed', async () => {
+    await sendForm(owner, { page: GALLERY, action: `${GALLERY}/samples/wispy_set` });
+    await save('wispy-feathered', { depicts: 'nobody', revision: '1' });
+    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain('/undo"');
   });
 
   it('are deleted without a photo, and edited without a consent', async () => {
