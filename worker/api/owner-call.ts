@@ -4,6 +4,9 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 import { findActionToast } from '../owner/read-log.ts';
 
+/** The answer when what is asked for is so already. */
+export const UNCHANGED = 'It is like that already. Nothing was changed.';
+
 /** Who acts, when, and under which id: that of the body, or a new one. */
 export type ActingOf = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
 

@@ -8,11 +8,8 @@ import { deleteGalleryItem, withdrawConsent } from '../owner/delete-gallery-item
 import type { ActionContext } from '../owner/log-action.ts';
 import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/publish-gallery-item.ts';
 import { saveGalleryItem } from '../owner/save-gallery-item.ts';
-import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
 import { requireCategory } from './owner-gallery-forms.ts';
-
-/** The answer when the picture is as requested already. */
-const UNCHANGED = 'It is like that already. Nothing was changed.';
 
 /**
  * The gallery, as calls: part of `ownerRoutes`, which lets only the owner in. A photo is added by its form alone. OWNER §6.10,

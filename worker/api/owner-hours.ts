@@ -16,12 +16,9 @@ import { reopenDays } from '../owner/reopen-days.ts';
 import { setHoliday } from '../owner/set-holiday.ts';
 import { setOpeningHours } from '../owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
-import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
 import { requireTimes } from './owner-hours-forms.ts';
 import { requireDay } from './route-matcher.ts';
-
-/** The answer when the requested change is already in force. */
-const UNCHANGED = 'It is like that already. Nothing was changed.';
 
 /**
  * The opening hours, special days, days off and public holidays, as calls: part of `ownerRoutes`, which lets only the owner
