@@ -3,14 +3,28 @@ import { studio } from './content/studio.ts';
 import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
 import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
 import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
+import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
+import { MapPage } from './sections/owner/appointment/map-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
+import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
+import { ArticleEditorPage } from './sections/owner/articles/article-editor-page.tsx';
+import { ArticlePreviewPage } from './sections/owner/articles/article-preview-page.tsx';
+import { ArticleQuestionPage } from './sections/owner/articles/article-question-page.tsx';
+import { ArticlesPage } from './sections/owner/articles/articles-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
+import { ClientCardPage } from './sections/owner/clients/client-card-page.tsx';
+import { ClientCopyPage } from './sections/owner/clients/client-copy-page.tsx';
+import { ClientDataPage } from './sections/owner/clients/client-data-page.tsx';
+import { ClientPage } from './sections/owner/clients/client-page.tsx';
+import { ClientsPage } from './sections/owner/clients/clients-page.tsx';
+import { OnlineBookingPage } from './sections/owner/clients/online-booking-page.tsx';
+import { PatchTestPage } from './sections/owner/clients/patch-test-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
 import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { AUTO_RELOAD_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/auto-reload.ts';
-import { hasSheets } from './sections/owner/frame/frame-parts.ts';
+import { hasFrame, hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { SHEETS_SCRIPT } from './sections/owner/frame/open-sheets.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
@@ -22,11 +36,15 @@ import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
+import { FullRefundPage } from './sections/owner/inbox/full-refund-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
+import { ServicePage } from './sections/owner/services/service-page.tsx';
+import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
+import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
 import { dark, light } from './styles/themes.ts';
 
@@ -48,6 +66,12 @@ function Main({ view }: { view: OwnerView }) {
       return <NoShowPage view={view} />;
     case 'move':
       return <MovePage view={view} />;
+    case 'refund':
+      return <RefundPage view={view} />;
+    case 'full-refund':
+      return <FullRefundPage view={view} />;
+    case 'map':
+      return <MapPage view={view} />;
     case 'inbox':
       return <InboxPage view={view} />;
     case 'decline':
@@ -64,6 +88,34 @@ function Main({ view }: { view: OwnerView }) {
       return <GalleryItemPage view={view} />;
     case 'gallery-question':
       return <GalleryQuestionPage view={view} />;
+    case 'clients':
+      return <ClientsPage view={view} />;
+    case 'client':
+      return <ClientPage view={view} />;
+    case 'client-card':
+      return <ClientCardPage view={view} />;
+    case 'patch-test':
+      return <PatchTestPage view={view} />;
+    case 'client-online':
+      return <OnlineBookingPage view={view} />;
+    case 'client-data':
+      return <ClientDataPage view={view} />;
+    case 'client-copy':
+      return <ClientCopyPage view={view} />;
+    case 'takings':
+      return <TakingsPage view={view} />;
+    case 'services':
+      return <ServicesPage view={view} />;
+    case 'service':
+      return <ServicePage view={view} />;
+    case 'articles':
+      return <ArticlesPage view={view} />;
+    case 'article':
+      return <ArticleEditorPage view={view} />;
+    case 'article-question':
+      return <ArticleQuestionPage view={view} />;
+    case 'article-preview':
+      return <ArticlePreviewPage view={view} />;
     case 'more':
       return <MorePage />;
     case 'log':
@@ -81,6 +133,9 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   cancel: 'Cancel',
   'no-show': 'Did not come',
   move: 'Move',
+  refund: 'Give money back',
+  'full-refund': 'Pay all of it back',
+  map: 'Lash map',
   block: 'Block time',
   'blocked-time': 'Blocked time',
   inbox: 'Inbox',
@@ -91,6 +146,20 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   'gallery-new': 'Add a photo',
   'gallery-item': 'Gallery picture',
   'gallery-question': 'Gallery picture',
+  clients: 'Clients',
+  client: 'Client',
+  'client-card': 'Notes and what to watch out for',
+  'patch-test': 'Note a patch test',
+  'client-online': 'Can book online',
+  'client-data': 'A client’s data',
+  'client-copy': 'A copy of a client’s data',
+  takings: 'Takings',
+  services: 'Services',
+  service: 'Service',
+  articles: 'Articles',
+  article: 'Article',
+  'article-question': 'Article',
+  'article-preview': 'Preview',
   more: 'More',
   log: 'Log',
   'not-found': 'There is nothing here',
@@ -117,6 +186,7 @@ const inlineScriptOf = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };
@@ -148,9 +218,13 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
       </head>
       <body>
         <OwnerFrameContext value={frame}>
-          <OwnerFrameLayout frame={frame} view={view}>
+          {hasFrame(view) ? (
+            <OwnerFrameLayout frame={frame} view={view}>
+              <Main view={view} />
+            </OwnerFrameLayout>
+          ) : (
             <Main view={view} />
-          </OwnerFrameLayout>
+          )}
         </OwnerFrameContext>
         {/* After everything that it looks for, and before the page is painted. */}
         <script nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: inlineScriptOf(view) }} />

@@ -1,27 +1,20 @@
 import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
-import { eyeDrawing } from '../../src/lash-art/eye/eye.ts';
-import { eyeGeometry } from '../../src/lash-art/geometry.ts';
+import { lashMapDrawing } from '../../src/lash-art/eye/lash-map-drawing.ts';
 import { LASH_MAP_BOX, LASH_MAP_ID, lashMapUrl } from '../../src/lash-art/lash-map-view.ts';
 import { pagePaletteWithFallbacks } from '../../src/lash-art/palette.ts';
-import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
-import { lashMapLayers } from './lash-map.ts';
 
 /** The SVG file of a service's lash map on an eye shape; the page that uses it sets the skin tone and the font. */
 export function lashMapFile(serviceId: ServiceId, eyeShape: EyeShape): string {
-  const { style, seed } = SERVICE_PICTURES[serviceId];
   const { lengths, curl } = lashMapFor(serviceId, eyeShape);
-  const { defs, body } = eyeDrawing({
-    style,
+  const { defs, body } = lashMapDrawing({
+    serviceId,
     eyeShape,
-    state: 'closed',
-    colours: pagePaletteWithFallbacks(),
-    frame: LASH_MAP_BOX,
-    seed,
-    id: 'm',
     map: lengths,
     curl,
-    pad: lashMapLayers(eyeGeometry(eyeShape, 'closed'), lengths),
+    colours: pagePaletteWithFallbacks(),
+    frame: LASH_MAP_BOX,
+    browShape: 'soft',
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${LASH_MAP_BOX.join(' ')}"><defs>${defs}</defs><g id="${LASH_MAP_ID}">${body}</g></svg>`;
 }

@@ -32,3 +32,9 @@ export const preparationNotes = (isFirst: boolean): readonly string[] => [
   PREPARATION_NOTE,
   ...(isFirst ? FIRST_VISIT_NOTES : []),
 ];
+
+/** Shown with the contacts in place of the services while none of them can be booked online. OWNER §6.10. */
+export const NOTHING_OFFERED = 'Nothing can be booked online at the moment. Please call or write to us:';
+
+/** The same of one service, to a visitor whom a link or a quiz result has led to it. */
+export const notOffered = (name: string): string => `${name} cannot be booked online at the moment.`;

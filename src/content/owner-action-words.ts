@@ -1,10 +1,14 @@
 import { blockedSentence } from '../domain/blocked-time.ts';
 import { formatPeriod } from '../domain/day-words.ts';
+import { formatDollars } from '../domain/money.ts';
 import type { OwnerVerb } from '../domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
+import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
+import { REFUND_REASON_WORDS } from './owner-refund-words.ts';
+import { serviceChangeWords, serviceConsequence } from './owner-service-words.ts';
 
 type Columns = Record<string, string | number | null>;
 
@@ -43,6 +47,20 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   take_out_samples: 'Samples taken out.',
   delete_gallery_item: 'Gallery picture deleted.',
   withdraw_consent: 'Taken off the website and deleted, because the yes was withdrawn.',
+  save_client_card: 'Card saved.',
+  note_patch_test: 'Patch test noted.',
+  set_online_booking: 'Booking online was changed for one client.',
+  correct_client: 'Name and phone corrected.',
+  copy_client_data: 'A copy of a client’s data was made.',
+  delete_client: 'The client’s data is deleted.',
+  refund_payment: 'Money given back. The client gets an e-mail.',
+  approve_full_refund: 'Approved. All of it is on its way back.',
+  save_map: 'Map saved.',
+  set_service: 'Service saved.',
+  switch_service: 'Service switched on or off.',
+  save_post: 'Article saved.',
+  publish_post: 'Published. The article is on the site.',
+  unpublish_post: 'Unpublished. The article is off the site.',
 };
 
 function periodIn(columns: Columns | null): Period | null {
@@ -64,10 +82,23 @@ function movedWords({ verb, after }: ActionInLog): string | null {
   return startsAt && `Moved to ${formatMoment(startsAt)}.`;
 }
 
+/** The amount that the owner gave back, and for a refund of its own the reason, as a sentence; null for other actions. */
+function refundWords({ verb, after }: ActionInLog): string | null {
+  const amount = formatDollars(Number(after?.refund_cents ?? 0));
+  if (verb === 'approve_full_refund') return `Approved. ${amount} is on its way back.`;
+  if (verb !== 'refund_payment') return null;
+  const reason = REFUND_REASONS.find((one) => one === after?.reason) ?? 'other';
+  return `${amount} given back (${REFUND_REASON_WORDS[reason]}).`;
+}
+
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 export function doneWords(action: ActionInLog): string {
+  const service = serviceChangeWords(action);
+  if (service) return `${service}. ${serviceConsequence(action)}`;
   const moved = movedWords(action);
   if (moved) return `${moved} The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`;
+  const refund = refundWords(action);
+  if (refund) return `${refund} The client gets an e-mail.`;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;
@@ -81,8 +112,12 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
 export function loggedWords(action: ActionInLog): string {
+  const service = serviceChangeWords(action);
+  if (service) return service;
   const moved = movedWords(action);
   if (moved) return moved;
+  const refund = refundWords(action);
+  if (refund) return refund;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;

@@ -41,6 +41,7 @@ export const ERRORS = {
   INVALID_WINDOW: { status: 400, message: 'Those dates are not valid. Please choose a month from the calendar.' },
   WINDOW_TOO_WIDE: { status: 400, message: 'Please look at no more than 62 days at a time.' },
   SLOT_NOT_OFFERED: { status: 409, message: 'That time is not offered. Please choose one from the calendar.' },
+  CALL_US: { status: 409, message: 'Please call or write to us to book.' },
   SLOT_TAKEN: { status: 409, message: 'Somebody else has just taken that time. Please choose another one.' },
   HOLD_LIMIT: {
     status: 409,
@@ -86,16 +87,20 @@ export const ERRORS = {
 
   OWNER_CANCELLATION_CLOSED: {
     status: 409,
-    message: 'This appointment has already started. Money can still be returned in the payment provider’s dashboard.',
+    message: 'This appointment has already started. Money can still be given back.',
   },
-  NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet, so nobody has missed it.' },
+  NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet.' },
   STARTED_ALREADY: { status: 409, message: 'This appointment has already started, so it cannot be moved.' },
+  CONSENT_MISSING: { status: 422, message: 'Please ask first, then tick the box.' },
   NOT_AGREED: { status: 422, message: 'Please ask first, then tick the box.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },
   REFUND_NOT_FAILED: { status: 409, message: 'This refund has neither failed nor been refused.' },
   REFUND_NOTHING_LEFT: { status: 409, message: 'The money of this refund has already gone back in another way.' },
   CLAIM_NOT_REQUESTED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
   CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
+  CLAIM_PAID: { status: 409, message: 'This refund request was paid already. The rest can be given back on its own.' },
+  NOTHING_PAID: { status: 409, message: 'Nothing was paid online for this appointment.' },
+  ALREADY_REFUNDED: { status: 409, message: 'That is more than is left of the payment.' },
   BLOCK_MEETS_BOOKING: {
     status: 409,
     message: 'Somebody is booked in that time. Please choose other hours, or block the free parts.',
@@ -110,6 +115,7 @@ export const ERRORS = {
     message: 'That is more than a week ago. Your bookkeeper’s file would change.',
   },
   CHANGED_SINCE: { status: 409, message: 'This was changed since you opened it. Please look at it again.' },
+  SLUG_TAKEN: { status: 409, message: 'Another article has that address.' },
   UNDO_TOO_LATE: { status: 409, message: 'That can’t be undone any more. Nothing was changed.' },
   TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
   ALERT_NEEDS_ACTION: { status: 409, message: 'This stays in the inbox until its cause is gone.' },
@@ -135,7 +141,6 @@ export const ERRORS = {
   UPLOAD_CLOSED: { status: 409, message: 'Another photo was already sent this way. Please choose this one again.' },
   PHOTO_TOO_LARGE: { status: 413, message: 'A photo can be at most 10 MB. Please choose a smaller one.' },
   PHOTO_TYPE: { status: 415, message: 'We could not read that photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.' },
-  CONSENT_MISSING: { status: 422, message: 'Please ask first, then tick the box.' },
   PHOTO_NOT_READY: {
     status: 400,
     message: 'One of the photos is not there any more. Please remove it and upload it again.',

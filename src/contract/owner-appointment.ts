@@ -8,6 +8,7 @@ import type { Cents } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
 import type { FormState } from './owner-forms.ts';
+import type { AppointmentMaps } from './owner-lash-map.ts';
 
 /** How to reach a client. `number` is for reading, `uri` for tel: and sms:. */
 export type ContactView =
@@ -31,18 +32,25 @@ export type AppointmentView = {
   visit: string | null;
   /** the client's own; '' when there is none */
   note: string;
+  /** '' for nothing */
+  watchOut: string;
+  /** "Patch test clear, 14 October 2026"; '' for a deleted account, as is `clientId` */
+  patchTest: string;
+  clientId: string;
   money: MoneyLine[];
   /** null when it cannot be cancelled any more; `sentence` stands where there are no steps */
   ifCancelled: { steps: { when: string; outcome: string }[]; sentence: string } | null;
   /** the last visits before it, latest first; `paidCents` is null for one booked with a code */
   before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
+  maps: AppointmentMaps;
   canCancel: boolean;
   canMove: boolean;
   canMarkNoShow: boolean;
+  canRefund: boolean;
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */
-type AppointmentQuestion = FormState & {
+export type AppointmentQuestion = FormState & {
   forms: string[];
   id: string;
   client: ShownName;

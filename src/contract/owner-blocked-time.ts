@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { MAX_LABEL_LENGTH, type TypedPeriod } from '../domain/blocked-time.ts';
-import { ownerActionBody } from './owner.ts';
+import { ownerActionBody, shownRevision } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 import { text } from './requests.ts';
 
@@ -14,15 +14,11 @@ const MAX_TIME_LENGTH = 5;
 const period = { day: text(MAX_DAY_LENGTH), from: text(MAX_TIME_LENGTH), to: text(MAX_TIME_LENGTH) };
 const label = z.string().trim().pipe(text(MAX_LABEL_LENGTH));
 
-const digits = z.string().regex(/^\d{1,9}$/);
-/** A form posts it as text. */
-const revision = z.union([z.number().int().nonnegative(), digits.transform(Number)]);
-
 /** `parts`: "free" leaves out what is booked. */
 const blockFields = { ...period, label: label.default(''), parts: z.enum(['all', 'free']).default('all') };
 /** Without a label it stays as it is: the form has none while names are hidden. */
-const changeFields = { ...period, revision, label: label.nullable().default(null) };
-const unblockFields = { revision };
+const changeFields = { ...period, revision: shownRevision, label: label.nullable().default(null) };
+const unblockFields = { revision: shownRevision };
 
 /** One of the last labels; '' for what is typed in `label`. Of the forms alone, which choose without script. */
 const chosenLabel = label.default('');

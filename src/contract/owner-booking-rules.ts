@@ -1,6 +1,7 @@
 /** The page "Online booking" of the owner's area, and the fields of its form, whose values are text. OWNER §6.11. */
 import { z } from 'zod';
 import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } from '../domain/booking-rules.ts';
+import { ownerActionBody } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 
 const ruleField = (limits: RuleLimits) =>
@@ -23,6 +24,18 @@ export const bookingRulesForm = z
       .transform(Number),
   })
   .transform(({ revision, ...rules }) => ({ rules, revision }));
+
+const ruleValue = (limits: RuleLimits) => z.number().transform(String).pipe(ruleField(limits));
+
+/** The same as a call. */
+export const bookingRulesBody = ownerActionBody
+  .extend({
+    noticeHours: ruleValue(BOOKING_RULE_LIMITS.noticeHours),
+    daysAhead: ruleValue(BOOKING_RULE_LIMITS.daysAhead),
+    cleanupMinutes: ruleValue(BOOKING_RULE_LIMITS.cleanupMinutes),
+    revision: z.int().min(0),
+  })
+  .transform(({ actionId, revision, ...rules }) => ({ actionId, change: { rules, revision } }));
 
 export type BookingRulesView = FormState & {
   page: 'booking-rules';

@@ -24,8 +24,14 @@ export type DayAppointment = WeekAppointment & {
   firstName: string;
   /** the client's own; '' for none */
   note: string;
+  /** '' for nothing */
+  watchOut: string;
+  /** "Patch test clear, 14 October 2026", "No patch test noted." */
+  patchTest: string;
   contact: ContactView;
   money: PaymentSummary;
+  /** it has begun, and no lash map is saved for it */
+  needsMap: boolean;
   /** what the client gets back for cancelling now; null once it has begun */
   ifCancelled: string | null;
 };
@@ -45,6 +51,8 @@ export type DayView = {
   week: WeekPlan<WeekAppointment>;
   /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
   lineInWeek: string;
+  /** on today's page: the clients to ask how their patch test went */
+  patchTestsToAsk: { id: string; firstName: string }[];
   /** the same day of the week before and of the next */
   before: string;
   after: string;

@@ -42,6 +42,21 @@ export const formPaths = {
   deleteGalleryItem: (id: string) => `/studio/gallery/${id}/delete`,
   withdrawConsent: (id: string) => `/studio/gallery/${id}/withdrawn`,
   takeOutSamples: (category: string) => `/studio/gallery/samples/${category}`,
+  clientCard: (clientId: string) => `/studio/clients/${clientId}/card`,
+  patchTest: (clientId: string) => `/studio/clients/${clientId}/patch-test`,
+  onlineBooking: (clientId: string) => `/studio/clients/${clientId}/online`,
+  correctClient: (clientId: string) => `/studio/clients/${clientId}/correct`,
+  copyClientData: (clientId: string) => `/studio/clients/${clientId}/copy`,
+  deleteClient: (clientId: string) => `/studio/clients/${clientId}/delete`,
+  refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
+  approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
+  saveMap: (bookingId: string) => `/studio/appointments/${bookingId}/map`,
+  service: (id: string) => `/studio/services/${id}`,
+  switchService: (id: string) => `/studio/services/${id}/online`,
+  newArticle: () => '/studio/articles/new',
+  saveArticle: (id: string) => `/studio/articles/${id}`,
+  publishArticle: (id: string) => `/studio/articles/${id}/publish`,
+  unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
 } as const;
 
 /**

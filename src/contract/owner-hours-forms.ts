@@ -26,8 +26,8 @@ const noteField = z
   .pipe(text(MAX_NOTE_LENGTH))
   .default('');
 
-/** null, or '' in a form, for a day that has no row yet */
-const revisionField = z.union([
+/** null, or '' in a form, for what has no row yet */
+export const revisionField = z.union([
   z.number().int().nonnegative().nullable(),
   z
     .string()

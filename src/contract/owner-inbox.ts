@@ -27,8 +27,10 @@ export type ClaimItem = Item & {
   paidAt: string | null;
   paidCents: Cents;
   askedCents: Cents;
-  /** what approving it sends: less than asked after refunds in Stripe's dashboard */
+  /** what approving it sends: less than asked after refunds by the owner */
   leftCents: Cents;
+  /** what is left of the payment, that of the claim included */
+  unrefundedCents: Cents;
   pointsRemoved: number;
   visits: number;
   /** other appointments of the client that were cancelled with too little notice */

@@ -3,12 +3,26 @@
  * integer cents; `forms` are the paths that the forms of the page are posted to. docs/decisions/028.
  */
 import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
+import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, ArticlesView } from './owner-articles.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
+import type {
+  ClientCardView,
+  ClientCopyView,
+  ClientDataView,
+  ClientsView,
+  ClientView,
+  OnlineBookingView,
+  PatchTestView,
+} from './owner-clients.ts';
 import type { DayView, WeekView } from './owner-day.ts';
 import type { GalleryItemView, GalleryQuestionView, GalleryView, NewGalleryPhotoView } from './owner-gallery.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
+import type { MapFormView } from './owner-lash-map.ts';
+import type { FullRefundView, RefundView } from './owner-refunds.ts';
+import type { ServicesView, ServiceView } from './owner-services.ts';
+import type { TakingsView } from './owner-takings.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -43,6 +57,9 @@ export type OwnerView =
   | CancelView
   | NoShowView
   | MoveView
+  | RefundView
+  | FullRefundView
+  | MapFormView
   | OwnerInboxView
   | DeclineView
   | HoursView
@@ -51,6 +68,20 @@ export type OwnerView =
   | NewGalleryPhotoView
   | GalleryItemView
   | GalleryQuestionView
+  | ClientsView
+  | ClientView
+  | ClientCardView
+  | PatchTestView
+  | OnlineBookingView
+  | ClientDataView
+  | ClientCopyView
+  | TakingsView
+  | ServicesView
+  | ServiceView
+  | ArticlesView
+  | ArticleEditorView
+  | ArticleQuestionView
+  | ArticlePreviewView
   | MoreView
   | LogView
   | NotFoundView

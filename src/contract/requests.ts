@@ -13,8 +13,8 @@ import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 
 const MAX_ID_LENGTH = 200;
-const MAX_NAME_LENGTH = 200;
-const MAX_PHONE_LENGTH = 50;
+export const MAX_NAME_LENGTH = 200;
+export const MAX_PHONE_LENGTH = 50;
 const MAX_NOTES_LENGTH = 2000;
 /** RFC 5321 */
 const MAX_EMAIL_LENGTH = 254;

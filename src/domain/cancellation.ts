@@ -1,8 +1,8 @@
 /**
  * What a client gets back depends on the notice: a reschedule code, a full refund, or half of what was paid on request, each
- * with or without the points of that booking. The terms are those of the version the booking was paid under. A refund
- * made in Stripe's dashboard counts: a refund is never more than what is left of the payment, and after a partial refund
- * no code is offered, because a code pays a whole price. SPEC §4, DECISIONS §2, §10, §17.
+ * with or without the points of that booking. The terms are those of the version the booking was paid under. What the owner
+ * has refunded before counts: a refund is never more than what is left of the payment, and after a partial refund no code
+ * is offered, because a code pays a whole price. SPEC §4, DECISIONS §2, §10, §17.
  */
 import {
   CANCELLATION_TIERS,

@@ -1,4 +1,5 @@
 /** How the owner's pages name a client; while names are hidden, by initials. OWNER §2. */
+import { capitalise } from './cancellation-terms.ts';
 import { initialsOf } from './hidden-names.ts';
 
 /** `firstName` is for sentences about the client. */
@@ -14,3 +15,6 @@ export function shownName(fullName: string, namesHidden: boolean): ShownName {
   const name = [firstName, ...others].join(' ');
   return namesHidden ? { name: initialsOf(name), firstName: initialsOf(firstName) } : { name, firstName };
 }
+
+/** "Mia" → "Mia’s", at the beginning of a title. */
+export const possessive = (firstName: string): string => `${capitalise(firstName)}’s`;

@@ -21,3 +21,6 @@ export function pointsToNextReward(points: number): number {
 export function purchasesSinceReward(points: number): number {
   return Math.floor(pointsSinceReward(points) / POINTS_PER_PURCHASE);
 }
+
+/** Why points were given or taken back, after the name of the service. */
+export const POINTS_REASON_WORDS = { earned: 'booked', removed: 'cancelled', missed: 'missed' } as const;

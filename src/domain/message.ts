@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = [
   'payment_failed',
   'refund_failed',
   'dashboard_refund',
+  'goodwill_refund',
   'appointment_moved',
   'sign_in_code',
 ] as const;
@@ -29,6 +30,7 @@ export const NOTIFICATION_KINDS = [
   'payment_failed',
   'refund_failed',
   'dashboard_refund',
+  'goodwill_refund',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

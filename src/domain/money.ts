@@ -25,6 +25,15 @@ export function requireDollars(input: string | number): Cents {
   return cents;
 }
 
+/** The cents of what was typed as dollars: " $1,085.50 " as "1085.5". Null like `parseDollars`. */
+export const parseTypedDollars = (typed: string): Cents | null =>
+  parseDollars(
+    typed
+      .trim()
+      .replace(/^\$ ?/, '')
+      .replace(/,(?=\d{3}\b)/g, ''),
+  );
+
 /** 15000 → "150.00". Throws RangeError for anything but whole cents. */
 export function toDollarString(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
@@ -33,9 +42,16 @@ export function toDollarString(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "$150", "$135.50" */
+/** "$150", "$135.50", "$1,085" */
 export function formatDollars(cents: Cents): string {
-  return `$${toDollarString(cents).replace(/\.00$/, '')}`;
+  const digits = toDollarString(cents).replace(/\.00$/, '');
+  return `$${digits.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
+}
+
+/** "$1,145", "−$75", "$104.09": a sum, which may be large or negative */
+export function formatSum(cents: Cents): string {
+  const dollars = formatDollars(Math.abs(cents));
+  return cents < 0 ? `−${dollars}` : dollars;
 }
 
 /** 13550 → 135.5, for the wire only; `parseDollars` reads it back exactly. */

@@ -12,8 +12,8 @@ export function whyNotCancel(
   return isUpcoming(appointment, now) ? null : 'OWNER_CANCELLATION_CLOSED';
 }
 
-/** Why it cannot be marked as missed, as a code of the error catalogue; null from its start on. */
-export function whyNotMarkNoShow(
+/** Why it cannot be marked as missed, nor a lash map be saved for it, as a code of the error catalogue; null from its start on. */
+export function whyNotVisited(
   { status, scheduledDate }: Scheduled,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'NOT_STARTED_YET' | 'PAYMENT_UNDER_WAY' | null {

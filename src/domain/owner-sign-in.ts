@@ -2,17 +2,23 @@
  * How old the sign-in of an owner may be, by what it is used for. Using a session makes it
  * last longer and leaves the time of its sign-in as it is. OWNER §1.
  */
-export const MAX_SIGN_IN_AGE_HOURS = {
-  /** reading, and every action that sends no money */
-  reading: 7 * 24,
+export const MAX_SIGN_IN_AGE_MINUTES = {
+  /** reading, and every action that is not named below */
+  reading: 7 * 24 * 60,
   /** money going out: refunds, cancelling with money back, a refund paid in another way */
-  money: 12,
+  money: 12 * 60,
+  /** a client's data: correcting, copying, deleting */
+  identity: 15,
 } as const;
 
-export type OwnerPurpose = keyof typeof MAX_SIGN_IN_AGE_HOURS;
+export type OwnerPurpose = keyof typeof MAX_SIGN_IN_AGE_MINUTES;
 
 /** What stands in place of the dots in "For … we ask again." */
-export const PURPOSE_WORDS: Record<OwnerPurpose, string> = { reading: 'the studio', money: 'money going out' };
+export const PURPOSE_WORDS: Record<OwnerPurpose, string> = {
+  reading: 'the studio',
+  money: 'money going out',
+  identity: 'a client’s data',
+};
 
 /** A form that was opened in time may be sent so much later, so that nothing typed is lost. */
 const FORM_GRACE_MINUTES = 10;
@@ -30,8 +36,8 @@ const isWithin = (signedInAt: Temporal.Instant, now: Temporal.Instant, limit: Te
 
 /** Whether the sign-in is recent enough to open a page for this purpose. */
 export const isRecentSignIn = (signedInAt: Temporal.Instant, purpose: OwnerPurpose, now: Temporal.Instant): boolean =>
-  isWithin(signedInAt, now, { hours: MAX_SIGN_IN_AGE_HOURS[purpose] });
+  isWithin(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] });
 
 /** Whether a form that was opened with this sign-in may still be sent. */
 export const maySendForm = (signedInAt: Temporal.Instant, purpose: OwnerPurpose, now: Temporal.Instant): boolean =>
-  isWithin(signedInAt, now, { hours: MAX_SIGN_IN_AGE_HOURS[purpose], minutes: FORM_GRACE_MINUTES });
+  isWithin(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] + FORM_GRACE_MINUTES });

@@ -6,6 +6,20 @@ export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed', 'cancelled',
 
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/**
+ * What a refund is for: a payment that can book nothing, the outcome of a cancellation, or an approved claim. `dashboard`: the
+ * owner made it in Stripe's dashboard. `goodwill`: the owner made it on the site (OWNER §6.3).
+ */
+export const REFUND_PURPOSES = ['unusable', 'cancelled', 'claim', 'dashboard', 'goodwill'] as const;
+
+type RefundPurpose = (typeof REFUND_PURPOSES)[number];
+
+/**
+ * The purposes of the refunds that the owner decided on by themselves. A payment may have any number of them. They count
+ * towards what a cancellation or a claim gives back; none of these makes one due. docs/decisions/021.
+ */
+export const OWNER_REFUND_PURPOSES: readonly RefundPurpose[] = ['dashboard', 'goodwill'];
+
 /** Stripe's codes for a refund that it refuses while the payment is disputed and its bank decides (docs/decisions/020). */
 const DISPUTED: readonly string[] = ['charge_disputed', 'refund_disputed_payment'];
 

@@ -16,7 +16,8 @@ export const SERVICE_IDS = [
 
 export type ServiceId = (typeof SERVICE_IDS)[number];
 
-const PREMIUM_ABOVE: Cents = 15_000;
+/** SPEC §9. */
+export const PREMIUM_ABOVE: Cents = 15_000;
 
 export function isServiceId(text: string): text is ServiceId {
   return SERVICE_IDS.some((id) => id === text);
@@ -34,3 +35,15 @@ export const longestServiceId = (services: readonly { id: ServiceId; duration: n
 /** The services that can be booked; the others are kept for appointments booked earlier. */
 export const offeredServices = <Item extends { active: boolean }>(services: readonly Item[]): Item[] =>
   services.filter(({ active }) => active);
+
+/** The services that a client with these reschedule codes can book: the offered ones, and those of the codes. OWNER §6.10. */
+export const bookableServices = <Item extends { id: ServiceId; active: boolean }>(
+  services: readonly Item[],
+  codes: readonly { serviceId: ServiceId }[],
+): Item[] => services.filter(({ id, active }) => active || codes.some(({ serviceId }) => serviceId === id));
+
+/** Those that the quiz can recommend: the offered ones, or all while there are none, so that there is an answer. */
+export function offeredOrAll<Item extends { active: boolean }>(services: readonly Item[]): readonly Item[] {
+  const offered = offeredServices(services);
+  return offered.length > 0 ? offered : services;
+}

@@ -8,12 +8,19 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 export const formatWeekday = (day: Temporal.PlainDate): string =>
   `${weekdayName(day.dayOfWeek)} ${day.day} ${monthName(day.month)}`;
 
-/** "19 November"; with its year when that is another than now's. */
-export function formatDayMonth(at: Temporal.Instant, now: Temporal.Instant): string {
-  const day = studioDay(at);
+/** "19 November"; with its year when that is another than today's. */
+export function formatDayOfYear(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const words = `${day.day} ${monthName(day.month)}`;
-  return day.year === studioDay(now).year ? words : `${words} ${day.year}`;
+  return day.year === today.year ? words : `${words} ${day.year}`;
 }
+
+/** The same of the day of an instant. */
+export const formatDayMonth = (at: Temporal.Instant, now: Temporal.Instant): string =>
+  formatDayOfYear(studioDay(at), studioDay(now));
+
+/** "from 11:00 am on Thursday 26 November" */
+export const formatFromTime = (at: Temporal.Instant): string =>
+  `from ${formatTime(at)} on ${formatWeekday(studioDay(at))}`;
 
 /** "Fri 27", for a day that is within a few weeks. */
 export function formatNearDay(at: Temporal.Instant): string {

@@ -33,7 +33,13 @@ export async function loadHome(
     queryClient.ensureQueryData(servicesQuery),
     tryQuery(queryClient, hoursQuery),
   ]);
-  const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };
+  // A visitor cannot choose a service that is off; a client may have a code for it.
+  const canChoose = user !== null || services.some(({ id, active }) => active && id === service);
+  const wanted = {
+    month,
+    service: (canChoose ? service : null) ?? null,
+    slot: slot ?? holds?.hold?.scheduledDate ?? null,
+  };
   const [shown] = await Promise.all([
     chooseMonth(queryClient, wanted, { now, daysAhead: daysAheadOf(hours) }),
     // In the browser the sections fetch these themselves.

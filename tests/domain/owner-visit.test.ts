@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownName } from '../../src/domain/client-name.ts';
-import { formatVisit, whyNotCancel, whyNotMarkNoShow } from '../../src/domain/owner-appointment-rules.ts';
+import { formatVisit, whyNotCancel, whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const BEFORE = START.subtract({ milliseconds: 1 });
@@ -18,11 +18,11 @@ describe('the owner', () => {
   });
 
   it('can mark an appointment as missed from its start on', () => {
-    expect(whyNotMarkNoShow(scheduled('confirmed'), BEFORE)).toBe('NOT_STARTED_YET');
-    expect(whyNotMarkNoShow(scheduled('confirmed'), START)).toBeNull();
-    expect(whyNotMarkNoShow(scheduled('completed'), START)).toBeNull();
-    expect(whyNotMarkNoShow(scheduled('pending'), START)).toBe('PAYMENT_UNDER_WAY');
-    expect(whyNotMarkNoShow(scheduled('cancelled'), START)).toBe('ALREADY_CANCELLED');
+    expect(whyNotVisited(scheduled('confirmed'), BEFORE)).toBe('NOT_STARTED_YET');
+    expect(whyNotVisited(scheduled('confirmed'), START)).toBeNull();
+    expect(whyNotVisited(scheduled('completed'), START)).toBeNull();
+    expect(whyNotVisited(scheduled('pending'), START)).toBe('PAYMENT_UNDER_WAY');
+    expect(whyNotVisited(scheduled('cancelled'), START)).toBe('ALREADY_CANCELLED');
   });
 });
 

@@ -35,10 +35,11 @@ const quoted = (value: string | number) => (typeof value === 'number' ? value : 
 export async function withPost(change: Partial<typeof POST>, work: () => Promise<void>): Promise<void> {
   const { slug, title, excerpt, content, tags, published } = { ...POST, ...change };
   const day = '2026-01-01T00:00:00.000Z';
-  const row = [slug, slug, title, excerpt, content, '/img/about.svg', 'LIFESTYLE', tags, published, day, day];
+  const row = [slug, slug, title, excerpt, content, '/img/about.svg', 'LIFESTYLE', tags, published, day, day, day];
   await edit(
     `INSERT INTO post
-       (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at)
+       (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at,
+        published_at)
      VALUES (${row.map(quoted).join(', ')})`,
   );
   try {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lashMapLayers } from '../../scripts/pictures/lash-map.ts';
 import { lashMapFile } from '../../scripts/pictures/lash-map-pictures.ts';
 import { EYE_SHAPES, lashMapFor } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { curlProfile } from '../../src/lash-art/curl-profile.ts';
+import { lashMapLayers } from '../../src/lash-art/eye/lash-map-layers.ts';
 import { eyeGeometry } from '../../src/lash-art/geometry.ts';
 
 const MAPS = SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => ({ serviceId, eyeShape })));

@@ -1,73 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { AppointmentView } from '../../src/contract/owner-appointment.ts';
-import { formPaths } from '../../src/contract/owner-forms.ts';
-import type { HoursView } from '../../src/contract/owner-hours.ts';
-import { NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
-import { renderOwnerDocument } from '../../src/owner-document.tsx';
-import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/open-sheets.ts';
+import { APPOINTMENT, documentOf, HOURS, linksOf, MAP, mainOf, scriptOf, TAKINGS } from '../support/owner-documents.ts';
 
 const QUARTERS_PER_DAY = 96;
 const MAX_SCRIPT_BYTES = 2048;
-const MAX_SHEETS_SCRIPT_BYTES = 1500;
-
-const HOURS: HoursView = {
-  page: 'hours',
-  forms: ['/studio/hours', '/studio/hours/off'],
-  part: 'week',
-  refused: null,
-  typed: {},
-  today: '2026-11-21',
-  weekly: {
-    from: '2026-11-30',
-    asRead: '2000-01-01T00:00:00.000Z',
-    week: [['11:00', '15:30'], ['16:30'], [], [], [], [], []],
-    later: [],
-  },
-  special: null,
-  specialDays: [],
-  off: { closures: [], holidays: [], months: [], booked: [], toConfirm: [] },
-};
-
-const APPOINTMENT: AppointmentView = {
-  page: 'appointment',
-  forms: [],
-  id: 'b1',
-  namesHidden: false,
-  client: { name: 'Mia Chen', firstName: 'Mia' },
-  contact: { kind: 'phone', number: '0412 345 678', uri: '+61412345678' },
-  service: 'Wispy Set',
-  startsAt: '2026-11-26T01:00:00.000Z',
-  endsAt: '2026-11-26T03:00:00.000Z',
-  state: { words: 'Paid $110 by card', isGood: true },
-  visit: '8th visit',
-  note: '',
-  money: [],
-  ifCancelled: null,
-  before: [],
-  canCancel: true,
-  canMove: true,
-  canMarkNoShow: false,
-};
-
-function documentOf(view: OwnerView): string {
-  const forms = [NAMES_PATH, ...view.forms];
-  const frame: OwnerFrame = {
-    path: '/studio',
-    nonce: 'once',
-    waiting: 0,
-    namesHidden: false,
-    fields: Object.fromEntries(forms.map((path) => [path, { token: 't', actionId: 'a' }])),
-    done: null,
-    refused: null,
-  };
-  return renderOwnerDocument(view, frame, '');
-}
-
-const mainOf = (html: string): string => html.split('<main')[1]?.split('</main>')[0] ?? '';
-const linksOf = (html: string): string[] => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
-const scriptOf = (html: string): string => html.split('<script nonce="once">')[1]?.split('</script>')[0] ?? '';
 
 describe('the page of the hours', () => {
   it('has a text field for each weekday, which is posted with or without script', () => {
@@ -106,60 +43,19 @@ describe('the page of the hours', () => {
   });
 });
 
-describe('a page that opens as a sheet over another one', () => {
-  const NO_SHOW: OwnerView = {
-    page: 'no-show',
-    forms: [formPaths.markNoShow('b1')],
-    id: 'b1',
-    client: { name: 'Mia Chen', firstName: 'Mia' },
-    service: 'Wispy Set',
-    startsAt: '2026-11-26T01:00:00.000Z',
-    points: 50,
-    closed: null,
-    refused: null,
-    typed: {},
-  };
-
-  it('is opened by marked links of a page with the dialog and its script', () => {
-    const html = documentOf(APPOINTMENT);
-    const marked = [...html.matchAll(/<a data-sheet="open"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
-    expect(new Set(marked)).toEqual(new Set(['/studio/appointments/b1/move', '/studio/appointments/b1/cancel']));
-    expect(html).toMatch(/<dialog id="sheet"[^>]* aria-labelledby="sheet-title"><button type="button"[^>]*>/);
-    expect(scriptOf(html)).toContain('showModal');
-  });
-
-  it('says that it can be one, and its safe answer closes it; it needs no part of the script', () => {
-    const html = documentOf(NO_SHOW);
-    expect(html).toMatch(/<main id="content"[^>]* data-sheet="true">/);
-    expect(html).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"/);
-    expect(html).not.toContain('<dialog');
-    expect(scriptOf(html)).not.toContain('showModal');
-  });
-
-  it('is no page that has links to sheets or a script of its own', () => {
-    expect(documentOf(APPOINTMENT)).not.toMatch(/<main[^>]* data-sheet/);
-    expect(documentOf(HOURS)).not.toMatch(/<main[^>]* data-sheet|data-sheet="open"/);
-  });
-
-  it(`costs at most ${MAX_SHEETS_SCRIPT_BYTES} bytes of script, and a page with it at most ${MAX_SCRIPT_BYTES}, compressed`, () => {
-    expect(gzipSync(SHEETS_SCRIPT).byteLength).toBeLessThanOrEqual(MAX_SHEETS_SCRIPT_BYTES);
-    const inbox: OwnerView = { page: 'inbox', forms: [], now: '2026-11-21T22:00:00.000Z', items: [] };
-    const scripts = [inbox, APPOINTMENT].map((view) => scriptOf(documentOf(view)));
-    for (const script of scripts) expect(gzipSync(script).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-  });
-});
-
 describe('the page of an appointment', () => {
   it('has calling, texting, moving and the further actions at its top, and cancelling also at its foot', () => {
     const html = mainOf(documentOf(APPOINTMENT));
     expect(linksOf(html)).toEqual([
       '/studio/day/2026-11-26',
+      '/studio/clients/c1',
       'tel:+61412345678',
       'sms:+61412345678',
       '/studio/appointments/b1/move',
       // For a wide screen, in "More", and at the foot of a phone's page.
       '/studio/appointments/b1/cancel',
       '/studio/appointments/b1/cancel',
+      '/studio/appointments/b1/money',
       '/studio/settings/log',
       '/studio/appointments/b1/cancel',
     ]);
@@ -177,6 +73,47 @@ describe('the page of an appointment', () => {
   it('says nothing about actions once it is over and done', () => {
     const over = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkNoShow: false };
     expect(mainOf(documentOf(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
+  });
+});
+
+describe('the page of the takings', () => {
+  it('draws a lash for each day, the longest in red, and has a table of them for a screen reader', () => {
+    const html = mainOf(documentOf(TAKINGS));
+    expect(html.match(/data-none/g)).toHaveLength(6);
+    expect(html.match(/data-longest/g)).toHaveLength(1);
+    expect(html).toContain('<th scope="row">Fri</th><td>$400</td>');
+    expect(html).toContain('<th scope="row">Sat</th><td>nothing</td>');
+  });
+
+  it('has what the tax office asks for, and what is not in it', () => {
+    const html = mainOf(documentOf(TAKINGS));
+    expect(html).toContain('This quarter, for the BAS');
+    expect(html).toContain('Due by Monday 1 March 2027.');
+    expect(html).toContain('What you bought (1B) is not in here.');
+    expect(html).toContain('The form takes whole dollars: leave out the cents.');
+  });
+
+  it('leads to the file of the same period, and says when it has more than the page', () => {
+    const html = mainOf(documentOf(TAKINGS));
+    expect(linksOf(html)).toContain('/studio/takings.csv?by=week&amp;of=2026-11-18');
+    expect(html).toContain('The file for the bookkeeper has all of them.');
+  });
+});
+
+describe('the page of a lash map', () => {
+  it('has seven number fields, which are posted with or without script, and buttons that the script shows', () => {
+    const html = documentOf(MAP);
+    expect(html.match(/<input[^>]*type="number"[^>]* name="zone\d"/g)).toHaveLength(7);
+    expect(html.match(/<button[^>]* data-step="(?:up|down)"[^>]* hidden=""/g)).toHaveLength(14);
+    expect(html).toMatch(/<div[^>]* data-draft="[^"]*"[^>]* hidden=""/);
+  });
+
+  it(`has its own bar on a phone, and one inline script of at most ${MAX_SCRIPT_BYTES} bytes compressed`, () => {
+    const html = documentOf(MAP);
+    expect(html).not.toContain('aria-label="Studio, short"');
+    expect(scriptOf(html)).toContain('stepUp');
+    expect(gzipSync(scriptOf(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(scriptOf(documentOf(APPOINTMENT))).not.toContain('stepUp');
   });
 });
 

@@ -28,6 +28,7 @@ const CLAIM: ClaimItem = {
   paidCents: 15_000,
   askedCents: 7500,
   leftCents: 7500,
+  unrefundedCents: 15_000,
   pointsRemoved: 50,
   visits: 5,
   lateCancellations: 0,
@@ -53,6 +54,7 @@ describe('a refund that was asked for', () => {
       actions: [
         { label: 'Pay $75', wideLabel: 'Pay $75 back', action: '/studio/claims/b1/approve' },
         { label: 'Decline', href: '/studio/claims/b1/decline' },
+        { label: 'Pay all of it back', href: '/studio/claims/b1/pay-all' },
       ],
     });
   });
@@ -63,6 +65,11 @@ describe('a refund that was asked for', () => {
     expect(card.actions[0]).toMatchObject({ label: 'Pay $50' });
     expect([card.due, card.short]).toEqual(['pays itself now', 'now']);
     expect(itemCard({ ...CLAIM, leftCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
+  });
+
+  it('can be answered with all of the payment while more of it is left than was asked for', () => {
+    const labels = itemCard({ ...CLAIM, unrefundedCents: 7500 }, NOW).actions.map(({ label }) => label);
+    expect(labels).toEqual(['Pay $75', 'Decline']);
   });
 });
 

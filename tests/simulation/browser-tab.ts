@@ -1,4 +1,3 @@
-import { seedServices } from '../../src/content/seed-services.ts';
 import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
 import type {
   AppointmentResponse,
@@ -12,6 +11,7 @@ import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts'
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
 import type { Answer } from '../support/browser-of.ts';
+import { type Rows, readRows } from './rows.ts';
 import type { ShownOutcome } from './shown.ts';
 import type { Visitor, World } from './world.ts';
 
@@ -37,6 +37,8 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
   let visitor = firstVisitor;
   let wish: Wish | null = null;
   let secret: string | null = null;
+  /** The services as the page has read them; read again after a refusal. */
+  let catalogue: Rows['services'] | null = null;
   /** The appointments this tab has seen cancelled. */
   const ended = new Set<string>();
 
@@ -91,7 +93,8 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
       secret = null;
     },
     async ask(wanted: Wish) {
-      const service = seedServices.find(({ id }) => id === wanted.serviceId);
+      catalogue ??= (await readRows()).services;
+      const service = catalogue.find(({ id }) => id === wanted.serviceId);
       const cents = quote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
       const answer = await post<PaymentIntentResponse>('/api/create-payment-intent', {
         amount: toDollars(cents),
@@ -100,6 +103,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
         couponId: wanted.coupon,
         ...(wanted.namesTime ? { service: wanted.serviceId, scheduledDate: wanted.startsAt, ...who } : {}),
       });
+      if (answer && answer.status >= 400) catalogue = null;
       // A refusal leaves everything as it was; without an answer the client does not know.
       if (answer === null || answer.status === 200) wish = wanted;
       if (answer?.status === 200) {

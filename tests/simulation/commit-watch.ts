@@ -1,8 +1,24 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { booking, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../../worker/db/schema.ts';
-import { brokenAtCommit, type Commit, startIsOffered } from './invariants/owner-commits.ts';
+import {
+  booking,
+  clientCard,
+  closure,
+  openingRule,
+  openingSchedule,
+  rescheduleToken,
+  service,
+  specialDay,
+  specialDayStart,
+} from '../../worker/db/schema.ts';
+import {
+  brokenAtCommit,
+  type Commit,
+  clientIsWelcome,
+  serviceIsAsSold,
+  startIsOffered,
+} from './invariants/owner-commits.ts';
 import { readRows } from './rows.ts';
 
 /** Runs a batch of these statements. Nothing else is written while it runs. */
@@ -11,24 +27,36 @@ export type CommitWatch = <Value>(statements: string[], commit: () => Promise<Va
 const inserts = (statements: string[], table: string): boolean =>
   statements.some((statement) => statement.startsWith(`insert into "${table}"`));
 
-/** Only the owner's actions write to these tables. */
+/** Only the owner's actions write to these tables; a client's own deletion removes the card. */
 const OWNERS_TABLE =
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules)"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|service)"|^(?:insert into|update) "client_card"/;
+/** Deleting an account deletes from it as well. */
+const MAPS_TABLE = /^(?:insert into|update) "lash_record"/;
 
-async function startOfNewBooking(): Promise<string[]> {
+async function offerOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
-  const [[newest], schedules, rules, specialDays, specialDayStarts, closures] = await db.batch([
-    db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
-    db.select().from(openingSchedule),
-    db.select().from(openingRule),
-    db.select().from(specialDay),
-    db.select().from(specialDayStart),
-    db.select().from(closure),
-  ]);
-  return newest ? startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }) : [];
+  const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards, services, tokens] = await db.batch(
+    [
+      db.select().from(booking).orderBy(sql`rowid DESC`).limit(1),
+      db.select().from(openingSchedule),
+      db.select().from(openingRule),
+      db.select().from(specialDay),
+      db.select().from(specialDayStart),
+      db.select().from(closure),
+      db.select().from(clientCard),
+      db.select().from(service),
+      db.select().from(rescheduleToken),
+    ],
+  );
+  if (!newest) return [];
+  return [
+    ...startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }),
+    ...clientIsWelcome(newest, cards),
+    ...serviceIsAsSold(newest, { services, tokens }),
+  ];
 }
 
-/** Compares the rows right before and right after each batch of the owner, and looks at the start of each new booking. */
+/** Compares the rows right before and right after each batch of the owner, and checks what each new booking was offered. */
 export function watchCommits() {
   const broken: string[] = [];
   const commits = new Map<string, Commit>();
@@ -49,9 +77,9 @@ export function watchCommits() {
   const watch: CommitWatch = async (statements, commit) => {
     if (inserts(statements, 'owner_action')) return watchOwner(commit);
     const answer = await commit();
-    if (statements.some((statement) => OWNERS_TABLE.test(statement)))
+    if (statements.some((statement) => OWNERS_TABLE.test(statement) || MAPS_TABLE.test(statement)))
       broken.push(`I23: not in the log: ${statements.join('; ')}`);
-    if (inserts(statements, 'booking')) broken.push(...(await startOfNewBooking()));
+    if (inserts(statements, 'booking')) broken.push(...(await offerOfNewBooking()));
     return answer;
   };
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
+import { findMovements } from '../../worker/owner/movement-queries.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { imbalances, unendedWork } from './invariants/check.ts';
 import { messagesAreSent } from './invariants/messages.ts';
@@ -25,13 +26,18 @@ const PAUSES_UNTIL_SETTLED = [18, 60, 1];
 /** Undecided claims are paid after a week, a pending refund is an alert after ten days, and the appointments have ended. */
 const ELEVEN_DAYS = [11 * 24 * 60, 1];
 
+/** Before the first day of every run, and after its last. */
+const ALL_DAYS = { from: Temporal.PlainDate.from('2000-01-01'), to: Temporal.PlainDate.from('2100-01-01') };
+
 /** The rules as this suite knows them, and the studio's own audit of its books, must both find nothing. */
 async function findings(world: World): Promise<string[]> {
   const now = world.clock.now();
   const rows = await readRows();
-  const found = await audit(drizzle(env.DB), now);
+  const db = drizzle(env.DB);
+  const found = await audit(db, now);
+  const movements = await findMovements(db, ALL_DAYS);
   return [
-    ...imbalances({ rows, provider: world.books, shown: world.shown, now }),
+    ...imbalances({ rows, movements, provider: world.books, shown: world.shown, now }),
     ...messagesAreSent(rows, world.emails, now),
     ...photosHaveOwners(rows, await world.storedKeys()),
     ...world.brokenAtCommits(),

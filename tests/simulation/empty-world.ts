@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
 import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
 
-/** What a new studio begins with; a run only reads it, or changes its hours and booking rules, which are restored. */
+/** What a new studio begins with; a run only reads it, or changes its hours, rules and services, which are restored. */
 const KEPT = ['service', 'opening_schedule', 'opening_rule', 'closure', 'booking_rules', 'gallery_item', 'post'];
 /** The owner adds schedules and days off, and changes none of the seed's. Rules are deleted with their schedule. */
 const RESTORE_HOURS = [
@@ -13,6 +14,13 @@ const RESTORE_HOURS = [
 ];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */
 const MORE_STARTS = ['11:30', '12:15', '13:00', '14:15', '15:00'];
+
+const restoreServices = () =>
+  seedServices.map(({ id, priceCents, minutes }) =>
+    env.DB.prepare(
+      'UPDATE service SET price_cents = ?, minutes = ?, active = 1, revision = 0, action_id = NULL WHERE id = ?',
+    ).bind(priceCents, minutes, id),
+  );
 
 let changed: string[] | null = null;
 
@@ -37,5 +45,5 @@ export async function emptyWorld(): Promise<void> {
   await env.PHOTOS.delete(left.objects.map(({ key }) => key));
   const deleteRows = changed.map((table) => `DELETE FROM ${table}`);
   const statements = ['PRAGMA defer_foreign_keys = on', ...deleteRows, ...RESTORE_HOURS];
-  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+  await env.DB.batch([...statements.map((statement) => env.DB.prepare(statement)), ...restoreServices()]);
 }

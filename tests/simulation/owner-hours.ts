@@ -1,6 +1,7 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
 import type { OwnerCalls, OwnerForm } from './owner-calls.ts';
+import { serviceDeeds } from './owner-services.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
@@ -12,7 +13,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 /** Undoes an action, or leaves it. */
 type Undo = (actionId: string) => Promise<void>;
 
-/** What the owner does to the opening hours, the booking rules and the appointments on days off, with the pages' forms. */
+/** What the owner does to hours, booking rules, services and appointments on days off, with the forms of the pages. */
 export function hoursDeeds(world: World, random: SeededRandom, { open, send }: OwnerCalls, undoPerhaps: Undo) {
   const aDay = (): Temporal.PlainDate => studioDay(world.clock.now()).add({ days: random.below(9) });
 
@@ -92,5 +93,6 @@ export function hoursDeeds(world: World, random: SeededRandom, { open, send }: O
     await submit('saves the booking rules', { page, action: page, fields });
   }
 
-  return { setWeek, setDay, closeDays, reopenDays, keep, setBookingRules };
+  const { setService, switchService } = serviceDeeds(random, submit);
+  return { setWeek, setDay, closeDays, reopenDays, keep, setBookingRules, setService, switchService };
 }

@@ -3,6 +3,7 @@ import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import {
   bookAndPay,
   booked,
+  cancelled,
   FRIDAY,
   firstBooking,
   type Harness,
@@ -11,6 +12,7 @@ import {
   MONDAY_LATE,
   owned,
   pass,
+  refundIs,
   type Scenario,
   sweep,
   wishFor,
@@ -68,6 +70,28 @@ const cleanupSet = submitted('booking rules', async () => {
   return { page: online, action: online, fields };
 });
 
+/** Noor's booking online is turned off, or on again. */
+const onlineSet = (booksOnline: 'yes' | 'no') =>
+  submitted(`online booking ${booksOnline}`, async () => {
+    const { clients, cards } = await readRows();
+    const noor = clients.find(({ email }) => email.startsWith('noor'))?.id ?? '';
+    const page = formPaths.onlineBooking(noor);
+    const revision = String(cards.find(({ clientId }) => clientId === noor)?.revision ?? 0);
+    return { page, action: page, fields: { booksOnline, revision } };
+  });
+const classicSet = formPaths.service('classic_set');
+const repriced = submitted('another price', async () => {
+  const row = (await readRows()).services.find(({ id }) => id === 'classic_set');
+  const { name = '', description = '', minutes = 0, position = 0, revision = 0 } = row ?? {};
+  const numbers = { minutes: String(minutes), place: String(position + 1), revision: String(revision) };
+  return { page: classicSet, action: classicSet, fields: { name, description, price: '160', ...numbers } };
+});
+const switchedOff = submitted('switched off', async () => ({
+  page: '/studio/services',
+  action: formPaths.switchService('classic_set'),
+  fields: { active: 'no' },
+}));
+
 /** Another client asks for a time and is refused with this code. */
 const refused =
   (startsAt: string, code: string) =>
@@ -89,7 +113,11 @@ const emailsAboutMoves =
 
 const TOLD = inTurn(pass({ minutes: 3 }), sweep, pass({ minutes: 3 }), sweep);
 
-/** What the owner does to the diary and the hours, a scene at a time. */
+const givenBack = owned('give back', async ({ owner }) => owner.refundPayment(await firstBooking(), 20));
+const paidAllBack = owned('pay all back', async ({ owner }) => owner.approveFullRefund(await firstBooking(), 150));
+const A_MINUTE_LATER = inTurn(pass({ minutes: 1 }), sweep);
+
+/** What the owner does to the diary, the hours and the money, a scene at a time. */
 export const OWNER_SCENES: Scenario[] = [
   {
     name: 'time is blocked, and the blocking undone',
@@ -145,6 +173,37 @@ export const OWNER_SCENES: Scenario[] = [
       undone('set_booking_rules'),
       refused(MONDAY_ONE, 'SLOT_TAKEN'),
       cleanupSet,
+      bookedByNoor(MONDAY_LATE),
+    ),
+    ends: 'confirmed confirmed',
+  },
+  {
+    name: 'a part of the payment is given back, then the client cancels for the rest',
+    before: booked(MONDAY),
+    during: inTurn(givenBack, cancelled('refund'), A_MINUTE_LATER, refundIs('succeeded succeeded')),
+    ends: 'cancelled',
+  },
+  {
+    name: 'half is claimed, and the owner pays all of it back',
+    before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
+    during: inTurn(paidAllBack, A_MINUTE_LATER, refundIs('succeeded succeeded')),
+    ends: 'cancelled',
+  },
+  {
+    name: 'a client who is asked to call gets no time online, until it is turned on again',
+    before: onlineSet('no'),
+    during: inTurn(refused(MONDAY, 'CALL_US'), onlineSet('yes'), bookedByNoor(MONDAY)),
+    ends: 'confirmed',
+  },
+  {
+    name: 'a price is changed and undone, and a service is refused while it is off, which is undone too',
+    before: booked(MONDAY),
+    during: inTurn(
+      repriced,
+      undone('set_service'),
+      switchedOff,
+      refused(MONDAY_LATE, 'UNKNOWN_SERVICE'),
+      undone('switch_service'),
       bookedByNoor(MONDAY_LATE),
     ),
     ends: 'confirmed confirmed',

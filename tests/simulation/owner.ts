@@ -1,16 +1,29 @@
+import { type Cents, toDollars } from '../../src/domain/money.ts';
+import { MAP_FIELDS } from '../support/lash-map-steps.ts';
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
 import { askOwner } from './ask-owner.ts';
 import { ownerCalls } from './owner-calls.ts';
+import { clientDeeds } from './owner-clients.ts';
 import { diaryDeeds } from './owner-diary.ts';
 import { hoursDeeds } from './owner-hours.ts';
-import { readRows } from './rows.ts';
+import { originOf, type Rows, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
 import type { Visitor, World } from './world.ts';
 
+const NOT_MADE = new Set(['failed', 'cancelled']);
+
+/** The cents that are left of the payment of an appointment or of the first one of its chain; 0 without one. */
+function leftOf(id: string, rows: Rows): Cents {
+  const paid = rows.payments.find(({ bookingId, state }) => state === 'booked' && bookingId === originOf(id, rows));
+  const made = rows.refunds.filter(({ paymentId, state }) => paymentId === paid?.id && !NOT_MADE.has(state));
+  return made.reduce((left, { amountCents }) => left - amountCents, paid?.capturedCents ?? 0);
+}
+
 /**
- * What the owner does: cancels, also for clients who ask, decides claims early, late or never, refunds by hand, blocks
- * time, moves appointments, changes the hours and the booking rules, takes days off, and undoes.
+ * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
+ * site and in the dashboard, blocks time, moves appointments, saves lash maps, changes the hours, the booking rules and the
+ * services, takes days off, turns booking online off for a client and on again, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -18,6 +31,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   const { tell } = calls;
   const diary = diaryDeeds(world, owner, random, calls);
   const hours = hoursDeeds(world, random, calls, diary.undoPerhaps);
+  const clients = clientDeeds(world, random, calls);
   const dashboard = dashboardOf(world, random);
 
   async function cancel(id: string): Promise<void> {
@@ -56,13 +70,34 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   }
 
   async function decideClaim(): Promise<void> {
-    const asked = (await readRows()).cancellations.filter(({ claim }) => claim === 'requested');
+    const rows = await readRows();
+    const asked = rows.cancellations.filter(({ claim }) => claim === 'requested');
     if (asked.length === 0) return;
     const { bookingId: id } = random.pick(asked);
     const approve = () => tell(`approves the claim of ${id}`, () => verbs.approveClaim(id));
     const decline = () => tell(`declines the claim of ${id}`, () => verbs.declineClaim(id, 'The lashes were done.'));
-    if (random.chance(0.3)) await world.strands.together(approve, decline);
-    else await random.pick([approve, decline])();
+    const refundAll = () =>
+      tell(`approves the claim of ${id} and refunds the rest`, () =>
+        verbs.approveFullRefund(id, toDollars(leftOf(id, rows))),
+      );
+    if (random.chance(0.3)) await world.strands.together(random.pick([approve, refundAll]), decline);
+    else await random.pick([approve, decline, refundAll])();
+  }
+
+  /** Gives back a part or all of what is left, also of an appointment that is over, missed or cancelled. */
+  async function refundPayment(): Promise<void> {
+    const rows = await readRows();
+    const paid = rows.bookings.flatMap(({ id }) => {
+      const leftCents = leftOf(id, rows);
+      return leftCents > 0 ? [{ id, leftCents }] : [];
+    });
+    if (paid.length === 0) return;
+    const { id, leftCents } = random.pick(paid);
+    const cents = random.pick([leftCents, Math.ceil(leftCents / 3), 1_234]);
+    const once = ownerVerbs(owner, actionIdOf(world));
+    const refundIt = () => once.refundPayment(id, toDollars(cents));
+    await tell(`gives ${cents} of ${id} back`, refundIt);
+    if (random.chance(0.3)) await tell(`gives ${cents} of ${id} back again`, refundIt);
   }
 
   async function missClient(): Promise<void> {
@@ -72,6 +107,19 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
         ['confirmed', 'completed'].includes(state) && Temporal.Instant.compare(startsAt, now) <= 0,
     );
     if (begun.length > 0) await tell('marks a no-show', () => verbs.noShow(random.pick(begun).id));
+  }
+
+  /** Of an appointment that has begun; now and then once more, and now and then with another length. */
+  async function saveMap(): Promise<void> {
+    const { bookings, lashRecords } = await readRows();
+    const begun = bookings.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, world.clock.now()) <= 0);
+    if (begun.length === 0) return;
+    const { id } = random.pick(begun);
+    const revision = lashRecords.find(({ bookingId }) => bookingId === id)?.revision ?? null;
+    const once = ownerVerbs(owner, actionIdOf(world));
+    const save = () => once.saveMap(id, { ...MAP_FIELDS, zone4: String(random.pick([12, 13])), revision });
+    await tell(`saves the map of ${id}`, save);
+    if (random.chance(0.3)) await tell(`saves the map of ${id} again`, save);
   }
 
   /** A failed refund is tried again, or the money is transferred by the bank and recorded as paid. */
@@ -101,6 +149,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [3, decideClaim],
       [2, missClient],
       [3, refundByHand],
+      [3, refundPayment],
       [2, settleFailedRefund],
       [4, diary.block],
       [2, diary.changeBlocked],
@@ -112,6 +161,10 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [1, hours.reopenDays],
       [1, hours.keep],
       [2, hours.setBookingRules],
+      [2, clients.setOnlineBooking],
+      [3, saveMap],
+      [3, hours.setService],
+      [2, hours.switchService],
     ])();
   }
 }

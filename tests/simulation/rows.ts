@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { OWNER_REFUND_PURPOSES } from '../../src/domain/refund.ts';
 import {
   alert,
   blockedTime,
@@ -9,10 +10,12 @@ import {
   cancellation,
   carriedFullPriceDebt,
   client,
+  clientCard,
   closure,
   coupon,
   couponUse,
   jobState,
+  lashRecord,
   openingRule,
   openingSchedule,
   outbox,
@@ -56,6 +59,8 @@ export async function readRows() {
     specialDayStarts,
     closures,
     ruleRows,
+    cards,
+    lashRecords,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -82,6 +87,8 @@ export async function readRows() {
     db.select().from(specialDayStart),
     db.select().from(closure),
     db.select().from(bookingRules),
+    db.select().from(clientCard),
+    db.select().from(lashRecord),
   ]);
   return {
     bookings,
@@ -108,6 +115,8 @@ export async function readRows() {
     specialDayStarts,
     closures,
     bookingRules: ruleRows,
+    cards,
+    lashRecords,
   };
 }
 
@@ -122,3 +131,6 @@ export function originOf(bookingId: string, rows: Rows): string {
   const token = code === null ? undefined : rows.tokens.find((one) => one.code === code);
   return token ? originOf(token.fromBooking, rows) : bookingId;
 }
+
+/** The owner made it, on the site or in the provider's dashboard. */
+export const isByOwner = ({ purpose }: Rows['refunds'][number]): boolean => OWNER_REFUND_PURPOSES.includes(purpose);

@@ -1,48 +1,15 @@
-import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
+import type { Access } from './access-entry.ts';
 import { fourFields } from './booking-steps.ts';
-import type { Fixture } from './fixtures.ts';
-import { TYPED_ITEM } from './gallery-steps.ts';
-import { SEEDED_AT } from './owner-hours-cases.ts';
+import { OWNER_ACCESS } from './owner-access.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
-
-/**
- * Who may call a route. `own`: only the client to whom the resource belongs, not even the studio's owner. `uploader`: that
- * client and the owner; everyone else gets 404. `owner`: the studio's owner, for the resources of any client. `signature`: a
- * request that the payment provider has signed.
- */
-type Who = 'public' | 'session' | 'own' | 'uploader' | 'owner' | 'signature';
-
-export type Access = {
-  /** as the route table has it */
-  route: string;
-  who: Who;
-  /** what the id names */
-  of?: Fixture;
-  query?: string;
-  /** the body; `id` when it is not in the address, `turn` to keep those of several clients apart */
-  body?: (id: string, turn: number) => object;
-  /** sent in place of JSON */
-  photo?: boolean;
-  /** the body is sent as a form, in place of JSON */
-  form?: boolean;
-  /** the answer to who may, 200 unless said otherwise */
-  answers?: number;
-  /** money goes out: the owner has to have signed in within twelve hours */
-  money?: boolean;
-  /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
-  refusal?: ErrorCode;
-};
 
 /** Times that nothing of the matrix stands on. */
 const FREE = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
 
 const quiz = {
-  eyeShape: 'almond',
-  preferredVibe: 'natural',
-  makeupRoutine: 'minimal',
-  lifestyle: 'active',
-  maintenanceLevel: 'low',
+  ...{ eyeShape: 'almond', preferredVibe: 'natural', makeupRoutine: 'minimal' },
+  ...{ lifestyle: 'active', maintenanceLevel: 'low' },
 };
 
 const said = (change: object = {}) => ({
@@ -158,88 +125,5 @@ export const ACCESS: Access[] = [
   { route: 'GET /api/account', who: 'session' },
   { route: 'PATCH /api/account', who: 'session', body: () => ({ fullName: 'Ada', phoneNumber: '' }) },
   { route: 'DELETE /api/account', who: 'session' },
-
-  { route: 'GET /api/studio/waiting', who: 'owner' },
-  { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim', money: true },
-  { route: 'POST /api/studio/claims/:id/decline', who: 'owner', of: 'asked claim', body: () => ({ reason: 'No.' }) },
-  { route: 'POST /api/studio/refunds/:id/retry', who: 'owner', of: 'failed refund', money: true },
-  { route: 'POST /api/studio/refunds/:id/paid-otherwise', who: 'owner', of: 'failed refund', money: true },
-  { route: 'POST /api/studio/testimonials/:id/approve', who: 'owner', of: 'testimonial' },
-  {
-    route: 'POST /api/studio/testimonials/:id/decline',
-    who: 'owner',
-    of: 'testimonial',
-    body: () => ({ reason: 'No.' }),
-  },
-  { route: 'POST /api/studio/appointments/:id/no-show', who: 'owner', of: 'missed appointment' },
-  {
-    route: 'POST /api/studio/appointments/:id/cancel',
-    who: 'owner',
-    of: 'appointment',
-    money: true,
-    body: () => ({ choice: 'refund' }),
-  },
-  {
-    route: 'POST /api/studio/appointments/:id/cancel-for-client',
-    who: 'owner',
-    of: 'appointment',
-    money: true,
-    body: () => ({ option: 'refund' }),
-  },
-  { route: 'POST /api/studio/alerts/:id/acknowledge', who: 'owner', of: 'alert' },
-  {
-    route: 'POST /api/studio/appointments/:id/move',
-    who: 'owner',
-    of: 'appointment',
-    body: () => ({ minutes: 90, agreed: true }),
-  },
-  {
-    route: 'POST /api/studio/block',
-    who: 'owner',
-    body: () => ({ day: '2026-12-20', from: '09:00', to: '10:00', label: '' }),
-  },
-  {
-    route: 'POST /api/studio/block/:id',
-    who: 'owner',
-    of: 'blocked time',
-    // A day of its own for each of them.
-    body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
-  },
-  { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: () => ({ revision: 0 }) },
-  {
-    route: 'POST /api/studio/hours',
-    who: 'owner',
-    body: () => ({ from: '2027-06-07', asRead: SEEDED_AT, day1: '9:00 am' }),
-  },
-  {
-    route: 'POST /api/studio/hours/day/:day',
-    who: 'owner',
-    of: 'special day',
-    body: () => ({ times: '9:00 am', note: '', revision: 0 }),
-  },
-  {
-    route: 'POST /api/studio/hours/day/:day/remove',
-    who: 'owner',
-    of: 'special day',
-    body: () => ({ revision: 0 }),
-  },
-  {
-    route: 'POST /api/studio/hours/off',
-    who: 'owner',
-    body: () => ({ from: '2027-06-14', to: '2027-06-15', reason: 'At the sea' }),
-  },
-  { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
-  { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
-  { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
-  {
-    route: 'POST /api/studio/gallery/:id',
-    who: 'owner',
-    of: 'gallery photo',
-    body: () => ({ ...TYPED_ITEM, revision: 0 }),
-  },
-  { route: 'POST /api/studio/gallery/:id/publish', who: 'owner', of: 'gallery photo', body: () => ({ revision: 0 }) },
-  { route: 'POST /api/studio/gallery/:id/unpublish', who: 'owner', of: 'gallery photo' },
-  { route: 'POST /api/studio/gallery/:id/delete', who: 'owner', of: 'gallery photo' },
-  { route: 'POST /api/studio/gallery/:id/withdrawn', who: 'owner', of: 'gallery photo' },
-  { route: 'POST /api/studio/gallery/samples/:category', who: 'owner', of: 'gallery category' },
+  ...OWNER_ACCESS,
 ];

@@ -23,7 +23,13 @@ export const PERSONAL = [
   'she was rude',
 ];
 
-/** A client has asked for a code to sign in with, booked, cancelled with a reason and been declined with one, let go of a time, written a review, and is on a photo of the gallery. */
+/** What the owner has written about that client: nothing of it is in the client's own copy, or left once it is deleted. */
+export const PERSONAL_TO_OWNER = ['sleeps on her left side', 'batch 4471'];
+
+/**
+ * A client has asked for a code to sign in with, booked, had a lash map made, cancelled with a reason and been declined with
+ * one, let go of a time, written a review, and is on a photo of the gallery.
+ */
 export async function livesHere(testApp: TestApp, maya: SignedIn): Promise<void> {
   await askForCode(testApp, maya.email);
   const booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135, notes: 'an allergy to latex' });
@@ -33,6 +39,11 @@ export async function livesHere(testApp: TestApp, maya: SignedIn): Promise<void>
   });
   await testApp.rows(
     "UPDATE cancellation SET outcome = 'claim', claim = 'declined', claimed_at = cancelled_at, decline_reason = 'she was rude'",
+  );
+  await testApp.rows(
+    `INSERT INTO lash_record SELECT id, client_id, '[8,10,11,13,13,12,10]', 'CC', '0.07', service_id, 'Sky, batch 4471',
+     'she sleeps on her left side', '2026-11-23', 0 FROM booking WHERE id = ?`,
+    booked.id,
   );
   await hold(maya, { scheduledDate: TUESDAY, notes: 'an allergy to latex' });
   testApp.pass({ minutes: 40 });

@@ -19,8 +19,8 @@ export async function addHistory(testApp: TestApp, { count, name, from, ownerId 
   await addConcurrentClients({ count, name, from, booking: 'completed', payment: 'booked' });
   const ofGroup = `id GLOB '${name}[0-9]*'`;
   await testApp.rows(
-    `INSERT INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL
-     FROM payment WHERE ${ofGroup}`,
+    `INSERT INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL, created_at,
+     NULL, NULL FROM payment WHERE ${ofGroup}`,
   );
   await testApp.rows(
     `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL

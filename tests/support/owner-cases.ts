@@ -1,6 +1,8 @@
 import type { Fixture } from './fixtures.ts';
 import { TYPED_ITEM } from './gallery-steps.ts';
+import { MAP_FIELDS } from './lash-map-steps.ts';
 import type { Verbs } from './owner-verbs.ts';
+import { typedArticle } from './write-post.ts';
 
 type OwnerCase = {
   verb: string;
@@ -8,8 +10,10 @@ type OwnerCase = {
   of: Fixture;
   act(by: Verbs, id: string): ReturnType<Verbs['noShow']>;
   /** the columns that it changes, as the log has them */
-  before: object;
+  before: object | null;
   after: object | null;
+  /** how many refunds it makes, at most one unless said otherwise */
+  refunds?: number;
 };
 
 /** Every verb of the owner, done at the time at which a test app starts. */
@@ -98,6 +102,13 @@ export const OWNER_CASES: OwnerCase[] = [
     },
   },
   {
+    verb: 'save_map',
+    of: 'missed appointment',
+    act: (by, id) => by.saveMap(id, MAP_FIELDS),
+    before: { revision: null },
+    after: { revision: 0 },
+  },
+  {
     verb: 'change_blocked_time',
     of: 'blocked time',
     act: (by, id) =>
@@ -159,5 +170,41 @@ export const OWNER_CASES: OwnerCase[] = [
     act: (by, id) => by.withdrawConsent(id),
     before: { published: 1, sample: 0, category: 'wispy_set' },
     after: null,
+  },
+  {
+    verb: 'refund_payment',
+    of: 'appointment',
+    act: (by, id) => by.refundPayment(id, 150, 'went_wrong'),
+    before: null,
+    after: { refund_cents: 15_000, reason: 'went_wrong' },
+  },
+  {
+    verb: 'approve_full_refund',
+    of: 'asked claim',
+    act: (by, id) => by.approveFullRefund(id, 150),
+    refunds: 2,
+    before: { claim: 'requested' },
+    after: { claim: 'paid', refund_cents: 15_000 },
+  },
+  {
+    verb: 'save_post',
+    of: 'draft article',
+    act: (by, id) => by.saveArticle(id, { ...typedArticle(), slug: 'lash-care', revision: 0 }),
+    before: { slug: 'article-0', published: 0, revision: 0 },
+    after: { slug: 'lash-care', published: 0, revision: 1 },
+  },
+  {
+    verb: 'publish_post',
+    of: 'draft article',
+    act: (by, id) => by.publishArticle(id),
+    before: { published: 0, published_at: null, updated_at: '2026-11-01T00:00:00.000Z' },
+    after: { published: 1, published_at: '2026-11-20T23:00:00.000Z', updated_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'unpublish_post',
+    of: 'published article',
+    act: (by, id) => by.unpublishArticle(id),
+    before: { published: 1, published_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' },
+    after: { published: 0, published_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-20T23:00:00.000Z' },
   },
 ];

@@ -10,7 +10,7 @@ import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-
 import { makeFixture } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-type HoursCase = {
+export type HoursCase = {
   verb: OwnerVerb;
   /** makes what it is done to, and gives its id; for days off the id is that of the action */
   about(testApp: TestApp): Promise<string | null>;

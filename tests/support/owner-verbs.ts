@@ -35,8 +35,16 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     closeDays: (typed: object) => post('hours/off', typed),
     reopenDays: (id: string) => post(`hours/off/${id}/open`),
     setHoliday: (id: string, open: unknown) => post(`hours/holidays/${id}`, { open }),
+    setService: (id: string, typed: object) => post(`services/${id}`, typed),
+    switchService: (id: string, active: unknown) => post(`services/${id}/online`, { active }),
+    saveNewArticle: (typed: object) => post('articles/new', typed),
+    saveArticle: (id: string, typed: object) => post(`articles/${id}`, typed),
+    publishArticle: (id: string, revision = 0) => post(`articles/${id}/publish`, { revision }),
+    unpublishArticle: (id: string, revision = 0) => post(`articles/${id}/unpublish`, { revision }),
     /** To another `startsAt`, other `minutes` or both; the client has agreed unless `to` says otherwise. */
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
+    /** The lash map of an appointment, with the fields of its form. */
+    saveMap: (id: string, fields: object) => post(`appointments/${id}/map`, fields),
     cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
     /** Cancels for a client who has asked; `expected`: the outcome that was shown. */
     cancelForClient: (id: string, option: string, expected: object | null = null) =>
@@ -48,6 +56,13 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     deleteGalleryItem: (id: string) => post(`gallery/${id}/delete`),
     withdrawConsent: (id: string) => post(`gallery/${id}/withdrawn`),
     acknowledgeAlert: (id: string) => post(`alerts/${id}/acknowledge`),
+    /** Gives back so many dollars of what was paid. */
+    refundPayment: (id: string, amount: unknown, reason: unknown = 'goodwill') =>
+      post(`appointments/${id}/money`, { amount, reason }),
+    /** Approves a claim and refunds the rest; `amount`: the dollars that were left when it was shown. */
+    approveFullRefund: (id: string, amount: unknown) => post(`claims/${id}/pay-all`, { amount }),
+    keep: (id: string) => post(`appointments/${id}/keep`),
+    setBookingRules: (rules: object) => post('settings/booking', rules),
   };
 };
 

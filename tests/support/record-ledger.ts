@@ -6,6 +6,7 @@ const TABLES = [
   'booking',
   'payment',
   'blocked_time',
+  'lash_record',
   'slot_cell',
   'refund',
   'coupon',

@@ -8,7 +8,6 @@ import { createIdentityProvider } from '../../worker/clients/identity-provider.t
 import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client, identity } from '../../worker/db/schema.ts';
-import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps } from '../../worker/deps.ts';
 import type { Limiter } from '../../worker/http/rate-limit.ts';
 import { mailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
@@ -18,40 +17,16 @@ import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
+import { emptyAndSeed } from './empty-and-seed.ts';
 import { mailboxAt } from './mailbox-at.ts';
 import { ownProviders } from './own-providers.ts';
 import { ALWAYS_RECENT } from './owner-verbs.ts';
 import { providerAt } from './provider.ts';
-import { RESTORE_BOOKING_RULES } from './restore-booking-rules.ts';
+
 import { TEST_KEYS } from './test-keys.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
-
-const CONTENT = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
-const CHANGED_BY_TESTS = [
-  'job_state',
-  'alert',
-  'outbox',
-  'sign_in_code',
-  'reschedule_token',
-  'cancellation',
-  'carried_full_price_debt',
-  'retained_hash',
-  'refund_contact',
-  'closed_upload',
-  'refund',
-  'coupon_use',
-  'slot_cell',
-  'blocked_time',
-  'payment',
-  'booking',
-  'usage',
-  'session',
-  'identity',
-  'client',
-];
-const SEEDED = ['service', 'special_day', 'opening_schedule', 'closure'];
 
 /** The account `owner` of the identity provider is the owner's. */
 const OWNERS = ['https://identity.example|owner'];
@@ -63,12 +38,6 @@ const testIdentity = (): Config['identity'] => ({
   clientId: 'lash-room',
   clientSecret: 'secret',
 });
-
-async function emptyAndSeed(): Promise<void> {
-  const emptied = [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => `DELETE FROM ${table}`);
-  const statements = [...emptied, ...seedStatements(), RESTORE_BOOKING_RULES];
-  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
-}
 
 async function emptyBucket(): Promise<void> {
   const { objects } = await env.PHOTOS.list();

@@ -1,3 +1,4 @@
+import type { TypedArticle } from '../../src/domain/article-form.ts';
 import type { TestApp } from './test-app.ts';
 
 const POST = {
@@ -10,12 +11,26 @@ const POST = {
   createdAt: '2026-05-01T00:00:00.000Z',
 };
 
-/** Writes a post through SQL, as the owner does; its id is its slug. */
+/** Writes a post, public since it was created unless it is unpublished; its id is its slug. */
 export function publish(testApp: TestApp, change: Partial<typeof POST>) {
   const { slug, title, excerpt, content, category, published, createdAt } = { ...POST, ...change };
   return testApp.rows(
-    `INSERT INTO post (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, '/img/about.svg', ?, '["care","home"]', ?, ?, ?)`,
+    `INSERT INTO post
+       (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at, published_at)
+     VALUES (?, ?, ?, ?, ?, '/img/about.svg', ?, '["care","home"]', ?, ?, ?, ?)`,
     ...[slug, slug, title, excerpt, content, category, Number(published), createdAt, createdAt],
+    published ? createdAt : null,
   );
 }
+
+/** The fields of an article as the owner types them. */
+export const typedArticle = (change: Partial<TypedArticle> = {}): TypedArticle => ({
+  title: 'Lash care in the wet season',
+  slug: '',
+  excerpt: 'Humid air and lashes.',
+  category: 'CARE TIPS',
+  tags: 'care, summer',
+  picture: '/img/blog/week-by-week.svg',
+  content: '## Heat\n\nKeep them **dry**.',
+  ...change,
+});

@@ -3,6 +3,15 @@ import { audit, INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
 import { OUTCOME_MISMATCH } from '../../worker/sweep/checks/outcome-check.ts';
 import { recordLedger } from '../support/record-ledger.ts';
 import { simulateDays } from '../support/simulate-days.ts';
+import {
+  BY_CODE,
+  blockedTime,
+  CONFIRMED,
+  cancelledAs,
+  copyOfHold,
+  HELD,
+  paymentIn,
+} from '../support/simulated-rows.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -30,23 +39,6 @@ afterEach(async () => {
   for (const sql of takenAway) await testApp.rows(sql);
   takenAway = [];
 });
-
-const CONFIRMED =
-  "(SELECT id FROM booking WHERE state = 'confirmed' AND reschedule_code IS NULL ORDER BY rowid LIMIT 1)";
-const HELD = "(SELECT id FROM booking WHERE state = 'held')";
-const BY_CODE = "(SELECT id FROM booking WHERE reschedule_code IS NOT NULL AND state = 'confirmed')";
-const cancelledAs = (outcome: string) => `(SELECT booking_id FROM cancellation WHERE outcome = '${outcome}')`;
-const paymentIn = (state: string) => `(SELECT id FROM payment WHERE state = '${state}' ORDER BY rowid LIMIT 1)`;
-
-const copyOfHold = (id: string, state: string, minutes: number) => `INSERT INTO booking (id, client_id, service_id,
-  starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes, state, created_at, hold_expires_at,
-  hold_minutes, policy_version) SELECT '${id}', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
-  '', '', '', '${state}', created_at, hold_expires_at, ${minutes}, policy_version FROM booking WHERE id = ${HELD}`;
-
-/** A quarter hour without a cell. */
-const blockedTime = (start: string, removedAt: string) => `INSERT INTO blocked_time
-  (id, starts_at, ends_at, label, created_at, action_id, removed_at) VALUES ('blocked', '${start}',
-  strftime('%Y-%m-%dT%H:%M:%fZ', '${start}', '+15 minutes'), '', '${start}', 'action', ${removedAt})`;
 
 /** What is done to the books, and what the audit calls it; more than one name where one wrong breaks several rules. */
 const WRONGS: [kind: string, ...statements: string[]][] = [
@@ -107,6 +99,11 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
     `UPDATE booking SET state = 'completed' WHERE id = ${cancelledAs('claim')}`,
     `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
     SELECT 'half', id, 'claim', 1, 'due', created_at FROM payment WHERE booking_id = ${cancelledAs('claim')}`,
+  ],
+  [
+    'refund_without_reason',
+    `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
+    SELECT 'not-logged', id, 'goodwill', 1, 'failed', created_at FROM payment WHERE booking_id = ${CONFIRMED}`,
   ],
   ['cancelled_without_outcome', `UPDATE booking SET state = 'cancelled' WHERE id = ${CONFIRMED}`],
   ['cancelled_without_outcome', `UPDATE booking SET state = 'cancelled' WHERE id = ${BY_CODE}`],

@@ -72,7 +72,8 @@ describe('a cancellation with the outcome that the client was shown', () => {
 
   it('is refused when a part of the payment was refunded in the dashboard since', async () => {
     await testApp.rows(
-      `INSERT INTO refund SELECT 'by-hand', id, 'dashboard', 2000, 'succeeded', 're_1', '', 0, created_at, NULL FROM payment`,
+      `INSERT INTO refund SELECT 'by-hand', id, 'dashboard', 2000, 'succeeded', 're_1', '', 0, created_at, NULL, created_at,
+       NULL, NULL FROM payment`,
     );
     const { status, body } = await confirm(booked.id, 'refund', { outcome: 'refund', cents: 15_000, until: null });
     expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['refund']]);

@@ -25,7 +25,8 @@ beforeEach(async () => {
 const withRefundMeanwhile = (cents: number): Deps =>
   meanwhile(testApp.deps, () =>
     testApp.rows(
-      `INSERT INTO refund SELECT 'by-hand', id, 'dashboard', ${cents}, 'succeeded', 're_hand', '', 0, ?, NULL FROM payment`,
+      `INSERT INTO refund SELECT 'by-hand', id, 'dashboard', ${cents}, 'succeeded', 're_hand', '', 0, ?1, NULL, ?1,
+       NULL, NULL FROM payment`,
       testApp.now().toString({ fractionalSecondDigits: 3 }),
     ),
   );

@@ -1,7 +1,15 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { changeAccount, columnsOf, everything, livesHere, PERSONAL, tableNames } from '../support/account-steps.ts';
+import {
+  changeAccount,
+  columnsOf,
+  everything,
+  livesHere,
+  PERSONAL,
+  PERSONAL_TO_OWNER,
+  tableNames,
+} from '../support/account-steps.ts';
 import { ask, bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
@@ -33,7 +41,8 @@ describe('the deletion of an account', () => {
     await livesHere(testApp, maya);
     await testApp.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
     const before = await everything(testApp);
-    for (const value of PERSONAL) expect(before).toContain(value);
+    const personal = [...PERSONAL, ...PERSONAL_TO_OWNER];
+    for (const value of personal) expect(before).toContain(value);
     const counts = () =>
       testApp.row(
         'SELECT (SELECT COUNT(*) FROM booking) AS bookings, (SELECT SUM(captured_cents) FROM payment) AS cents, (SELECT SUM(amount_cents) FROM refund) AS back, (SELECT COUNT(*) FROM points_entry) AS lines',
@@ -42,7 +51,7 @@ describe('the deletion of an account', () => {
 
     expect(await remove()).toMatchObject({ status: 200, body: { deleted: true } });
     const after = await everything(testApp);
-    for (const value of [...PERSONAL, '"maya"', 'identity.example']) expect(after).not.toContain(value);
+    for (const value of [...personal, '"maya"', 'identity.example']) expect(after).not.toContain(value);
     expect(await counts()).toEqual(books);
   });
 
@@ -187,59 +196,5 @@ describe('the deletion of an account', () => {
       const { claims } = await ownerVerbs(await testApp.owner()).waiting();
       expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
     });
-  });
-
-  describe('with a refund that can still fail', () => {
-    const contacts = () => testApp.rows('SELECT email FROM refund_contact');
-    const kept = [{ email: 'maya@example.test' }];
-    beforeEach(async () => {
-      const { id } = await bookAndPay(testApp, maya);
-      await cancel(maya, id, 'refund');
-      await remove();
-    });
-
-    it('keeps the client’s email, which the owner sees if the refund fails', async () => {
-      const [refund] = await testApp.provider.refunds();
-      await testApp.control('POST', `/refunds/${refund?.id}/fail`);
-      await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
-      const { failedRefunds } = await ownerVerbs(await testApp.owner()).waiting();
-      expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
-    });
-
-    it('deletes the email when the refund is 30 days old and has not failed', async () => {
-      testApp.pass({ hours: 30 * 24 - 1 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      testApp.pass({ hours: 1 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual([]);
-    });
-
-    it('keeps the email until the refund has succeeded, and for a year at most', async () => {
-      await testApp.rows("UPDATE refund SET state = 'failed'");
-      testApp.pass({ hours: 365 * 24 - 1 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      testApp.pass({ hours: 1 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual([]);
-    });
-
-    it('deletes the email once the refund is paid otherwise', async () => {
-      await testApp.rows("UPDATE refund SET state = 'failed'");
-      testApp.pass({ hours: 31 * 24 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      await testApp.rows("UPDATE refund SET state = 'paid_otherwise'");
-      await testApp.sweep();
-      expect(await contacts()).toEqual([]);
-    });
-  });
-
-  it('keeps no email when no money is due', async () => {
-    await bookAndPay(testApp, maya);
-    await testApp.rows("UPDATE booking SET state = 'completed'");
-    await remove();
-    expect(await testApp.rows('SELECT * FROM refund_contact')).toEqual([]);
   });
 });

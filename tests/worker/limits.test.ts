@@ -17,7 +17,7 @@ async function openDifferentPayments(count: number): Promise<{ status: number; c
   const names = Array.from({ length: count }, (_, i) => `extra_${i}`);
   for (const name of names)
     await testApp.rows(
-      `INSERT INTO service VALUES (?1, ?1, '', 15000, 120, ?1, 100, 1, '2026-01-01T00:00:00.000Z')`,
+      `INSERT INTO service VALUES (?1, ?1, '', 15000, 120, ?1, 100, 1, '2026-01-01T00:00:00.000Z', 0, NULL)`,
       name,
     );
   return Promise.all(

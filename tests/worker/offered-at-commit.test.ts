@@ -34,14 +34,14 @@ const DEARER = "UPDATE service SET price_cents = 16000 WHERE id = 'classic_set'"
 const LONGER = "UPDATE service SET minutes = 150 WHERE id = 'classic_set'";
 const RETIRED = "UPDATE service SET active = 0 WHERE id = 'classic_set'";
 
-const CHANGES: [what: string, statement: string, code: string][] = [
+const CHANGED: [what: string, statement: string, code: string][] = [
   ['the days are closed', CLOSE, 'SLOT_NOT_OFFERED'],
   ['the weekly hours are changed', NEW_HOURS, 'SLOT_NOT_OFFERED'],
   ['the day gets no times', NO_TIMES, 'SLOT_NOT_OFFERED'],
   ['the price is changed', DEARER, 'PRICE_CHANGED'],
   ['the duration is changed', LONGER, 'PRICE_CHANGED'],
-  ['the service is no longer sold', RETIRED, 'UNKNOWN_SERVICE'],
 ];
+const CHANGES: typeof CHANGED = [...CHANGED, ['the service is no longer sold', RETIRED, 'UNKNOWN_SERVICE']];
 
 /** The owner's edit is stored after the use case has read the hours and services, before its batch. */
 const editedMeanwhile = (statement: string): Deps => meanwhile(testApp.deps, () => testApp.rows(statement), 2);
@@ -57,6 +57,18 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 const CONTACT = { fullName: 'Maya Nguyen', phone: '+61400111222', notes: '' };
 const bookings = () => testApp.rows("SELECT state FROM booking WHERE state <> 'cancelled'");
+/** An order with a code for this service, at the same price as the other. */
+async function orderByCode(codeIsFor: 'classic_set' | 'hybrid_set') {
+  const booked = await bookAndPay(testApp, maya, { service: codeIsFor, productId: `prod_${codeIsFor}` });
+  const { body } = await cancel(maya, booked.id, 'reschedule');
+  return {
+    client: await clientRow(),
+    code: body.appointment.rescheduleCouponCode ?? '',
+    serviceId: 'classic_set',
+    startsAt: Temporal.Instant.from(TUESDAY),
+    contact: CONTACT,
+  };
+}
 
 describe('an edit of the owner between what a request has read and its batch', () => {
   it.each(CHANGES)('refuses the hold when %s', async (_what, statement, code) => {
@@ -69,24 +81,40 @@ describe('an edit of the owner between what a request has read and its batch', (
     expect(await testApp.provider.intents()).toEqual([]);
   });
 
-  it.each(CHANGES)('refuses a booking by code, which stays valid, when %s', async (_what, statement, code) => {
-    const booked = await bookAndPay(testApp, maya);
-    const { body } = await cancel(maya, booked.id, 'reschedule');
-    const order = {
-      client: await clientRow(),
-      code: body.appointment.rescheduleCouponCode ?? '',
-      serviceId: 'classic_set',
-      startsAt: Temporal.Instant.from(TUESDAY),
-      contact: CONTACT,
-    };
+  it.each(CHANGED)('refuses a booking by code, which stays valid, when %s', async (_what, statement, code) => {
+    const order = await orderByCode('classic_set');
     const refusal = await refusalOf(bookWithToken(editedMeanwhile(statement), order, testApp.now()));
     expect(refusal?.code).toBe(code);
     expect(await bookings()).toEqual([]);
     await testApp.rows("DELETE FROM closure WHERE id = 'off'");
     await testApp.rows("DELETE FROM opening_schedule WHERE from_day > '2000-01-01'");
     await testApp.rows('DELETE FROM special_day');
-    await testApp.rows('UPDATE service SET active = 1');
     expect(await bookWithToken(testApp.deps, order, testApp.now())).toMatchObject({ fresh: true });
+  });
+
+  it('books by a code for the very service although it is switched off', async () => {
+    const order = await orderByCode('classic_set');
+    const booked = await bookWithToken(editedMeanwhile(RETIRED), order, testApp.now());
+    expect(booked).toMatchObject({ fresh: true });
+    expect(await testApp.row("SELECT active FROM service WHERE id = 'classic_set'")).toEqual({ active: 0 });
+  });
+
+  it('refuses a booking by a code for another service, which stays valid, when it is switched off', async () => {
+    const order = await orderByCode('hybrid_set');
+    const refusal = await refusalOf(bookWithToken(editedMeanwhile(RETIRED), order, testApp.now()));
+    expect(refusal?.code).toBe('UNKNOWN_SERVICE');
+    const own = { ...order, serviceId: 'hybrid_set' };
+    expect(await bookWithToken(testApp.deps, own, testApp.now())).toMatchObject({ fresh: true });
+  });
+
+  it('refuses a booking by a code for a service that is off when its price or duration is changed', async () => {
+    const order = await orderByCode('classic_set');
+    await testApp.rows(RETIRED);
+    for (const statement of [DEARER, LONGER]) {
+      const refusal = await refusalOf(bookWithToken(editedMeanwhile(statement), order, testApp.now()));
+      expect(refusal?.code).toBe('PRICE_CHANGED');
+    }
+    expect(await bookings()).toEqual([]);
   });
 
   it.each([

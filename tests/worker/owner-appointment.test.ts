@@ -34,6 +34,9 @@ describe('an appointment on the owner’s page', () => {
       id: booked.id,
       namesHidden: false,
       client: { name: 'Maya Nguyen', firstName: 'Maya' },
+      clientId: maya.id,
+      watchOut: '',
+      patchTest: 'No patch test noted.',
       contact: { kind: 'phone', number: '0400 111 222', uri: '+61400111222' },
       service: 'Classic Set',
       startsAt: MONDAY,
@@ -52,9 +55,11 @@ describe('an appointment on the owner’s page', () => {
         sentence: '',
       },
       before: [],
+      maps: { own: null, earlier: [], canSave: false, isAhead: true },
       canCancel: true,
       canMove: true,
       canMarkNoShow: false,
+      canRefund: true,
     });
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
-import { ACCESS, type Access } from '../support/access.ts';
+import { ACCESS } from '../support/access.ts';
+import type { Access } from '../support/access-entry.ts';
 import { allRows } from '../support/all-rows.ts';
 import { makeFixture } from '../support/fixtures.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
@@ -17,7 +18,10 @@ const calls = ACCESS.filter(({ who }) => who === 'owner').map((access): [string,
 /** Makes what the call is about; then the owner, who signed in so many hours ago, sends it. */
 async function send({ route, of, body }: Access, hours: number): Promise<{ outcome: string; isChanged: boolean }> {
   const id = of ? await makeFixture(of, testApp, await testApp.client('maya'), 0) : '';
-  const signedInAt = testApp.now().subtract({ hours }).toString();
+  const signedInAt = testApp
+    .now()
+    .subtract({ minutes: hours * 60 })
+    .toString();
   await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', signedInAt, owner.id);
   const before = await allRows();
   const [method = '', pattern = ''] = route.split(' ');
@@ -34,12 +38,21 @@ it.each(calls)('%s with a sign-in of eight days ago is refused and changes nothi
   expect(await send(access, 8 * 24)).toEqual(REFUSED);
 });
 
-it.each(calls)('%s with a sign-in of thirteen hours ago is refused where money goes out', async (_route, access) => {
-  const answer = await send(access, 13);
-  if (access.money) expect(answer).toEqual(REFUSED);
+it.each(calls)(
+  '%s with a sign-in of thirteen hours ago is refused for money and a client’s data',
+  async (_route, access) => {
+    const answer = await send(access, 13);
+    if (access.money || access.identity) expect(answer).toEqual(REFUSED);
+    else expect(answer.outcome).toBe('200');
+  },
+);
+
+it.each(calls)('%s with a sign-in of eleven hours ago is refused only for a client’s data', async (_route, access) => {
+  const answer = await send(access, 11);
+  if (access.identity) expect(answer).toEqual(REFUSED);
   else expect(answer.outcome).toBe('200');
 });
 
-it.each(calls)('%s with a sign-in of eleven hours ago is answered', async (_route, access) => {
-  expect((await send(access, 11)).outcome).toBe('200');
+it.each(calls)('%s with a sign-in of a quarter of an hour ago is answered', async (_route, access) => {
+  expect((await send(access, 0.25)).outcome).toBe('200');
 });

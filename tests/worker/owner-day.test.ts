@@ -84,6 +84,7 @@ describe('the owner’s day', () => {
           note: 'I wear glasses',
           contact: { kind: 'phone', number: '0411 222 333', uri: '+61411222333' },
           money: { kind: 'paid', cents: 13500 },
+          needsMap: false,
           ifCancelled: '$67.50, if asked for',
         },
       },

@@ -6,6 +6,7 @@ import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { addPhoto, insertGalleryItem, postPhoto, TYPED_ITEM } from '../support/gallery-steps.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
+import { lastActionId } from '../support/owner-verbs.ts';
 import { phoneJpeg, SECRET } from '../support/photo-files.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { storedKeys } from '../support/upload-steps.ts';
@@ -113,12 +114,7 @@ describe('a photo', () => {
     ['none', null, 400, 'Something in the form is missing'],
     ['a text', new TextEncoder().encode('<svg/>'), 415, 'We could not read that photo.'],
     ['one of more than 10 MB', new Uint8Array(MAX_PHOTO_BYTES + 1), 413, 'A photo can be at most 10 MB.'],
-    [
-      'one of more than the form can have',
-      new Uint8Array(MAX_PHOTO_BYTES + 99_999),
-      413,
-      'A photo can be at most 10 MB.',
-    ],
+    ['more than a form can have', new Uint8Array(MAX_PHOTO_BYTES + 99_999), 413, 'A photo can be at most 10 MB.'],
   ] as [string, Uint8Array<ArrayBuffer> | null, number, string][])(
     'that is %s is refused, with what was typed, and nothing is stored',
     async (_what, file, status, words) => {
@@ -194,15 +190,13 @@ describe('the samples', () => {
 
   it('of a category are marked, and taken out together; that can be undone', async () => {
     const before = await samples();
-    const page = await openPage(owner, GALLERY);
-    expect(page.html).toContain(`Wispy: ${before.length}`);
+    expect((await openPage(owner, GALLERY)).html).toContain(`Wispy: ${before.length}`);
     const action = `${GALLERY}/samples/wispy_set`;
     const taken = await sendForm(owner, { page: GALLERY, action });
     expect(taken.headers.get('location')).toMatch(/^\/studio\/gallery\?said=/);
     expect(await samples()).toEqual([]);
     expect((await openPage(owner, GALLERY)).html).not.toContain(action);
-    const logged = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
-    const undo = `/studio/log/${logged?.id}/undo`;
+    const undo = `/studio/log/${await lastActionId(testApp)}/undo`;
     await sendForm(owner, { page: taken.headers.get('location') ?? '', action: undo, fields: { returnTo: GALLERY } });
     expect(await samples()).toEqual(before);
   });
@@ -224,8 +218,7 @@ describe('the samples', () => {
 
 describe('publishing can be undone within 24 hours', () => {
   const undo = async () => {
-    const logged = await testApp.row<{ id: string }>('SELECT id FROM owner_action ORDER BY rowid DESC LIMIT 1');
-    const action = `/studio/log/${logged?.id}/undo`;
+    const action = `/studio/log/${await lastActionId(testApp)}/undo`;
     return sendForm(owner, { page: '/studio/settings/log', action, fields: { returnTo: GALLERY } });
   };
 
@@ -243,9 +236,8 @@ describe('publishing can be undone within 24 hours', () => {
   it('but not when the picture was changed since, nor later', async () => {
     await insertGalleryItem(testApp);
     await press('photo-of-mine', 'publish', { revision: '0' });
-    const logged = await testApp.row<{ id: string }>('SELECT id FROM owner_action');
-    const isOffered = async () =>
-      (await openPage(owner, '/studio/settings/log')).html.includes(`/studio/log/${logged?.id}/undo`);
+    const undoPath = `/studio/log/${await lastActionId(testApp)}/undo`;
+    const isOffered = async () => (await openPage(owner, '/studio/settings/log')).html.includes(undoPath);
     expect(await isOffered()).toBe(true);
     testApp.pass({ hours: 24 });
     expect(await isOffered()).toBe(false);

@@ -28,7 +28,7 @@ const HOURS = {
 };
 const AT_THE_SEA = { from: '2026-11-23', to: '2026-11-24', reason: 'At the sea' };
 
-const actions = () => testApp.rows('SELECT verb, about FROM owner_action');
+const actions = () => testApp.rows<{ verb: string; about: string }>('SELECT verb, about FROM owner_action');
 const specialDays = () =>
   testApp.rows('SELECT day, note, revision, start FROM special_day LEFT JOIN special_day_start USING (day)');
 const daysOff = () => testApp.rows('SELECT id, from_day, to_day, reason FROM closure WHERE is_holiday = 0');
@@ -139,5 +139,42 @@ describe('a call of the owner is refused and changes nothing', () => {
     const { status, body } = await call();
     expect([status, body.code]).toEqual([ERRORS[code].status, code]);
     expect(await allRows()).toEqual(before);
+  });
+});
+
+describe('a call of the owner about online booking', () => {
+  const RULES = { noticeHours: 24, daysAhead: 60, cleanupMinutes: 15, revision: 0 };
+  const inForce = () => testApp.row('SELECT notice_hours, days_ahead, cleanup_minutes, revision FROM booking_rules');
+
+  it('sets the rules, once for each revision', async () => {
+    const { status, body } = await verbs.setBookingRules(RULES);
+    expect([status, body.message]).toEqual([200, 'Online booking saved. Only what is booked from now on.']);
+    expect(await inForce()).toEqual({ notice_hours: 24, days_ahead: 60, cleanup_minutes: 15, revision: 1 });
+    expect((await verbs.setBookingRules({ ...RULES, revision: 1 })).body.message).toBe(UNCHANGED);
+    expect((await verbs.setBookingRules({ ...RULES, noticeHours: 2 })).body.code).toBe('CHANGED_SINCE');
+    expect(await actions()).toEqual([{ verb: 'set_booking_rules', about: '1' }]);
+  });
+
+  it.each([
+    ['a notice of less than an hour', { noticeHours: 0 }],
+    ['a notice that is no number', { noticeHours: '24' }],
+    ['more than 180 days ahead', { daysAhead: 181 }],
+    ['a part of a day', { daysAhead: 14.5 }],
+    ['minutes between two steps', { cleanupMinutes: 7 }],
+    ['no revision', { revision: null }],
+  ])('is refused with %s', async (_what, change) => {
+    expect((await verbs.setBookingRules({ ...RULES, ...change })).body.code).toBe('INVALID_INPUT');
+    expect(await actions()).toEqual([]);
+  });
+
+  it('keeps an appointment on a day off, once', async () => {
+    const { id } = await bookAndPay(testApp, await testApp.client('maya'), { scheduledDate: TUESDAY });
+    await verbs.closeDays({ ...AT_THE_SEA, confirmed: true });
+    const { status, body } = await verbs.keep(id);
+    expect([status, body.message]).toEqual([200, 'Kept. The appointment takes place.']);
+    expect((await verbs.keep(id)).body.message).toBe(UNCHANGED);
+    expect((await verbs.keep('nothing')).body.code).toBe('NOT_FOUND');
+    expect(await testApp.row('SELECT kept_at IS NOT NULL AS kept FROM booking')).toEqual({ kept: 1 });
+    expect((await actions()).filter(({ verb }) => verb === 'keep_appointment')).toHaveLength(1);
   });
 });

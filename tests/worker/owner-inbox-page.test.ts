@@ -72,6 +72,7 @@ describe('in the inbox', () => {
         paidCents: 15_000,
         askedCents: 7500,
         leftCents: 7500,
+        unrefundedCents: 15_000,
         pointsRemoved: 50,
         visits: 0,
         lateCancellations: 0,

@@ -207,7 +207,7 @@ describe('the question before an appointment is marked as missed', () => {
   });
 
   it('is closed before the start, and once it is marked', async () => {
-    expect((await askMissed()).closed).toBe('This appointment has not started yet, so nobody has missed it.');
+    expect((await askMissed()).closed).toBe('This appointment has not started yet.');
     testApp.pass({ hours: 51 });
     await verbs.noShow(booked.id);
     expect(await askMissed()).toMatchObject({ forms: [], closed: 'It is marked as missed already.', points: 0 });

@@ -13,12 +13,15 @@ const LOGGED = 60;
 let testApp: TestApp;
 let owner: SignedIn;
 let appointmentId: string;
+let clientId: string;
 
 /** Today has six appointments, and the log has more than a page. */
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   owner = await testApp.client('owner');
-  appointmentId = (await bookAndPay(testApp, await testApp.client('maya'))).id;
+  const maya = await testApp.client('maya');
+  clientId = maya.id;
+  appointmentId = (await bookAndPay(testApp, maya)).id;
   const today = { booking: 'confirmed', payment: 'booked', from: '2026-11-21T00:00:00.000Z' } as const;
   await addConcurrentClients({ ...today, count: 6, name: 'today' });
   await testApp.rows(
@@ -49,9 +52,16 @@ const PAGES = [
   { page: 'today', path: () => '/studio', most: 120, waiting: 9 },
   { page: 'the week', path: () => '/studio/week', most: 150, waiting: 9 },
   { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
+  { page: 'a search of the clients', path: () => '/studio/clients?q=nguyen', most: 60, waiting: 0 },
+  { page: 'a client’s card', path: () => `/studio/clients/${clientId}`, most: 150, waiting: 9 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
+  // Of each of the seven movements of the week its row, its booking and its place in the index, then once more for the sum of
+  // twelve months; the frame of every page reads the days off ahead.
+  { page: 'the takings', path: () => '/studio/takings', most: 5 * 7 + 24, waiting: 0 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
   { page: 'the gallery', path: () => '/studio/gallery', most: 100, waiting: 0 },
+  { page: 'the services', path: () => '/studio/services', most: 120, waiting: 9 },
+  { page: 'a service', path: () => '/studio/services/classic_set', most: 120, waiting: 9 },
 ];
 
 const open = async (path: string) => {

@@ -134,3 +134,39 @@ it('a reminder states the amounts that are left after a partial refund', async (
   expect(email).toMatch(/Until .*: \$130 back/);
   expect(email).not.toContain('a code for');
 });
+
+describe('a refund that the owner makes on the site', () => {
+  let owner: SignedIn;
+  beforeEach(async () => {
+    owner = await testApp.client('owner');
+  });
+  const giveBack = (amount: number) => ownerVerbs(owner).refundPayment(appointmentId, amount);
+
+  it('is reported to the client once, by email and as a notification', async () => {
+    await giveBack(50);
+    const words =
+      'We return $50 of what you paid (Classic Set, Monday 23 November 2026, 11:00 am): it reaches your card within 1 to 5 business days.';
+    expect(await notifications()).toEqual([words]);
+    const emails = await emailsAbout(/^\$50 goes back to your card$/);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toContain(words);
+    expect(emails[0]).not.toContain('all that you paid');
+  });
+
+  it('of all that is left says so', async () => {
+    await giveBack(50);
+    await giveBack(100);
+    expect((await emailsAbout(/^\$100 goes back to your card$/))[0]).toContain(
+      'With this, all that you paid goes back.',
+    );
+  });
+
+  it('is reported as done already when the money went back in the dashboard before it was sent', async () => {
+    await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
+    await giveBack(50);
+    const made = await refundByHand(testApp, intentId, 15_000);
+    expect(made.amount).toBe(15_000);
+    expect(await emailsAbout(/^\$50 has gone back to your card already$/)).toHaveLength(1);
+    expect(await testApp.rows("SELECT state FROM refund WHERE purpose = 'goodwill'")).toEqual([{ state: 'cancelled' }]);
+  });
+});

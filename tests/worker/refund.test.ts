@@ -207,7 +207,7 @@ it('the refunds of a payment can never exceed the amount captured', async () => 
   await payAndLoseTheTime();
   await claimIt();
   const second = testApp.rows(
-    "INSERT INTO refund SELECT 'second', payment_id, 'other', 1, 'due', NULL, '', 0, created_at, NULL FROM refund",
+    "INSERT INTO refund SELECT 'second', payment_id, 'other', 1, 'due', NULL, '', 0, created_at, NULL, NULL, NULL, NULL FROM refund",
   );
   await expect(second).rejects.toThrow('refund_cap');
 });

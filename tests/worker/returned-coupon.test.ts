@@ -45,3 +45,24 @@ describe('the coupon of a payment that the owner refunds in the dashboard', () =
     expect(await uses()).toEqual([]);
   });
 });
+
+describe('the coupon of a payment of which a refund has failed, and the rest is refunded,', () => {
+  it.each(['tried again', 'paid by transfer', 'made in the dashboard'])(
+    'can be used again once that refund is %s',
+    async (how) => {
+      const verbs = ownerVerbs(await testApp.owner());
+      const { id, paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
+      await verbs.refundPayment(id, 35);
+      const [made] = await testApp.provider.refunds();
+      await testApp.control('POST', `/refunds/${made?.id}/fail`);
+      await testApp.webhook('refund.failed', { id: made?.id ?? '' });
+      await refundByHand(testApp, paymentIntentId, 10_000);
+      expect(await uses()).toEqual(REDEEMED);
+      const failed = (await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'"))?.id ?? '';
+      if (how === 'tried again') await verbs.retryRefund(failed);
+      if (how === 'paid by transfer') await verbs.paidOtherwise(failed);
+      if (how === 'made in the dashboard') await refundByHand(testApp, paymentIntentId, 3500);
+      expect(await uses()).toEqual([]);
+    },
+  );
+});

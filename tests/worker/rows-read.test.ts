@@ -31,8 +31,8 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
   const ahead = { booking: 'confirmed', payment: 'booked' } as const;
   await addConcurrentClients({ ...ahead, count, name: `${group}-ahead`, from: `2027-01-${day}` });
   await testApp.rows(
-    `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL
-     FROM payment WHERE captured_cents > 0 AND id GLOB '*-*[0-9]' AND client_id = id`,
+    `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL, created_at,
+     NULL, NULL FROM payment WHERE captured_cents > 0 AND id GLOB '*-*[0-9]' AND client_id = id`,
   );
   await testApp.rows(
     `INSERT OR IGNORE INTO testimonial SELECT 't-' || id, id, 5, 'Lovely.', 'wispy_set', '', '', 'approved', '2026-01-01', NULL

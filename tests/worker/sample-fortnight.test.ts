@@ -45,6 +45,14 @@ describe('the sample fortnight of npm start', () => {
     );
   });
 
+  it('has a card with a watch-out that says it is a sample, and a patch test to ask about', async () => {
+    const { plan, patchTestsToAsk } = await today();
+    expect(plan.axis?.items).toContainEqual(
+      expect.objectContaining({ card: expect.objectContaining({ watchOut: 'Skin reacts to tape (a sample)' }) }),
+    );
+    expect(patchTestsToAsk).toHaveLength(1);
+  });
+
   it('has an appointment of every kind', async () => {
     const counts = await testApp.rows(
       `SELECT state, reschedule_code IS NOT NULL AS by_code, no_show_at IS NOT NULL AS missed, COUNT(*) AS n
@@ -58,6 +66,14 @@ describe('the sample fortnight of npm start', () => {
       { state: 'confirmed', by_code: 1, missed: 0, n: 1 },
       { state: 'pending', by_code: 0, missed: 0, n: 1 },
     ]);
+  });
+
+  it('has the lash maps of three visits, which took place', async () => {
+    const maps = await testApp.rows(
+      'SELECT style, no_show_at FROM lash_record JOIN booking ON booking.id = booking_id ORDER BY worn_on DESC, style DESC',
+    );
+    expect(maps).toHaveLength(3);
+    expect(maps).toContainEqual({ style: 'wispy_set', no_show_at: null });
   });
 
   it('leaves a claim, a review and an alert in the inbox', async () => {

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GalleryItem, HoldResponse, QuizRecommendation, ServiceItem } from '../../src/contract/responses.ts';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type {
+  AppointmentResponse,
+  GalleryItem,
+  HoldResponse,
+  QuizRecommendation,
+  ServiceItem,
+} from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
-import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { ask, bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -55,31 +62,43 @@ describe('a renamed service', () => {
 
 describe('an inactive service', () => {
   const retire = () => testApp.rows("UPDATE service SET active = 0 WHERE id = 'classic_set'");
+  const codeFor = async (id: string) => (await cancel(maya, id, 'reschedule')).body.appointment.rescheduleCouponCode;
+  const redeem = (rescheduleCouponCode: string | null, service: string) =>
+    maya.post<AppointmentResponse & ErrorBody>('/api/appointments', {
+      service,
+      scheduledDate: TUESDAY,
+      rescheduleCouponCode,
+    });
 
-  it('is listed as inactive, is never recommended, and has no free times', async () => {
+  it('is listed as inactive, is never recommended, and has free times for those who have a code for it', async () => {
     await retire();
     expect((await classicIn())?.active).toBe(false);
     expect((await quiz()).serviceId).toBe('hybrid_set');
     const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
-    expectRefusal(await testApp.visitor().get(`/api/availability?${window}&service=classic_set`), 'UNKNOWN_SERVICE');
+    expect(await get<string[]>(`/api/availability?${window}&service=classic_set`)).not.toHaveLength(0);
     expect(await get<{ slots: string[] } | string[]>(`/api/availability?${window}`)).not.toHaveLength(0);
   });
 
-  it('is refused in a booking with a slot, without one and with a reschedule code', async () => {
-    const booked = await bookAndPay(testApp, maya);
-    const { body } = await maya.post<{ appointment: { rescheduleCouponCode: string } }>(
-      `/api/appointments/${booked.id}/cancel`,
-      { cancellationChoice: 'reschedule' },
-    );
+  it('is refused in a booking with a slot, without one and with a reschedule code for another service', async () => {
+    const booked = await bookAndPay(testApp, maya, { service: 'hybrid_set', productId: 'prod_hybrid_set' });
+    const code = await codeFor(booked.id);
     await retire();
     const noor = await testApp.client('noor');
     expectRefusal(await ask(noor), 'UNKNOWN_SERVICE');
     expectRefusal(await noor.post('/api/create-payment-intent', fourFields()), 'UNKNOWN_SERVICE');
-    const { rescheduleCouponCode } = body.appointment;
-    const byCode = { service: 'classic_set', scheduledDate: TUESDAY, fullName: 'Maya', phoneNumber: '', notes: '' };
-    expectRefusal(await maya.post('/api/appointments', { ...byCode, rescheduleCouponCode }), 'UNKNOWN_SERVICE');
-    const other = { ...byCode, service: 'hybrid_set', rescheduleCouponCode };
-    expect((await maya.post('/api/appointments', other)).status).toBe(201);
+    expectRefusal(await redeem(code, 'classic_set'), 'UNKNOWN_SERVICE');
+    expect((await redeem(code, 'hybrid_set')).status).toBe(201);
+  });
+
+  it('is booked with a reschedule code that is for it', async () => {
+    const code = await codeFor((await bookAndPay(testApp, maya)).id);
+    await retire();
+    expect((await redeem(code, 'classic_set')).status).toBe(201);
+    expect(await testApp.row("SELECT service_id, price_cents FROM booking WHERE state = 'confirmed'")).toEqual({
+      service_id: 'classic_set',
+      price_cents: 0,
+    });
+    expectRefusal(await redeem(code, 'hybrid_set'), 'TOKEN_USED');
   });
 
   it('is kept in appointments, holds and payments', async () => {
@@ -95,10 +114,22 @@ describe('an inactive service', () => {
   });
 });
 
+it('while all services are off there are no free times, the quiz answers all the same, and codes still book', async () => {
+  const { body } = await cancel(maya, (await bookAndPay(testApp, maya)).id, 'reschedule');
+  const { rescheduleCouponCode } = body.appointment;
+  await testApp.rows('UPDATE service SET active = 0');
+  const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
+  expect(await get<string[]>(`/api/availability?${window}`)).toEqual([]);
+  expect(await quiz()).toMatchObject({ recommendedStyle: 'Classic Set', serviceId: 'classic_set' });
+  expectRefusal(await ask(maya), 'UNKNOWN_SERVICE');
+  const order = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode };
+  expect((await maya.post('/api/appointments', order)).status).toBe(201);
+});
+
 it('every change of a service sets its updated_at', async () => {
   const changedAt = async () =>
     (await testApp.row<{ updated_at: string }>("SELECT updated_at FROM service WHERE id = 'classic_set'"))?.updated_at;
-  const changes = ["name = 'A'", "description = 'B'", 'price_cents = 1', 'minutes = 15', 'position = 9', 'active = 0'];
+  const changes = ["name = 'A'", "description = 'B'", 'price_cents = 1', 'minutes = 45', 'position = 9', 'active = 0'];
   for (const change of changes) {
     await testApp.rows("UPDATE service SET updated_at = '1970-01-01T00:00:00.000Z'");
     await testApp.rows(`UPDATE service SET ${change} WHERE id = 'classic_set'`);

@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { FormState } from '../../src/contract/owner-forms.ts';
+import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
 import { NAMES_PATH, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import type { Conflict } from '../../src/domain/conflicts.ts';
 import { isRecentSignIn, maySendForm, type OwnerPurpose, PURPOSE_WORDS } from '../../src/domain/owner-sign-in.ts';
@@ -15,15 +16,18 @@ import { createFormFields, requireFormToken } from '../http/form-token.ts';
 import { toDomainError } from '../http/on-error.ts';
 import { readForm } from '../http/read-form.ts';
 import { type PostedPhotoForm, readPhotoForm } from '../http/read-photo-form.ts';
+import { renderLashMap } from '../http/render-lash-map.ts';
 import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
 import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
+import { FILES, type OwnerFile } from './owner-files.ts';
 import type { OwnerFormRoute } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
-import { type OwnerPage, PAGES } from './owner-page-list.ts';
+import type { OwnerPage } from './owner-page.ts';
+import { PAGES } from './owner-page-list.ts';
 import { type Matched, routeMatcher } from './route-matcher.ts';
 
 const NAMES_COOKIE = 'hide-names';
@@ -32,6 +36,7 @@ const NOT_SENT: FormState = { refused: null, typed: {} };
 const NOT_FOUND_VIEW: OwnerView = { page: 'not-found', forms: [] };
 
 const findPage = routeMatcher(PAGES);
+const findFile = routeMatcher(FILES);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
 /** `said`: the id of the action that led here, if any; `refused`: the sentence about one that was refused. */
@@ -85,9 +90,21 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return show(c, read(c, matched, NOT_SENT), { said: c.req.query('said') });
   }
 
+  async function getFile(c: OwnerContext, { route }: Matched<OwnerFile>): Promise<Response> {
+    const { client, now } = c.var;
+    if (!isRecentSignIn(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.page);
+    const { name, text } = await route.read({ deps, now, query: c.req.query() });
+    c.set('isOwnerPage', true);
+    const headers = { 'content-type': route.type, 'content-disposition': `attachment; filename="${name}"` };
+    return new Response(text, { headers });
+  }
+
   /** A form whose token is that of this session and path. */
-  async function readOwnForm(c: OwnerContext, takesPhoto = false): Promise<PostedPhotoForm> {
-    const posted = takesPhoto ? await readPhotoForm(c.req.raw) : { fields: await readForm(c.req.raw), photo: null };
+  async function readOwnForm(c: OwnerContext, route: Partial<OwnerFormRoute> = {}): Promise<PostedPhotoForm> {
+    const { raw } = c.req;
+    const posted = route.takesPhoto
+      ? await readPhotoForm(raw)
+      : { fields: await readForm(raw, route.maxBytes), photo: null };
     const { token = '', ...fields } = posted.fields;
     await requireFormToken(signerOf(c), pathOf(c), token);
     return { fields, photo: posted.photo };
@@ -96,10 +113,9 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function postForm(c: OwnerContext, { route, params }: Matched<OwnerFormRoute>): Promise<Response> {
     const { client, now } = c.var;
     const { id = '' } = params;
-    const { fields, photo } = await readOwnForm(c, route.takesPhoto);
+    const { fields, photo } = await readOwnForm(c, route);
     const { actionId = '', ...typed } = fields;
-    if (!maySendForm(client.signedInAt, route.purpose, now))
-      return confirm(c, route.purpose, route.leadsTo(id, typed, ''));
+    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.shownOn(id));
     try {
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
@@ -142,6 +158,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   function get(c: OwnerContext): Promise<Response> {
+    const file = findFile(pathOf(c));
+    if (file) return getFile(c, file);
+    const drawn = parseMapPicturePath(pathOf(c));
+    if (drawn) return renderLashMap(drawn);
     const matched = findPage(pathOf(c));
     return matched ? getPage(c, matched) : show(c, NOT_FOUND_VIEW, { status: 404 });
   }

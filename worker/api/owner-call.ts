@@ -4,11 +4,11 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 import { findActionToast } from '../owner/read-log.ts';
 
-/** The answer when what is asked for is so already. */
-export const UNCHANGED = 'It is like that already. Nothing was changed.';
-
 /** Who acts, when, and under which id: that of the body, or a new one. */
 export type ActingOf = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
+
+/** The answer when the requested change is already in force. */
+export const UNCHANGED = 'It is like that already. Nothing was changed.';
 
 /**
  * The answer to a call whose action has just been done: what the log says about it. `unchanged`: what is said instead where

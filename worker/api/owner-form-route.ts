@@ -14,17 +14,19 @@ type FormContext<Fields> = {
 };
 
 /**
- * A form of the owner's area. `id` is that part of its path. `shownOn`: the page that is shown again, with the reason,
- * when it is refused; `leadsTo`: the one after it has succeeded.
+ * A form of the owner's area. `id` is that part of its path. `shownOn`: its page, which is shown again, with the reason,
+ * when it is refused, and to which confirming who it is leads back; `leadsTo`: the one after it has succeeded; a row that the
+ * action makes may have the action's id.
  */
 export type OwnerFormRoute = {
   path: string;
   purpose: OwnerPurpose;
+  /** of its body, where a text can be longer than other forms have room for */
+  maxBytes?: number;
   shownOn(id: string): string;
-  /** `actionId`: '' while nothing was done, because the sign-in is too old. */
-  leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
   /** It is posted as multipart/form-data, with a file. */
   takesPhoto?: true;
+  leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): Perform | undefined;
 };

@@ -22,9 +22,14 @@ import { moveAppointment } from '../owner/move-appointment.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
+import { ARTICLE_FORMS } from './owner-article-forms.ts';
+import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
+import { MAP_FORMS } from './owner-maps.ts';
+import { REFUND_FORMS } from './owner-refund-forms.ts';
+import { SERVICE_FORMS } from './owner-service-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
@@ -164,6 +169,11 @@ const FORMS: OwnerFormRoute[] = [
   }),
   ...HOURS_FORMS,
   ...GALLERY_FORMS,
+  ...CLIENT_FORMS,
+  ...REFUND_FORMS,
+  ...MAP_FORMS,
+  ...SERVICE_FORMS,
+  ...ARTICLE_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

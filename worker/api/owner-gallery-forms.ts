@@ -30,7 +30,7 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
     path: formPaths.addGalleryPhoto(),
     purpose: 'reading',
     shownOn: formPaths.addGalleryPhoto,
-    leadsTo: (_id, _typed, actionId) => (actionId === '' ? formPaths.addGalleryPhoto() : toItem(actionId)),
+    leadsTo: (_id, _typed, actionId) => toItem(actionId),
     takesPhoto: true,
     schema: addGalleryPhotoForm,
     act: async ({ deps, fields, photo, acting }) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { bookingRulesBody } from '../../src/contract/owner-booking-rules.ts';
 import {
   closeDaysBody,
   holidayBody,
@@ -11,8 +12,10 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { closeDays } from '../owner/close-days.ts';
+import { keepAppointment } from '../owner/keep-appointment.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 import { reopenDays } from '../owner/reopen-days.ts';
+import { setBookingRules } from '../owner/set-booking-rules.ts';
 import { setHoliday } from '../owner/set-holiday.ts';
 import { setOpeningHours } from '../owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
@@ -21,8 +24,8 @@ import { requireTimes } from './owner-hours-forms.ts';
 import { requireDay } from './route-matcher.ts';
 
 /**
- * The opening hours, special days, days off and public holidays, as calls: part of `ownerRoutes`, which lets only the owner
- * in. OWNER §6.5, §7.
+ * The opening hours, special days, days off, public holidays and booking rules, and keeping an appointment on a day off, as
+ * calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.5, §6.8, §6.11, §7.
  */
 export function hoursRoutes({ db }: Deps, actingOf: ActingOf) {
   const answer = (acting: ActionContext) => answerFromLog(db, acting, UNCHANGED);
@@ -67,6 +70,19 @@ export function hoursRoutes({ db }: Deps, actingOf: ActingOf) {
       const { actionId, open: isOpen } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await setHoliday(db, { id: c.req.param('id'), isOpen }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/settings/booking', validate('json', bookingRulesBody), async (c) => {
+      const { actionId, change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await setBookingRules(db, change, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/appointments/:id/keep', validate('json', ownerActionBody), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      await keepAppointment(db, c.req.param('id'), acting);
       return c.json<OwnerActionResponse>(await answer(acting));
     });
 }

@@ -1,45 +1,44 @@
-import type { FormState } from '../../src/contract/owner-forms.ts';
+import { studio } from '../../src/content/studio.ts';
 import type { HoursPart } from '../../src/contract/owner-hours.ts';
-import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
-import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
+import { SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
+import {
+  readArticle,
+  readArticlePreview,
+  readArticleQuestion,
+  readArticles,
+  readNewArticle,
+} from '../owner/read-articles.ts';
 import { readBlock, readBlockedTime } from '../owner/read-blocked-time.ts';
 import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancel } from '../owner/read-cancel.ts';
 import { readDay } from '../owner/read-day.ts';
+import { readFullRefund } from '../owner/read-full-refund.ts';
 import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhoto } from '../owner/read-gallery.ts';
 import { readHours } from '../owner/read-hours.ts';
 import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
+import { readMap } from '../owner/read-map.ts';
 import { readMove } from '../owner/read-move.ts';
+import { readRefund } from '../owner/read-refund.ts';
+import { readService, readServices } from '../owner/read-services.ts';
+import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
+import { CLIENT_PAGES } from './owner-client-pages.ts';
+import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
 import { requireDay } from './route-matcher.ts';
 
-export type PageContext = FormState & {
-  deps: Deps;
-  now: Temporal.Instant;
-  /** the parameters of the path */
-  params: Record<string, string>;
-  /** those of the address after the question mark */
-  query: Record<string, string>;
-  namesHidden: boolean;
-};
-
-export type OwnerPage = {
-  path: string;
-  purpose: OwnerPurpose;
-  read(context: PageContext): OwnerView | Promise<OwnerView>;
-};
-
-const idIn = ({ id = '' }: Record<string, string>): string => id;
 const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
 
 const day = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
 const week = (context: PageContext, of: Temporal.PlainDate) => readWeek(context.deps.db, { ...context, day: of });
 const hours = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | null = null) =>
   readHours(context.deps.db, { ...context, part, day: of });
+
+const articleQuestion = (context: PageContext, verb: 'publish' | 'unpublish') =>
+  readArticleQuestion(context.deps.db, { ...context, id: idIn(context.params), verb });
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const PAGES: OwnerPage[] = [
@@ -66,6 +65,16 @@ export const PAGES: OwnerPage[] = [
     path: '/studio/appointments/:id/move',
     purpose: 'reading',
     read: (context) => readMove(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/appointments/:id/money',
+    purpose: 'money',
+    read: (context) => readRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/appointments/:id/map',
+    purpose: 'reading',
+    read: (context) => readMap(context.deps.db, { ...context, id: idIn(context.params) }),
   },
   { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
   {
@@ -108,11 +117,44 @@ export const PAGES: OwnerPage[] = [
     read: (context) =>
       readGalleryQuestion(context.deps.db, { ...context, id: idIn(context.params), question: 'withdrawn' }),
   },
+  ...CLIENT_PAGES,
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
+  {
+    path: '/studio/claims/:id/pay-all',
+    purpose: 'money',
+    read: (context) => readFullRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',
     read: (context) => readDecline(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  { path: '/studio/articles', purpose: 'reading', read: (context) => readArticles(context.deps.db) },
+  { path: '/studio/articles/new', purpose: 'reading', read: readNewArticle },
+  {
+    path: '/studio/articles/:id',
+    purpose: 'reading',
+    read: (context) => readArticle(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/articles/:id/publish',
+    purpose: 'reading',
+    read: (context) => articleQuestion(context, 'publish'),
+  },
+  {
+    path: '/studio/articles/:id/unpublish',
+    purpose: 'reading',
+    read: (context) => articleQuestion(context, 'unpublish'),
+  },
+  {
+    path: '/studio/articles/:id/preview',
+    purpose: 'reading',
+    read: (context) => readArticlePreview(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: TAKINGS_PATH,
+    purpose: 'reading',
+    read: (context) => readTakings(context.deps.db, { ...context, gstRegistered: studio.gstRegistered }),
   },
   {
     path: '/studio/settings/booking',
@@ -120,5 +162,11 @@ export const PAGES: OwnerPage[] = [
     read: (context) => readBookingRules(context.deps.db, context),
   },
   { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db, context.now) },
+  { path: '/studio/services', purpose: 'reading', read: (context) => readServices(context.deps.db, context.now) },
+  {
+    path: '/studio/services/:id',
+    purpose: 'reading',
+    read: (context) => readService(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },
 ];

@@ -35,10 +35,15 @@ import { approveTestimonial, declineTestimonial } from '../owner/moderate-testim
 import { moveAppointment } from '../owner/move-appointment.ts';
 import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
+import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
 import { galleryRoutes } from './owner-gallery.ts';
 import { hoursRoutes } from './owner-hours.ts';
+import { mapRoutes } from './owner-maps.ts';
+import { refundRoutes } from './owner-refunds.ts';
+import { serviceRoutes } from './owner-services.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
@@ -144,5 +149,10 @@ export const ownerRoutes = (deps: Deps) => {
 
     .route('/', blockedTimeRoutes(deps, actingOf))
     .route('/', hoursRoutes(deps, actingOf))
-    .route('/', galleryRoutes(deps, actingOf));
+    .route('/', galleryRoutes(deps, actingOf))
+    .route('/', clientRoutes(deps, actingOf))
+    .route('/', refundRoutes(deps, actingOf))
+    .route('/', mapRoutes(deps, actingOf))
+    .route('/', serviceRoutes(deps, actingOf))
+    .route('/', articleRoutes(deps, actingOf));
 };

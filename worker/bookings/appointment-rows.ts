@@ -23,7 +23,7 @@ const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${paymen
 const paymentId = sql`COALESCE(${payment.id}, (
   SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingId(sql`${booking.id}`)} AND paid.state = 'booked'
 ))`;
-/** The refund that the outcome itself made due: at most one, whatever was refunded in Stripe's dashboard. */
+/** The refund that the outcome itself made due: at most one, whatever the owner has refunded besides. */
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, gte, lt } from 'drizzle-orm';
 import { type BookingRules, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import { CELL_MINUTES, cellsOf, freeSlots, isStartTime } from '../../src/domain/slots.ts';
@@ -30,19 +30,21 @@ export type FreeSlotQuery = {
 };
 
 /**
- * Free start times in [from, to), in order, for the duration of `serviceId`, or of the shortest service when it is null
- * (DECISIONS §5). Throws UNKNOWN_SERVICE.
+ * Free start times in [from, to), in order, for the duration of `serviceId`, or of the shortest service that is offered when
+ * it is null (DECISIONS §5); none while no service is offered. A service that is off has its times too, for those who have
+ * a code for it (OWNER §6.10). Throws UNKNOWN_SERVICE.
  */
 export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSlotQuery): Promise<Temporal.Instant[]> {
   const days = { from: studioDay(from), to: studioDay(to).add({ days: 1 }) };
   const [schedules, specialDays, closures, services, cells, rules] = await db.batch([
     ...openingHoursQueries(db, days),
-    db.select({ id: service.id, minutes: service.minutes }).from(service).where(eq(service.active, true)),
+    db.select({ id: service.id, minutes: service.minutes, active: service.active }).from(service),
     takenCells(db, from, to),
     bookingRulesQuery(db),
   ]);
-  const wanted = serviceId === null ? services : services.filter((row) => row.id === serviceId);
-  if (wanted.length === 0) throw new DomainError('UNKNOWN_SERVICE');
+  const wanted = services.filter(({ id, active }) => (serviceId === null ? active : id === serviceId));
+  if (wanted.length === 0 && serviceId !== null) throw new DomainError('UNKNOWN_SERVICE');
+  if (wanted.length === 0) return [];
   return freeSlots({
     hours: toOpeningHours(schedules, specialDays, closures),
     taken: new Set(cells.map((row) => row.cell)),

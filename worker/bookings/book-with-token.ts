@@ -60,8 +60,9 @@ async function freeCells(deps: BookingDeps, { client }: TokenBooking, cells: num
 
 /**
  * Books with a reschedule code: price 0, no points, one batch (DECISIONS §7). The same request again returns the same
- * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, SLOT_NOT_OFFERED,
- * SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of them uses the code.
+ * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, CALL_US, SLOT_NOT_OFFERED,
+ * SLOT_TAKEN, and PRICE_CHANGED when the service was changed meanwhile; none of them uses the code. The service that the
+ * code was issued for is booked although it is off (OWNER §6.10).
  */
 export async function bookWithToken(
   deps: BookingDeps,
@@ -78,7 +79,8 @@ export async function bookWithToken(
     listServices(db),
     bookingRulesQuery(db),
   ]);
-  const service = services.find(({ id, active }) => active && id === order.serviceId);
+  const isOfCode = order.serviceId === token.serviceId;
+  const service = services.find(({ id, active }) => id === order.serviceId && (active || isOfCode));
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
   if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
   if (!coversService(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
@@ -95,7 +97,7 @@ export async function bookWithToken(
   const book = () =>
     runBatch(db, [
       assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`),
-      ...offerGuards(db, row, service),
+      ...offerGuards(db, row, service, { mayBeOff: isOfCode }),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
@@ -103,7 +105,7 @@ export async function bookWithToken(
     return { bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedConstraint(error);
-    const refusal = await refusalOfOffer(db, constraint, service, null);
+    const refusal = await refusalOfOffer(db, constraint, service, { couponId: null, mayBeOff: isOfCode });
     if (!refusal && constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // A concurrent request may have used the code.
     const { usedFor: winner } = await requireToken(deps, order);

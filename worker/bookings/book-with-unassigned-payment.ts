@@ -37,7 +37,7 @@ export type UnassignedPaymentOrder = {
 /**
  * Books a payment that was captured before a time was chosen (DECISIONS §8.5): service, coupon and price must be those
  * that were paid. When the time is taken, or part was refunded in Stripe's dashboard, the rest is refunded at once.
- * Throws BOOKING_MISMATCH and SLOT_NOT_OFFERED, which change nothing: until ten minutes after its capture the payment
+ * Throws BOOKING_MISMATCH, SLOT_NOT_OFFERED and CALL_US, which change nothing: until ten minutes after its capture the payment
  * can book another time.
  */
 export async function bookWithUnassignedPayment(
@@ -81,6 +81,7 @@ export async function bookWithUnassignedPayment(
     return { kind: 'booked', bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedConstraint(error);
+    if (constraint === 'client_welcome') throw new DomainError('CALL_US');
     if (constraint === 'slot_offered') throw new DomainError('SLOT_NOT_OFFERED');
     if (constraint === 'service_as_read') throw new DomainError('BOOKING_MISMATCH');
     // The time is taken, or the owner has refunded part of it in Stripe's dashboard: the payment can book nothing.

@@ -86,7 +86,7 @@ export async function cancelAppointment(
   try {
     await runBatch(deps.db, cancellationStatements(deps, plan, now));
   } catch (error) {
-    // Cancelled, captured, moved, or refunded in Stripe's dashboard since it was read.
+    // Cancelled, captured, moved, or refunded since it was read.
     const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancelAppointment(deps, request, now);

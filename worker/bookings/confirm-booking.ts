@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { replaceClientWords } from '../db/client-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
@@ -25,6 +26,12 @@ export type Confirmation = {
 const detailsOf = ({ fullName, phone }: Booking) => ({
   fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
   phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
+});
+
+/** Those of the details that the client's row gets, for its search words. */
+const writtenDetails = ({ fullName, phone }: Booking) => ({
+  ...(fullName === '' ? {} : { fullName }),
+  ...(phone === '' ? {} : { phone }),
 });
 
 /** Applies the payment to the booking, redeems its coupon and earns its points. */
@@ -62,5 +69,6 @@ export const confirmBooking = (
   deps.db.insert(slotCell).values(cellRows(row)),
   ...(purchase ? bookPurchase(deps, row, purchase, now) : []),
   deps.db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
+  ...replaceClientWords(deps.db, row.clientId, writtenDetails(row)),
   ...enqueueConfirmation(deps.db, row, now),
 ];

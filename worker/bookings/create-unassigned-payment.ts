@@ -7,12 +7,13 @@ import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { PricedRequest } from './new-hold.ts';
+import { assertClientWelcome } from './offer-guards.ts';
 import { newPayment, paymentStatements } from './payment-statements.ts';
 import { endPayment } from './release-hold.ts';
 
 /**
  * The intent of a payment for a service whose time is chosen after paying; it holds no slot (DECISIONS §8.5). The same
- * request again returns the same intent while it is open. Throws PAYMENTS_UNAVAILABLE, ProviderUnavailable and what
+ * request again returns the same intent while it is open. Throws CALL_US, PAYMENTS_UNAVAILABLE, ProviderUnavailable and what
  * `runGuardedBatch` throws.
  */
 export async function createUnassignedPayment(
@@ -50,7 +51,11 @@ export async function createUnassignedPayment(
   const opened = newPayment(order, now);
   await runGuardedBatch(
     deps.db,
-    paymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
+    [
+      assertClientWelcome(deps.db, client.id),
+      ...paymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
+    ],
+    { client_welcome: 'CALL_US' },
   );
   const intent = await ensureIntent(deps, opened, now, true);
   if (intent) return intent;

@@ -101,7 +101,7 @@ async function replaceHold(
 
 /**
  * Holds a time for a client and creates its payment intent (DECISIONS §8). The same order again returns the same intent
- * and extends the hold once; another order replaces the hold. Throws SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
+ * and extends the hold once; another order replaces the hold. Throws CALL_US, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
  * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, UNKNOWN_SERVICE and PRICE_CHANGED (the service was
  * changed meanwhile), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailable (the hold stays, so that the
  * same request again finishes it).
@@ -136,7 +136,7 @@ export async function holdSlot(
   } catch (error) {
     const constraint = violatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
-    const refusal = await refusalOfOffer(db, constraint, order.service, couponId);
+    const refusal = await refusalOfOffer(db, constraint, order.service, { couponId });
     if (refusal) throw refusal;
     if (!RACE_CONSTRAINTS.has(constraint)) throw error;
     if (tries < MAX_TRIES) return holdSlot(deps, order, now, tries + 1);

@@ -5,7 +5,7 @@ import { studioDay, studioTime } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Service } from '../db/rows.ts';
-import { closure, openingRule, service, specialDay, specialDayStart } from '../db/schema.ts';
+import { clientCard, closure, openingRule, service, specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { scheduleInForce } from './opening-hours.ts';
 
@@ -33,41 +33,61 @@ export function isOffered(start: Temporal.Instant): SQL {
   END`;
 }
 
+/** `mayBeOff`: it is booked with a code for this very service, which books it although nobody can choose it any more. */
+type OfferOptions = { mayBeOff?: boolean };
+
 /** SQL: the service is still sold, or not, at the price and for the minutes that were read. */
-const isAsRead = ({ id, active, priceCents, minutes }: Service): SQL => sql`EXISTS (
+const isAsRead = ({ id, active, priceCents, minutes }: Service, mayBeOff: boolean): SQL => sql`EXISTS (
   SELECT 1 FROM ${service} WHERE ${and(
     eq(service.id, id),
-    eq(service.active, active),
+    mayBeOff ? undefined : eq(service.active, active),
     eq(service.priceCents, priceCents),
     eq(service.minutes, minutes),
   )}
 )`;
 
+/** SQL: the owner lets this client book online, as for every client without a card. OWNER §6.7. */
+const canBookOnline = (clientId: string): SQL => sql`NOT EXISTS (
+  SELECT 1 FROM ${clientCard} WHERE ${clientCard.clientId} = ${clientId} AND ${clientCard.booksOnline} = 0
+)`;
+
+/** The statement that aborts the batch of a client whom the owner has asked to call or write. */
+export const assertClientWelcome = (db: Db, clientId: string): Statement =>
+  assertInBatch(db, 'client_welcome', canBookOnline(clientId));
+
 /**
- * The statements that abort the batch which gives a client a time online, unless the opening hours offer the time and
- * the service is as it was read in that very batch (I22). What is checked before the batch only chooses the sentence.
+ * The statements that abort the batch which gives a client a time online, unless the owner lets the client book online, the
+ * opening hours offer the time and the service is as it was read in that very batch (I22). What is checked before the batch
+ * only chooses the sentence.
  */
-export const offerGuards = (db: Db, { startsAt }: Pick<Booking, 'startsAt'>, asRead: Service): Statement[] => [
+export const offerGuards = (
+  db: Db,
+  { clientId, startsAt }: Pick<Booking, 'clientId' | 'startsAt'>,
+  asRead: Service,
+  { mayBeOff = false }: OfferOptions = {},
+): Statement[] => [
+  assertClientWelcome(db, clientId),
   assertInBatch(db, 'slot_offered', isOffered(startsAt)),
-  assertInBatch(db, 'service_as_read', isAsRead(asRead)),
+  assertInBatch(db, 'service_as_read', isAsRead(asRead, mayBeOff)),
 ];
 
 /**
- * The refusal for the guard of `offerGuards` that was violated: SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service that
+ * The refusal for the guard of `offerGuards` that was violated: CALL_US, SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service that
  * is no longer sold, or PRICE_CHANGED with the dollars to pay now. Null for any other constraint.
  */
 export async function refusalOfOffer(
   db: Db,
   constraint: string | null,
   { id }: Service,
-  couponId: string | null,
+  { couponId, mayBeOff = false }: OfferOptions & { couponId: string | null },
 ): Promise<DomainError | null> {
+  if (constraint === 'client_welcome') return new DomainError('CALL_US');
   if (constraint === 'slot_offered') return new DomainError('SLOT_NOT_OFFERED');
   if (constraint !== 'service_as_read') return null;
   const [sold] = await db
     .select({ priceCents: service.priceCents })
     .from(service)
-    .where(and(eq(service.id, id), eq(service.active, true)));
+    .where(and(eq(service.id, id), mayBeOff ? undefined : eq(service.active, true)));
   if (!sold) return new DomainError('UNKNOWN_SERVICE');
   const due = quote(sold.priceCents, couponId)?.dueCents ?? sold.priceCents;
   return new DomainError('PRICE_CHANGED', { amount: toDollars(due) });

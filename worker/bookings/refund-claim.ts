@@ -56,15 +56,15 @@ async function syncRefundsFromProvider(deps: BookingDeps, { intentId }: Claim, n
 }
 
 /**
- * Pays a requested claim at once: its amount less what the owner has refunded in Stripe's dashboard since the
- * cancellation, perhaps nothing. False when it was decided. Throws ProviderUnavailable, which leaves it undecided.
- * `more`: further statements of the batch that pays it.
+ * Pays a requested claim at once: its amount less what the owner has refunded since the cancellation, perhaps nothing.
+ * False when it was decided. Throws ProviderUnavailable, which leaves it undecided. `more`: further statements of the batch
+ * that pays it, from the claim as it was read for it.
  */
 export async function payRefundClaim(
   deps: BookingDeps,
   bookingId: string,
   now: Temporal.Instant,
-  more: Statement[] = [],
+  more: (claim: Claim) => Statement[] = () => [],
 ): Promise<boolean> {
   const { db, random } = deps;
   const known = await findClaim(db, bookingId);
@@ -79,11 +79,12 @@ export async function payRefundClaim(
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(paymentId)} = ${claim.refundedCents}`),
       ...claimDecisionStatements(db, claim, { claim: 'paid' }, now),
       ...(amountCents > 0 ? [insertRefund(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })] : []),
+      ...more(claim),
+      // After every refund of the batch.
       releaseCouponOfRefunded(db, paymentId),
-      ...more,
     ]);
   } catch (error) {
-    // Refunded in Stripe's dashboard since it was read.
+    // Refunded since it was read.
     if (violatedConstraint(error) === 'refund_state') return payRefundClaim(deps, bookingId, now, more);
     if (violatedConstraint(error) !== 'claim_state') throw error;
     return false;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import type { Db } from '../db/database.ts';
+import { replaceClientWords } from '../db/client-words.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { client } from '../db/schema.ts';
 
@@ -21,10 +22,13 @@ export async function findClientOfEmail(db: Db, email: string): Promise<Client |
 type NewClient = Pick<Client, 'id' | 'email' | 'firstName' | 'createdAt'>;
 
 /**
- * The statement that inserts a client; the unique index of `sign_in_email` refuses a second one with the same email.
+ * The statements that insert a client with the search words; the unique index of `sign_in_email` refuses a second one with
+ * the same email.
  */
-export const insertClient = (db: Db, row: NewClient, signInEmail = row.email) =>
-  db.insert(client).values({ ...row, state: 'active', signInEmail });
+export const insertClient = (db: Db, row: NewClient, signInEmail = row.email): Statement[] => [
+  db.insert(client).values({ ...row, state: 'active', signInEmail }),
+  ...replaceClientWords(db, row.id, { firstName: row.firstName }),
+];
 
 /** Updates a client from the provider's claims. An email that signs in another client keeps signing in that one. */
 export async function updateClientFromClaims(
@@ -35,10 +39,13 @@ export async function updateClientFromClaims(
   const isFree = sql`NOT EXISTS (
     SELECT 1 FROM client AS other WHERE other.state = 'active' AND other.sign_in_email = ${email} AND other.id <> ${id}
   )`;
-  await db
-    .update(client)
-    .set({ email, firstName, signInEmail: sql`CASE WHEN ${isFree} THEN ${email} ELSE ${client.id} END` })
-    .where(eq(client.id, id));
+  await runBatch(db, [
+    db
+      .update(client)
+      .set({ email, firstName, signInEmail: sql`CASE WHEN ${isFree} THEN ${email} ELSE ${client.id} END` })
+      .where(eq(client.id, id)),
+    ...replaceClientWords(db, id, { firstName }),
+  ]);
 }
 
 export const toUser = (row: Client): UserResponse => ({

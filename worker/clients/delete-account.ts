@@ -7,17 +7,21 @@
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import { type Db, runBatch } from '../db/database.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import {
   booking,
   cancellation,
   client,
+  clientCard,
+  clientWord,
   couponUse,
   galleryItem,
   identity,
+  lashRecord,
   outbox,
+  patchTest,
   payment,
   photo,
   session,
@@ -35,7 +39,8 @@ const isOpenBookingOf = (id: string) =>
 const isUnfinishedPaymentOf = (id: string) =>
   and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
-const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOf(id)})
+/** SQL: nothing of the client is booked or being paid, so that the account can be deleted. */
+export const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOf(id)})
   AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOf(id)})`;
 
 /** The error that names what has to end first. */
@@ -52,17 +57,22 @@ const fileAvailableClaims = (db: Db, id: string, now: Temporal.Instant) =>
     .set({ claim: 'requested', claimedAt: now })
     .where(and(eq(cancellation.clientId, id), eq(cancellation.claim, 'available'), gt(cancellation.until, now)));
 
-/** Deletes the account in one batch. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT. */
+/**
+ * Deletes the account in one batch, with what the owner keeps about the client; `together`: statements of the same batch.
+ * Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT.
+ */
 export async function deleteAccount(
   deps: { db: Db; config: Config; random: Random },
   own: Client,
   now: Temporal.Instant,
+  together: Statement[] = [],
 ): Promise<void> {
   const { db } = deps;
   const { id } = own;
   try {
     await runBatch(db, [
       assertInBatch(db, 'account_idle', isIdle(id)),
+      ...together,
       fileAvailableClaims(db, id, now),
       saveRefundContacts(db, id, now),
       ...(await retainIdentityHashes(deps, own)),
@@ -72,10 +82,14 @@ export async function deleteAccount(
       db.update(couponUse).set({ email: id, phone: null }).where(eq(couponUse.clientId, id)),
       // The sweep deletes photos without a client from the bucket.
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
+      db.delete(lashRecord).where(eq(lashRecord.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       // Photos on which the client is; deleting their rows detaches them.
       db.delete(galleryItem).where(eq(galleryItem.consentClient, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
+      db.delete(clientCard).where(eq(clientCard.clientId, id)),
+      db.delete(patchTest).where(eq(patchTest.clientId, id)),
+      db.delete(clientWord).where(eq(clientWord.clientId, id)),
       deleteUsageOf(db, id),
       db.delete(session).where(eq(session.clientId, id)),
       db.delete(identity).where(eq(identity.clientId, id)),

@@ -64,7 +64,7 @@ export const findOrCreateByAccount = (
     const id = random.id();
     const row = { id, email, firstName, createdAt: now };
     await runBatch(db, [
-      insertClient(db, row, sameEmail || isOwnersAccount ? id : email),
+      ...insertClient(db, row, sameEmail || isOwnersAccount ? id : email),
       insertIdentity(db, person, id, now),
     ]);
     return requireClientRow(db, id);
@@ -85,7 +85,7 @@ export const findOrCreateByEmail = (
     const id = known?.id ?? random.id();
     const firstName = email.split('@')[0] ?? '';
     await runBatch(db, [
-      ...(known ? [] : [insertClient(db, { id, email, firstName, createdAt: now })]),
+      ...(known ? [] : insertClient(db, { id, email, firstName, createdAt: now })),
       ...(joins ? [insertIdentity(db, joins, id, now).onConflictDoNothing()] : []),
     ]);
     return requireClientRow(db, id);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
+import { replaceClientWords } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
@@ -26,6 +27,7 @@ export async function updateProfile(
   await runGuardedBatch(db, [
     ...(isNewPhone ? [countPhoneLookup(db, own.id, now)] : []),
     db.update(client).set(details).where(eq(client.id, own.id)),
+    ...replaceClientWords(db, own.id, details),
   ]);
   return toUser({ ...own, ...details });
 }

@@ -7,7 +7,7 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
-import { offeredServices } from '../../src/domain/service.ts';
+import { offeredOrAll } from '../../src/domain/service.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 import { listServices } from './service-store.ts';
 
@@ -17,8 +17,8 @@ export async function answerQuiz(
   answers: QuizAnswers,
   now: Temporal.Instant,
 ): Promise<QuizRecommendation> {
-  // Without the database the rules recommend among the first catalogue.
-  const offered = await listServices(deps.db).then(offeredServices, () => seedServices);
+  // Without the database the rules recommend among the first catalogue; among all services while none is offered.
+  const offered = await listServices(deps.db).then(offeredOrAll, () => seedServices);
   const recommendation = recommend(answers, offered);
   const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommendation;
   const wording = { subject: 'quiz', id: answersToQuery(answers), rules: serviceId } as const;

@@ -6,22 +6,24 @@ import { post } from '../db/schema.ts';
 
 const MAX_ROWS = 100;
 const isPublished = eq(post.published, true);
-const { content: _, ...SUMMARY_COLUMNS } = getTableColumns(post);
+const { revision: _, actionId: __, ...COLUMNS } = getTableColumns(post);
+const { content: ___, ...SUMMARY_COLUMNS } = COLUMNS;
 
-type SummaryRow = Omit<typeof post.$inferSelect, 'content'>;
+type SummaryRow = Omit<typeof post.$inferSelect, 'content' | 'revision' | 'actionId'>;
 
-const toWire = <Row extends SummaryRow>(row: Row) => ({
+/** The date that is shown is that of the first publishing. */
+const toWire = <Row extends SummaryRow>({ createdAt, updatedAt, publishedAt, ...row }: Row) => ({
   ...row,
-  createdAt: toIso(row.createdAt),
-  updatedAt: toIso(row.updatedAt),
+  createdAt: toIso(publishedAt ?? createdAt),
+  updatedAt: toIso(updatedAt),
 });
 
-const NEWEST_FIRST = [desc(post.createdAt), desc(post.slug)];
+const NEWEST_FIRST = [desc(post.publishedAt), desc(post.slug)];
 
 /** The published posts, newest first, each with its content (SPEC §3, §7; DECISIONS §17). */
 export async function listPosts(db: Db): Promise<PostResponse[]> {
   const rows = await db
-    .select()
+    .select(COLUMNS)
     .from(post)
     .where(isPublished)
     .orderBy(...NEWEST_FIRST)
@@ -43,7 +45,7 @@ export async function listPostSummaries(db: Db): Promise<PostSummary[]> {
 /** A published post; null for an unknown and for an unpublished one (I19). */
 export async function findPost(db: Db, slug: string): Promise<PostResponse | null> {
   const [row] = await db
-    .select()
+    .select(COLUMNS)
     .from(post)
     .where(and(eq(post.slug, slug), isPublished));
   return row ? toWire(row) : null;

@@ -6,7 +6,7 @@ import type { Service } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
 
 /** All services by position, also those that are no longer offered. */
-export const listServices = (db: Db) => db.select().from(service).orderBy(asc(service.position));
+export const listServices = (db: Db) => db.select().from(service).orderBy(asc(service.position), asc(service.id));
 
 export const toServiceItem = (row: Service): ServiceItem => ({
   id: row.id,

@@ -23,6 +23,7 @@ const GUARDS = [
   'slot_offered',
   'service_as_read',
   'hours_state',
+  'client_welcome',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { OWNER_REFUND_PURPOSES } from '../../src/domain/refund.ts';
 import type { Db, Statement } from './database.ts';
 import { couponUse, payment, refund } from './schema.ts';
 
@@ -10,6 +11,11 @@ export const sumOfRefunds = (paymentId: SQL | string): SQL<number> => sql<number
   SELECT COALESCE(SUM(${refund.amountCents}), 0) FROM ${refund}
   WHERE ${refund.paymentId} = ${paymentId} AND ${refund.state} NOT IN ('failed', 'cancelled')
 )`;
+
+/** SQL over rows of refund, under this name: the owner made it, on the site or in Stripe's dashboard. */
+export const isRefundByOwner = sql.raw(
+  `refund.purpose IN (${OWNER_REFUND_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')})`,
+);
 
 /**
  * Releases the coupon of a payment that is refunded in full, even when its appointment still stands (DECISIONS §7). For a

@@ -4,11 +4,13 @@ import type {
   bookingRules,
   cancellation,
   client,
+  clientCard,
   galleryItem,
   outbox,
   ownerAction,
   payment,
   photo,
+  post,
   refund,
   rescheduleToken,
   service,
@@ -25,10 +27,12 @@ export type BookingRulesRow = typeof bookingRules.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
 export type GalleryItemRow = typeof galleryItem.$inferSelect;
+export type ClientCard = typeof clientCard.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
+export type Post = typeof post.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
 export type RescheduleToken = typeof rescheduleToken.$inferSelect;
 export type Service = typeof service.$inferSelect;

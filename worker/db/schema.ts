@@ -4,10 +4,13 @@ import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { CONSENT_WAYS, DEPICTED } from '../../src/domain/gallery-consent.ts';
+import type { ZoneLengths } from '../../src/domain/lash-map.ts';
+import { DIAMETERS, RECORDED_CURLS } from '../../src/domain/lash-record.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
+import { PATCH_TEST_RESULTS } from '../../src/domain/patch-test.ts';
 import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
-import { REFUND_STATES } from '../../src/domain/refund.ts';
+import { REFUND_PURPOSES, REFUND_STATES } from '../../src/domain/refund.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
@@ -20,6 +23,7 @@ export const PAYMENT_STATES = ['open', 'processing', 'unassigned', 'booked', 'un
 
 const TESTIMONIAL_STATES = ['pending', 'approved', 'declined'] as const;
 
+/** What the studio sells. `revision` counts how often the owner has written it; `actionId`: the action that wrote it last. */
 export const service = sqliteTable('service', {
   id: text({ enum: SERVICE_IDS }).primaryKey(),
   name: text().notNull(),
@@ -30,6 +34,8 @@ export const service = sqliteTable('service', {
   position: integer().notNull(),
   active: integer({ mode: 'boolean' }).notNull().default(true),
   updatedAt: instant('updated_at').notNull().default(sql`'1970-01-01T00:00:00.000Z'`),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
 });
 
 /** Days are ISO text at the studio; `start` is "HH:mm" at a quarter hour. */
@@ -87,6 +93,37 @@ export const client = sqliteTable('client', {
   fullName: text('full_name').notNull().default(''),
   phone: text().notNull().default(''),
   createdAt: instant('created_at').notNull(),
+});
+
+/** A word by which the owner finds a client; `source`: the column of `client` that it is from. */
+export const clientWord = sqliteTable(
+  'client_word',
+  {
+    word: text().notNull(),
+    clientId: text('client_id').notNull(),
+    source: text({ enum: ['first_name', 'full_name', 'phone'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.clientId, table.source] })],
+);
+
+/** What the owner keeps about a client. */
+export const clientCard = sqliteTable('client_card', {
+  clientId: text('client_id').primaryKey(),
+  note: text().notNull(),
+  watchOut: text('watch_out').notNull(),
+  healthConsentAt: instant('health_consent_at'),
+  booksOnline: integer('books_online', { mode: 'boolean' }).notNull().default(true),
+  revision: integer().notNull().default(0),
+});
+
+/** At most one a day of a client. */
+export const patchTest = sqliteTable('patch_test', {
+  id: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  day: text().notNull(),
+  result: text({ enum: PATCH_TEST_RESULTS }).notNull(),
+  product: text().notNull(),
+  healthConsentAt: instant('health_consent_at'),
 });
 
 export const session = sqliteTable('session', {
@@ -151,6 +188,20 @@ export const booking = sqliteTable('booking', {
   cleanupMinutes: integer('cleanup_minutes').notNull().default(0),
 });
 
+/** The lash map as it was made at an appointment. `wornOn`: ISO day at the studio. */
+export const lashRecord = sqliteTable('lash_record', {
+  bookingId: text('booking_id').primaryKey(),
+  clientId: text('client_id').notNull(),
+  lengths: text({ mode: 'json' }).$type<ZoneLengths>().notNull(),
+  curl: text({ enum: RECORDED_CURLS }).notNull(),
+  diameter: text({ enum: DIAMETERS }).notNull(),
+  style: text({ enum: SERVICE_IDS }).notNull(),
+  adhesive: text().notNull(),
+  note: text().notNull(),
+  wornOn: text('worn_on').notNull(),
+  revision: integer().notNull().default(0),
+});
+
 /** Exactly one of the two ids is set. */
 export const slotCell = sqliteTable('slot_cell', {
   cell: integer().primaryKey(),
@@ -191,7 +242,7 @@ export const payment = sqliteTable('payment', {
 export const refund = sqliteTable('refund', {
   id: text().primaryKey(),
   paymentId: text('payment_id').notNull(),
-  purpose: text({ enum: ['unusable', 'cancelled', 'claim', 'dashboard'] }).notNull(),
+  purpose: text({ enum: REFUND_PURPOSES }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   state: text({ enum: REFUND_STATES }).notNull(),
   providerRefundId: text('provider_refund_id'),
@@ -199,6 +250,22 @@ export const refund = sqliteTable('refund', {
   attempts: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
   reason: text(),
+  /** when the provider took it; null for one that it has not taken */
+  sentAt: instant('sent_at'),
+  /** when one that it had taken came back */
+  failedAt: instant('failed_at'),
+  paidOtherwiseAt: instant('paid_otherwise_at'),
+});
+
+/** An attempt of a refund that came back, of a refund that was made once more. Written by a trigger of `refund`. */
+export const failedRefundAttempt = sqliteTable('failed_refund_attempt', {
+  id: integer().primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  refundId: text('refund_id').notNull(),
+  providerRefundId: text('provider_refund_id'),
+  amountCents: integer('amount_cents').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  failedAt: instant('failed_at').notNull(),
 });
 
 export const couponUse = sqliteTable('coupon_use', {
@@ -328,6 +395,10 @@ export const post = sqliteTable('post', {
   published: integer({ mode: 'boolean' }).notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** when it was first published, which is its public date; null until then */
+  publishedAt: instant('published_at'),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
 });
 
 export const testimonial = sqliteTable('testimonial', {
@@ -440,4 +511,5 @@ export const guard = sqliteTable('guard', {
   slotOffered: integer('slot_offered'),
   serviceAsRead: integer('service_as_read'),
   hoursState: integer('hours_state'),
+  clientWelcome: integer('client_welcome'),
 });

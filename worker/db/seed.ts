@@ -4,9 +4,12 @@ import { posts } from '../../src/content/posts/posts.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { FIRST_DAY, OPENING_HOURS, PUBLIC_HOLIDAYS } from './seed-hours.ts';
 
-type Value = string | number | boolean;
+type Value = string | number | boolean | null;
 
-const quoted = (value: Value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : Number(value));
+function quoted(value: Value): string | number {
+  if (value === null) return 'NULL';
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : Number(value);
+}
 
 /** One statement for all rows of a table; they have the same columns. */
 function insert(table: string, rows: readonly Record<string, Value>[]): string {
@@ -50,6 +53,7 @@ const firstPosts = () =>
     featured_image: postImagePath(slug),
     created_at: createdAt,
     updated_at: updatedAt,
+    published_at: published ? createdAt : null,
   }));
 
 /**

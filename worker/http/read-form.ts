@@ -21,11 +21,11 @@ export function toFields(fields: (readonly [string, string])[]): Record<string, 
  * The fields of a posted form, each once. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE (also without a body, when the
  * type is another), BODY_TOO_LARGE, INVALID_INPUT. OWNER §1.
  */
-export async function readForm(request: Request): Promise<Record<string, string>> {
+export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<Record<string, string>> {
   const { headers, body } = request;
   requireOwnPage(request);
   if (!isForm(headers.get('content-type') ?? '')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  const bytes = body ? await readAtMost(MAX_FORM_BYTES, body) : new Blob();
+  const bytes = body ? await readAtMost(maxBytes, body) : new Blob();
   if (!bytes) throw new DomainError('BODY_TOO_LARGE');
   return toFields([...new URLSearchParams(await bytes.text())]);
 }

@@ -9,7 +9,7 @@ export type RequestContext = { client: SignedInClient | null; now: Temporal.Inst
 /** `visit` in the bindings is set by the page renderer alone, which has already read the session. */
 export type AppEnv = {
   Bindings: { visit?: RequestContext & { requestId: string } };
-  /** `isOwnerPage`: the answer is a page of the owner's area (owner-headers.ts). */
+  /** `isOwnerPage`: the answer is a page or a file of the owner’s area (owner-headers.ts). */
   Variables: RequestContext & { requestId: string; secureHeadersNonce?: string; isOwnerPage?: boolean };
 };
 

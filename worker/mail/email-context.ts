@@ -2,13 +2,14 @@ import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
+import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 
 const reportedPayment = aliasedTable(payment, 'returned');
 const reportedRefund = aliasedTable(refund, 'moved');
 
 /** The kinds of messages whose `ref` is the id of a refund. */
-const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund')`;
+const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund', 'goodwill_refund')`;
 
 /** SQL: the client has no earlier completed appointment. */
 const isFirstVisit = sql<number>`NOT EXISTS (
@@ -37,8 +38,10 @@ export const emailContexts = (db: Db, condition: SQL | undefined) =>
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
       reportedPaymentCents: sql<number | null>`${reportedPayment.capturedCents}`.as('returned_cents'),
+      reportedPaymentRefundedCents: sumOfRefunds(sql`${reportedPayment.id}`).as('refunded_of_returned'),
       sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
       reportedRefundCents: sql<number | null>`${reportedRefund.amountCents}`.as('moved_cents'),
+      reportedRefundState: sql<Refund['state'] | null>`${reportedRefund.state}`.as('moved_state'),
       isFirstVisit,
       /** why the provider refused the refund; null for one that it made */
       refusal: sql<

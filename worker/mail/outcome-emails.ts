@@ -4,6 +4,7 @@ import {
   REFUND_TIME,
   refundSentence,
 } from '../../src/content/cancellation-sentences.ts';
+import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/owner-refund-words.ts';
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
@@ -49,14 +50,6 @@ function cancelledByStudio(context: EmailContext): OutcomeText {
   };
 }
 
-/** What is refunded for a claim: all of it, or the rest after refunds in Stripe's dashboard, perhaps nothing. */
-function claimPaidSentence({ sentCents }: EmailContext, claimCents: number): string {
-  const [sent, amount] = [formatDollars(sentCents), formatDollars(claimCents)];
-  if (sentCents >= claimCents) return `${amount} goes back to your card ${REFUND_TIME}.`;
-  if (sentCents === 0) return `It is paid with what we have returned to your card already, so nothing more is sent.`;
-  return `We have returned a part of the ${amount} already. The rest, ${sent}, goes back to your card ${REFUND_TIME}.`;
-}
-
 function claimDecided(context: EmailContext): OutcomeText {
   const { claim, refundCents, declineReason } = cancellationOf(context);
   const amount = formatDollars(refundCents);
@@ -65,7 +58,7 @@ function claimDecided(context: EmailContext): OutcomeText {
       subject: `Your refund claim was approved: ${amount}`,
       sentences: [
         `Your refund claim was approved (${appointmentText(context)}).`,
-        claimPaidSentence(context, refundCents),
+        claimPaidSentence(context.sentCents, refundCents),
       ],
     };
   return {
@@ -138,6 +131,25 @@ function refundedInDashboard(context: EmailContext): OutcomeText {
   };
 }
 
+/** A refund that was never made, because the money had gone back in Stripe's dashboard, is reported as such. */
+function refundedByOwner(context: EmailContext): OutcomeText {
+  const { reportedRefundCents, reportedRefundState, reportedPaymentCents, reportedPaymentRefundedCents } = context;
+  const cents = reportedRefundCents ?? 0;
+  const amount = formatDollars(cents);
+  if (reportedRefundState === 'cancelled')
+    return {
+      subject: `${amount} has gone back to your card already`,
+      sentences: [
+        `We wanted to return ${amount} (${purchaseText(context)}), but it has gone back to your card already.`,
+      ],
+    };
+  const isAllBack = reportedPaymentRefundedCents >= (reportedPaymentCents ?? 0);
+  return {
+    subject: `${amount} goes back to your card`,
+    sentences: goodwillRefundSentences(cents, purchaseText(context) ?? '', isAllBack),
+  };
+}
+
 const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => OutcomeText> = {
   cancelled_by_studio: cancelledByStudio,
   claim_decided: claimDecided,
@@ -145,6 +157,7 @@ const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => Ou
   payment_failed: paymentFailed,
   refund_failed: refundFailed,
   dashboard_refund: refundedInDashboard,
+  goodwill_refund: refundedByOwner,
 };
 
 /** The same text for the notification on the client's own page. */

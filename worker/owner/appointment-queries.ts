@@ -3,6 +3,7 @@ import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';
+import { latestPatchTest, watchOutOf } from './client-watch-out.ts';
 
 /** The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClient` reads the appointment itself. */
 
@@ -13,12 +14,24 @@ export const earlierVisitsFromClause = sql`FROM booking AS earlier
   WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
   AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL`;
 
+const CLIENT_ID = sql`booking.client_id`;
+
 const visitsBefore = sql<number>`(SELECT COUNT(*) ${earlierVisitsFromClause})`.as('visits_before');
 
-/** The client of an appointment, and how often the client has been at the studio, or will have been, before it. */
+/** The client of an appointment with what is kept about the client, and how often the client has been at the studio, or will have been, before it. */
 export const clientOfAppointment = (db: Db, bookingId: string) =>
   db
-    .select({ firstName: client.firstName, email: client.email, phone: client.phone, visitsBefore })
+    .select({
+      id: client.id,
+      state: client.state,
+      firstName: client.firstName,
+      email: client.email,
+      phone: client.phone,
+      visitsBefore,
+      watchOut: watchOutOf(CLIENT_ID).as('watch_out'),
+      patchTest: latestPatchTest(CLIENT_ID).as('patch_test'),
+      isDeleted: sql<number>`${client.state} = 'deleted'`.as('is_deleted'),
+    })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));
@@ -34,10 +47,10 @@ export const lastVisits = (db: Db, bookingId: string) =>
     })
     .from(booking)
     .innerJoin(service, eq(service.id, booking.serviceId))
+    .innerJoin(sql`${booking} AS present`, sql`present.id = ${bookingId}`)
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
     .where(
-      sql`${booking.clientId} = (SELECT client_id FROM ${booking} AS present WHERE present.id = ${bookingId})
-        AND ${booking.startsAt} < (SELECT starts_at FROM ${booking} AS present WHERE present.id = ${bookingId})
+      sql`${booking.clientId} = present.client_id AND ${booking.startsAt} < present.starts_at
         AND ${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`,
     )
     .orderBy(desc(booking.startsAt))
@@ -48,10 +61,16 @@ const paymentIdOf = (bookingId: string): SQL => sql`(
   SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingId(bookingId)} AND paid.state = 'booked'
 )`;
 
-/** What was paid for an appointment and what of it has gone back or is on its way, in cents; no row while it is pending. */
+/** The payment of an appointment: what was paid and what of it has gone back or is on its way. No row while it is pending. */
 export const paidForAppointment = (db: Db, bookingId: string) =>
   db
-    .select({ paidCents: payment.capturedCents, refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents') })
+    .select({
+      paymentId: payment.id,
+      clientId: payment.clientId,
+      capturedAt: payment.capturedAt,
+      paidCents: payment.capturedCents,
+      refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
+    })
     .from(payment)
     .where(sql`${payment.id} = ${paymentIdOf(bookingId)}`);
 

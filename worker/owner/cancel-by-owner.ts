@@ -59,7 +59,7 @@ async function cancel(
       log({ before: { state: booking.state }, after }),
     ]);
   } catch (error) {
-    // Cancelled, captured, moved, or refunded in Stripe's dashboard since it was read.
+    // Cancelled, captured, moved, or refunded since it was read.
     const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancel(deps, request, log, now);

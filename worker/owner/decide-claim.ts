@@ -11,7 +11,7 @@ import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
 /** The requested claim of a cancelled appointment, with its payment. Throws NOT_FOUND, CLAIM_NOT_REQUESTED. */
-async function requireClaim(db: Db, bookingId: string) {
+export async function requireClaim(db: Db, bookingId: string) {
   const [row] = await claimRows(db).where(
     and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')),
   );
@@ -28,14 +28,14 @@ async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'decli
 
 /**
  * The owner approves a claim: what is left of it is refunded at once, and by the sweep if that fails (SPEC §4,
- * DECISIONS §10, §17). Returns the cents refunded for it, 0 when all of it was refunded in Stripe's dashboard.
+ * DECISIONS §10, §17). Returns the cents refunded for it, 0 when the owner had refunded all of it before.
  * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailable.
  */
 export async function approveClaim(deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
   await performOnce(deps.db, acting, { verb: 'approve_claim', about: bookingId }, async (log) => {
     const logged = log({ before: { claim: 'requested' }, after: { claim: 'paid' } });
-    const isPaid = claim === 'requested' && (await payRefundClaim(deps, bookingId, acting.now, [logged]));
+    const isPaid = claim === 'requested' && (await payRefundClaim(deps, bookingId, acting.now, () => [logged]));
     if (!isPaid) await requireDecided(deps.db, bookingId, 'paid');
   });
   const [sent] = await deps.db

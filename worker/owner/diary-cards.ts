@@ -3,6 +3,9 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
+import { patchTestWords } from '../../src/domain/patch-test.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
 import type { DiaryRow } from './diary-rows.ts';
 
@@ -36,6 +39,14 @@ function outcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null
   return step?.outcome ?? NO_CHOICE_SENTENCES[booked.kind];
 }
 
+/** A lash map can be saved from the start on; not where the client did not come, or has deleted the account. */
+const needsMap = ({ name, state, startsAt, noShowAt, hasMap }: DiaryRow, now: Temporal.Instant): boolean =>
+  hasMap === 0 &&
+  state !== 'pending' &&
+  noShowAt === null &&
+  name !== '' &&
+  Temporal.Instant.compare(startsAt, now) <= 0;
+
 type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
 /** What the page of its day shows of an appointment, whose money has been read. */
@@ -43,7 +54,10 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   ...toWeekAppointment(row, namesHidden),
   firstName: shownName(row.name, namesHidden).firstName,
   note: namesHidden ? hideText(row.notes) : row.notes,
+  watchOut: namesHidden ? hideText(row.watchOut ?? '') : (row.watchOut ?? ''),
+  patchTest: patchTestWords(toPatchTest(row.patchTest), studioDay(now)),
   contact: contactView({ phone: row.phone, email: null }, namesHidden),
   money: moneyOf(row),
+  needsMap: needsMap(row, now),
   ifCancelled: outcomeIfCancelled(row, now),
 });

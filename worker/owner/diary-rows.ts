@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
 import { earlierVisitsFromClause } from './appointment-queries.ts';
+import { latestPatchTest, watchOutOf } from './client-watch-out.ts';
 
 const startOf = (day: Temporal.PlainDate): Temporal.Instant => atStudio(day, '00:00');
 
@@ -30,12 +31,15 @@ const phone = sql<string>`COALESCE(
   NULLIF(booking.phone, ''), (SELECT client.phone FROM client WHERE client.id = booking.client_id)
 )`;
 
+const CLIENT_ID = sql`booking.client_id`;
 const isFirstVisit = sql<number>`NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
 
 const bookedPaymentFromClause = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
 const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPaymentFromClause})`);
+const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.booking_id = booking.id)`;
 
-/** Appointments by their start. The money of those that start in `paidIn` is read, of the others it is null. */
+/** Appointments by their start. Of those that start in `paidIn` the money and what is kept about the client is read, of the others it is null. */
+/** Appointments by their start. Money and lash map of those that start in `paidIn` are read, of the others they are null. */
 const appointments = (db: Db, days: Days, paidIn: Days) =>
   db
     .select({
@@ -56,6 +60,9 @@ const appointments = (db: Db, days: Days, paidIn: Days) =>
         number | null
       >`CASE WHEN ${isIn(paidIn)} THEN (SELECT captured_cents ${bookedPaymentFromClause}) END`.as('paid'),
       refundedCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${refundedCentsOfBooking} END`.as('refunded'),
+      watchOut: sql<string | null>`CASE WHEN ${isIn(paidIn)} THEN ${watchOutOf(CLIENT_ID)} END`.as('watch_out'),
+      patchTest: sql<string | null>`CASE WHEN ${isIn(paidIn)} THEN ${latestPatchTest(CLIENT_ID)} END`.as('patch_test'),
+      hasMap: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${hasLashRecord} END`.as('has_map'),
     })
     .from(booking)
     .where(startsIn(days))

@@ -35,13 +35,13 @@ function toWaitingTimes(waiting: Waiting) {
 type ClaimRow = Awaited<ReturnType<typeof requestedClaims>>[number];
 
 export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): ClaimItem {
-  const { service, paidCents, askedCents, pointsRemoved, visits, lateCancellations, reason } = row;
+  const { service, paidCents, askedCents, unrefundedCents, pointsRemoved, visits, lateCancellations, reason } = row;
   return {
     kind: 'claim',
     id: row.appointmentId,
     ...toWaitingTimes({ kind: 'claim', since: row.askedAt ?? row.cancelledAt }),
     client: shownName(row.name, namesHidden),
-    ...{ service, paidCents, askedCents, pointsRemoved, visits, lateCancellations },
+    ...{ service, paidCents, askedCents, unrefundedCents, pointsRemoved, visits, lateCancellations },
     startsAt: toIso(row.startsAt),
     cancelledAt: toIso(row.cancelledAt),
     reason: namesHidden ? hideText(reason) : reason,

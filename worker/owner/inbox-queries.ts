@@ -1,10 +1,12 @@
 import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../src/domain/message.ts';
 import { holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import type { Days } from '../../src/domain/opening-hours.ts';
 import { emailFor } from '../clients/refund-contact.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
 import {
   alert,
   booking,
@@ -90,6 +92,9 @@ const lateCancellations = sql<number>`(
   WHERE other.client_id = ${booking.clientId} AND other.id <> ${booking.id} AND late.outcome = 'claim'
 )`.as('late_cancellations');
 
+/** SQL: what is left of the joined payment. */
+const unrefundedCents = sql<Cents>`${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}`;
+
 const claimsWith = (db: Db, which: SQL | undefined) =>
   db
     .select({
@@ -98,6 +103,7 @@ const claimsWith = (db: Db, which: SQL | undefined) =>
       startsAt: booking.startsAt,
       amountCents: claimLeftCents.as('left_cents'),
       askedCents: cancellation.refundCents,
+      unrefundedCents: unrefundedCents.as('unrefunded_cents'),
       askedAt: cancellation.claimedAt,
       claim: cancellation.claim,
       cancelledAt: cancellation.cancelledAt,

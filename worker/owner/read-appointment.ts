@@ -6,19 +6,22 @@ import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
-import { formatVisit, whyNotCancel, whyNotMarkNoShow } from '../../src/domain/owner-appointment-rules.ts';
+import { formatVisit, whyNotCancel, whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { whyNotMove } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
+import { patchTestWords } from '../../src/domain/patch-test.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
-import { toIso } from '../../src/domain/time.ts';
+import { studioDay, toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointment } from './appointment-queries.ts';
+import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
+import { type LashRecordRow, mapsUpToAppointment, splitMaps, toLashMapView } from './lash-record-queries.ts';
 
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
@@ -64,13 +67,27 @@ function outcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): 
   return { steps, sentence: steps.length > 0 ? '' : NO_CHOICE_SENTENCES[booked.kind] };
 }
 
+type ReadMaps = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Instant; namesHidden: boolean };
+
+function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden }: ReadMaps): AppointmentView['maps'] {
+  const { own, earlier } = splitMaps(maps, booking.id);
+  const refusal = whyNotVisited(toScheduled(booking), now);
+  return {
+    own: own && toLashMapView(own, namesHidden),
+    earlier: earlier.map((map) => toLashMapView(map, namesHidden)),
+    canSave: refusal === null && booking.noShowAt === null && !isDeleted,
+    isAhead: refusal === 'NOT_STARTED_YET',
+  };
+}
+
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
-  const [rows, clients, visits, refunds] = await db.batch([
+  const [rows, clients, visits, refunds, maps] = await db.batch([
     appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     lastVisits(db, id),
     refundsOfAppointment(db, id),
+    mapsUpToAppointment(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
@@ -86,11 +103,17 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     state: stateLine(state, now),
     visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
+    watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
+    ...(own.state === 'active'
+      ? { clientId: own.id, patchTest: patchTestWords(toPatchTest(own.patchTest), studioDay(now)) }
+      : { clientId: '', patchTest: '' }),
     money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
+    maps: mapsOf(row, { maps, isDeleted: own.isDeleted === 1, now, namesHidden }),
     canMove: whyNotMove(toScheduled(booking), now) === null,
-    canMarkNoShow: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
+    canMarkNoShow: !noShow && whyNotVisited(toScheduled(booking), now) === null,
+    canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
   };
 }
 
@@ -108,7 +131,7 @@ export async function readNoShow(
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const why = whyNotMarkNoShow(toScheduled(booking), now);
+  const why = whyNotVisited(toScheduled(booking), now);
   const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
   return {
     page: 'no-show',

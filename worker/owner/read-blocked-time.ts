@@ -50,15 +50,9 @@ const fieldsOf = (typed: Record<string, string>, opened: BlockFields): BlockFiel
   label: opened.label === null ? null : (typed.label ?? opened.label),
 });
 
-/** The start times in a period that clients can book; none while no service is offered. */
-async function bookableIn(db: Db, { startsAt, endsAt }: Period, now: Temporal.Instant): Promise<Temporal.Instant[]> {
-  try {
-    return await findFreeSlots(db, { from: startsAt, to: endsAt, serviceId: null, now });
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'UNKNOWN_SERVICE') return [];
-    throw error;
-  }
-}
+/** The start times in a period that clients can book. */
+const bookableIn = (db: Db, { startsAt, endsAt }: Period, now: Temporal.Instant): Promise<Temporal.Instant[]> =>
+  findFreeSlots(db, { from: startsAt, to: endsAt, serviceId: null, now });
 
 /** "45 minutes, today. Clients can’t book it online." */
 async function describeGap(db: Db, period: Period, now: Temporal.Instant): Promise<string> {

@@ -1,4 +1,5 @@
 import type { DayView } from '../../src/contract/owner-day.ts';
+import { shownName } from '../../src/domain/client-name.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { dayInWeekSummary } from '../../src/domain/day-summary.ts';
 import { formatDayHeading } from '../../src/domain/day-words.ts';
@@ -8,19 +9,29 @@ import { toWeekPlan } from '../../src/domain/week-plan.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
+import { clientsToAskAboutPatchTest } from './client-watch-out.ts';
 import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
 import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
 
 type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
 
+type AskedClient = Awaited<ReturnType<typeof clientsToAskAboutPatchTest>>[number];
+
+const toQuestion = ({ id, fullName, firstName }: AskedClient, namesHidden: boolean) => ({
+  id,
+  firstName: shownName(fullName || firstName, namesHidden).firstName,
+});
+
 /** The page of a day with its week, read in one batch, whose size does not grow with the history. OWNER §6.1. */
 export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Promise<DayView> {
   const week = weekOf(day);
   const paidIn = { from: day, to: day.add({ days: 1 }) };
-  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows] = await db.batch([
+  const today = studioDay(now);
+  const [booked, held, blocked, catalogue, schedules, specialDays, closures, ruleRows, toAsk] = await db.batch([
     ...diaryQueries(db, week, paidIn),
     ...openingHoursQueries(db, week),
     bookingRulesQuery(db),
+    clientsToAskAboutPatchTest(db, today),
   ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
   const rules = toBookingRules(ruleRows);
@@ -29,7 +40,6 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
   const row = days.find((each) => each.day.equals(day));
   if (!row) throw new Error(`${day} is not in its own week`);
   const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
-  const today = studioDay(now);
   return {
     page: 'day',
     forms: [],
@@ -44,6 +54,7 @@ export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Pr
       now,
     ),
     lineInWeek: dayInWeekSummary(shown, days, now),
+    patchTestsToAsk: day.equals(today) ? toAsk.map((own) => toQuestion(own, namesHidden)) : [],
     before: day.subtract({ days: 7 }).toString(),
     after: day.add({ days: 7 }).toString(),
   };

@@ -19,6 +19,9 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'cancel_for_client',
   'move_appointment',
   'keep_appointment',
+  'refund_payment',
+  'approve_full_refund',
+  'save_map',
 ]);
 
 const actions = (db: Db, now: Temporal.Instant) =>

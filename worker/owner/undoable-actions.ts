@@ -10,6 +10,8 @@ import { releaseCells, revisionColumns, takeCells } from './blocked-time-store.t
 import { UNDO_RULES_OF_GALLERY } from './undo-gallery.ts';
 import { UNDO_RULES_OF_HOURS } from './undo-hours.ts';
 import { isMoveUnchanged, undoMoveStatements } from './undo-move.ts';
+import { UNDO_RULES_OF_POSTS } from './undo-post.ts';
+import { UNDO_RULES_OF_SERVICES } from './undo-services.ts';
 
 /** What undoing writes; `cells`: those it takes, which are refused by `slot_cell.cell` when they are taken. */
 type UndoStatements = { statements: Statement[]; cells: number[] };
@@ -82,6 +84,8 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   },
   ...UNDO_RULES_OF_HOURS,
   ...UNDO_RULES_OF_GALLERY,
+  ...UNDO_RULES_OF_SERVICES,
+  ...UNDO_RULES_OF_POSTS,
 };
 
 /** SQL over a row of owner_action: it is within its term, not undone, and its rows are as it left them. */

@@ -3,7 +3,7 @@ import { CLAIM_REVIEW_DAYS } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation, payment } from '../db/schema.ts';
 
 /** An undecided claim is paid after this long (SPEC §9). */
@@ -12,25 +12,25 @@ export const REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 /** A literal: SQLite does not match the partial index of requested claims with a bound value. */
 export const isRequested = sql`${cancellation.claim} = 'requested'`;
 
-const sumOfDashboardRefunds = (condition: SQL) => sql`(
+const sumOfOwnerRefunds = (condition: SQL) => sql`(
   SELECT COALESCE(SUM(amount_cents), 0) FROM refund
-  WHERE payment_id = ${payment.id} AND purpose = 'dashboard' AND state NOT IN ('failed', 'cancelled') AND ${condition}
+  WHERE payment_id = ${payment.id} AND ${isRefundByOwner} AND state NOT IN ('failed', 'cancelled') AND ${condition}
 )`;
 
 /** Compared in whole seconds, because the provider's time of a refund has no fraction. */
 const isSinceCancelled = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
 
 /**
- * SQL: the cents of the joined payment refunded in Stripe's dashboard since the cancellation, which count towards the
+ * SQL: the cents of the joined payment that the owner has refunded since the cancellation, which count towards the
  * claim. What was refunded before has already reduced the claim and does not count again.
  */
-export const dashboardRefundsSinceCancellation = sql<Cents>`MAX(0, MIN(
-  ${sumOfDashboardRefunds(isSinceCancelled)}, ${sumOfDashboardRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
+export const ownerRefundsSinceCancellation = sql<Cents>`MAX(0, MIN(
+  ${sumOfOwnerRefunds(isSinceCancelled)}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
 /** SQL: the cents that paying the claim still sends, never more than is left of the payment. */
 export const claimLeftCents = sql<Cents>`MAX(0, MIN(
-  ${cancellation.refundCents} - ${dashboardRefundsSinceCancellation}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
+  ${cancellation.refundCents} - ${ownerRefundsSinceCancellation}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
 ))`;
 
 export const isPaymentOfClaim = and(
@@ -49,6 +49,7 @@ export const claimRows = (db: Db) =>
       intentId: payment.intentId,
       leftCents: claimLeftCents,
       refundedCents: sumOfRefunds(sql`${payment.id}`),
+      paidCents: payment.capturedCents,
     })
     .from(cancellation)
     .innerJoin(payment, isPaymentOfClaim);

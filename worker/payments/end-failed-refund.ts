@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { releaseCouponOfRefunded } from '../db/refunded-amount.ts';
 import { refund } from '../db/schema.ts';
 import { resolveAlerts } from '../operations/alert-store.ts';
 import type { PaymentDeps } from './payment-provider.ts';
@@ -12,8 +13,13 @@ export type FailedRefundResult = 'done' | 'unknown' | 'not_failed' | 'nothing_le
 const resolveRefundAlerts = (db: Db, ref: string, now: Temporal.Instant): Statement =>
   resolveAlerts(db, ['refund_failed', 'refund_refused'], ref, now);
 
-const findState = async (db: Db, id: string) =>
-  (await db.select({ state: refund.state }).from(refund).where(eq(refund.id, id)))[0]?.state ?? null;
+async function findRefund(db: Db, id: string) {
+  const [row] = await db
+    .select({ state: refund.state, paymentId: refund.paymentId })
+    .from(refund)
+    .where(eq(refund.id, id));
+  return row ?? null;
+}
 
 /**
  * Sends a failed or refused refund again, with a new idempotency key. Not one made in Stripe's dashboard, which only
@@ -26,12 +32,23 @@ export async function retryRefund(
   more: Statement[] = [],
 ): Promise<FailedRefundResult> {
   const { db } = deps;
+  const known = await findRefund(db, refundId);
+  if (!known) return 'unknown';
   const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
-  const again = { state: 'due', attempts: sql`${refund.attempts} + 1`, leaseUntil: '', reason: null } as const;
+  const again = {
+    state: 'due',
+    attempts: sql`${refund.attempts} + 1`,
+    leaseUntil: '',
+    reason: null,
+    // What has moved before is kept in failed_refund_attempt.
+    sentAt: null,
+    failedAt: null,
+  } as const;
   try {
     await runBatch(db, [
       assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
       db.update(refund).set(again).where(eq(refund.id, refundId)),
+      releaseCouponOfRefunded(db, known.paymentId),
       resolveRefundAlerts(db, refundId, now),
       ...more,
     ]);
@@ -39,7 +56,7 @@ export async function retryRefund(
     const constraint = violatedConstraint(error);
     if (constraint === 'refund_cap') return 'nothing_left';
     if (constraint !== 'refund_state') throw error;
-    return (await findState(db, refundId)) === null ? 'unknown' : 'not_failed';
+    return 'not_failed';
   }
   await sendRefund(deps, refundId, now);
   return 'done';
@@ -56,13 +73,15 @@ export async function markRefundPaidOtherwise(
   more: Statement[] = [],
 ): Promise<FailedRefundResult> {
   const { db } = deps;
-  const state = await findState(db, refundId);
-  if (state === null) return 'unknown';
+  const known = await findRefund(db, refundId);
+  if (!known) return 'unknown';
+  const { state, paymentId } = known;
   if (state !== 'failed' && state !== 'paid_otherwise') return 'not_failed';
   const isFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
   const marking: Statement[] = [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
-    db.update(refund).set({ state: 'paid_otherwise' }).where(eq(refund.id, refundId)),
+    db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
+    releaseCouponOfRefunded(db, paymentId),
     ...more,
   ];
   try {

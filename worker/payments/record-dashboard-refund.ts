@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefunded, sumOfRefunds } from '../db/refunded-amount.ts';
+import { releaseCouponOfRefunded } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Random } from '../platform/random.ts';
-import { closeClaimPaidInDashboard } from './close-claim-paid-in-dashboard.ts';
+import { closeCoveredClaim } from './close-covered-claim.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import { stateOf } from './refund-state.ts';
 
@@ -49,16 +49,26 @@ async function completeRefund(
   const isUnchanged = and(eq(refund.id, waiting.id), eq(refund.state, waiting.state));
   const update = db
     .update(refund)
-    .set({ state: stateOf(answer), providerRefundId: answer.id, reason: null })
+    .set({
+      ...{ state: stateOf(answer), providerRefundId: answer.id, reason: null },
+      ...{ sentAt: answer.createdAt, failedAt: null },
+    })
     .where(isUnchanged);
   // The client has been emailed about a due refund already.
-  await runBatch(db, waiting.state === 'failed' ? [update, enqueueRefundEmail(db, waiting.id, paid, now)] : [update]);
+  const email = waiting.state === 'failed' ? [enqueueRefundEmail(db, waiting.id, paid, now)] : [];
+  await runBatch(db, [update, ...email, releaseCouponOfRefunded(db, paid.id)]);
 }
 
-/** Reduces our due refunds to what is left of the payment, and cancels them when nothing is left. */
+/**
+ * Reduces our due refunds to what is left of the payment, those that were made due first before the others, and cancels
+ * those for which nothing is left.
+ */
 function reduceDueRefunds({ db }: DashboardRefundDeps, paymentId: string): Statement[] {
-  const left = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId})
-    - ${sumOfRefunds(paymentId)} + ${refund.amountCents}`;
+  const left = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}) - (
+    SELECT COALESCE(SUM(other.amount_cents), 0) FROM ${refund} AS other
+    WHERE other.payment_id = ${paymentId} AND other.state NOT IN ('failed', 'cancelled')
+    AND (other.state <> 'due' OR other.rowid < refund.rowid)
+  )`;
   const isDue = and(eq(refund.paymentId, paymentId), eq(refund.state, 'due'));
   return [
     db
@@ -96,14 +106,14 @@ export async function recordDashboardRefund(
   const id = random.id();
   const row: typeof refund.$inferInsert = {
     ...{ id, paymentId: paid.id, purpose: 'dashboard', amountCents, createdAt },
-    ...{ state: stateOf(answer), providerRefundId },
+    ...{ state: stateOf(answer), providerRefundId, sentAt: createdAt },
   };
   try {
     await runBatch(db, [
       db.insert(refund).values(row),
       ...reduceDueRefunds(deps, paid.id),
       releaseCouponOfRefunded(db, paid.id),
-      ...closeClaimPaidInDashboard(db, paid.id, now),
+      ...closeCoveredClaim(db, paid.id, now),
       enqueueRefundEmail(db, id, paid, now),
     ]);
   } catch (error) {

@@ -13,3 +13,16 @@ export function isOfCurrentAttempt(row: Refund, answer: ProviderRefund): boolean
   const isItsAttempt = answer.refundId === row.id && (answer.attempt === null || answer.attempt === row.attempts);
   return isItsAttempt && (row.providerRefundId === null || row.state === 'due');
 }
+
+/**
+ * When the money moved, for the write that brings a row to a state of the provider's refund: the first time that it was
+ * known as sent, and as failed. OWNER §6.9.
+ */
+export function movedAt(
+  { sentAt, failedAt }: Pick<Refund, 'sentAt' | 'failedAt'>,
+  state: Refund['state'],
+  at: Temporal.Instant,
+): Pick<Refund, 'sentAt' | 'failedAt'> {
+  if (state === 'failed') return { sentAt: sentAt ?? at, failedAt: failedAt ?? at };
+  return { sentAt: failedAt === null ? (sentAt ?? at) : at, failedAt: null };
+}

@@ -15,11 +15,16 @@ const IDEMPOTENCY_KEY_HOURS = 20;
 export const insertRefund = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
   db.insert(refund).values({ ...due, state: 'due' });
 
-const record = (db: Db, refundId: string, answer: ProviderRefund) =>
+const record = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.Instant) =>
   db
     .update(refund)
     // One that fails at once is recorded as sent; `updateRefund` handles its failure like a later one.
-    .set({ state: answer.status === 'succeeded' ? 'succeeded' : 'sent', providerRefundId: answer.id })
+    .set({
+      state: answer.status === 'succeeded' ? 'succeeded' : 'sent',
+      providerRefundId: answer.id,
+      // A webhook may have come before this answer.
+      sentAt: sql`COALESCE(${refund.sentAt}, ${toIso(now)})`,
+    })
     .where(eq(refund.id, refundId));
 
 /**
@@ -71,7 +76,7 @@ export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.In
   const leased = await lease(deps.db, id, now);
   if (!leased) return;
   try {
-    await record(deps.db, id, await createRefundAtProvider(deps, leased));
+    await record(deps.db, id, await createRefundAtProvider(deps, leased), now);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefused)) throw error;

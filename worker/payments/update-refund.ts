@@ -6,7 +6,7 @@ import { enqueueEmail } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { type PaymentDeps, type ProviderRefund, UnreadableResponse } from './payment-provider.ts';
 import { recordDashboardRefund } from './record-dashboard-refund.ts';
-import { isOfCurrentAttempt, stateOf } from './refund-state.ts';
+import { isOfCurrentAttempt, movedAt, stateOf } from './refund-state.ts';
 
 /**
  * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a payment.
@@ -51,7 +51,7 @@ export async function updateRefund(
     ...(isFailure ? await failureEmailStatements(db, row, now) : []),
     db
       .update(refund)
-      .set({ state, providerRefundId: answer.id, reason: answer.failure })
+      .set({ state, providerRefundId: answer.id, reason: answer.failure, ...movedAt(row, state, now) })
       .where(and(eq(refund.id, row.id), eq(refund.state, row.state))),
   ]);
 }

@@ -7,8 +7,11 @@ import { completeEndedAppointments } from '../../../worker/bookings/complete-app
 import { submitTestimonial } from '../../../worker/content/submit-testimonial.ts';
 import { rescheduleToken } from '../../../worker/db/schema.ts';
 import { sendDueEmails } from '../../../worker/mail/send-emails.ts';
+import type { ActionContext } from '../../../worker/owner/log-action.ts';
 import { markNoShow } from '../../../worker/owner/mark-no-show.ts';
+import { saveMap } from '../../../worker/owner/save-map.ts';
 import { updateRefund } from '../../../worker/payments/update-refund.ts';
+import { addSampleCards } from './sample-cards.ts';
 import { bookAndPay, type SampleBooking, type SampleStudio, signUp } from './sample-studio.ts';
 import * as samples from './sample-visits.ts';
 
@@ -63,10 +66,21 @@ async function review(studio: SampleStudio, { client }: SampleBooking, now: Temp
   await submitTestimonial(studio, { ...text, clientId: client.id, beforeImage: '', afterImage: '' }, now);
 }
 
+/** The lash maps of some visits, each as an action of its own. */
+async function saveMaps(studio: SampleStudio, visits: (SampleBooking | null)[], acting: ActionContext): Promise<void> {
+  for (const [index, visit] of visits.entries()) {
+    const map = samples.SAMPLE_MAPS[index];
+    if (!visit || !map) continue;
+    const wanted = { ...map, bookingId: visit.bookingId, revision: null };
+    await saveMap(studio.db, wanted, { ...acting, actionId: studio.random.id() });
+  }
+}
+
 /**
  * Fills an unused studio with appointments of the last and the next week, made by the product's own use cases at the times
  * at which clients would have made them: visits that are over, one that was missed, one refunded in part, one cancelled late
- * with a refund to decide, a review to read; and ahead of now one booked with a code and one whose bank payment is under way.
+ * with a refund to decide, a review to read, lash maps of three; and ahead of now one booked with a code and one whose bank
+ * payment is under way; the cards of two clients with patch tests.
  * The days on which the studio is closed have none, so that a few of these may be missing around holidays.
  */
 export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Instant): Promise<void> {
@@ -81,18 +95,20 @@ export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Ins
   const missed = await book(samples.NO_SHOW, past[2]);
   const refunded = await book(samples.PARTLY_REFUNDED, past[3]);
   const reviewed = await book(samples.REVIEWER, past[4]);
-  await book(samples.EARLIEST_VISIT, past[5]);
+  const earliest = await book(samples.EARLIEST_VISIT, past[5]);
   // The fourth time stays free: it is the one that the client with the code has given up.
   if (ahead[1] && ahead[3]) await bookWithCode(studio, ahead[3], ahead[1]);
-  await book(samples.NEXT_VISIT, ahead[0]);
+  const next = await book(samples.NEXT_VISIT, ahead[0]);
   await book(samples.BANK_PAYMENT, ahead[2], STAYS_PROCESSING);
   await book(samples.AFTER_THAT, ahead[4]);
-  await book(samples.LAST_VISIT, ahead[5]);
+  const last = await book(samples.LAST_VISIT, ahead[5]);
 
   await completeEndedAppointments(studio.db, now);
   const acting = { actionId: studio.random.id(), ownerId: owner.id, now };
   if (missed) await markNoShow(studio, missed.bookingId, acting);
+  await saveMaps(studio, [refunded, reviewed, earliest], acting);
   if (refunded) await refundPart(studio, refunded, now.subtract(HOUR));
   if (reviewed) await review(studio, reviewed, now.subtract(HOUR));
+  await addSampleCards(studio, { next: next?.client.id, regular: last?.client.id }, acting);
   await sendDueEmails(studio, now, MAX_EMAILS);
 }

@@ -1,3 +1,4 @@
+import type { LashChoice } from '../../../src/domain/lash-record.ts';
 import type { ServiceId } from '../../../src/domain/service.ts';
 
 /** A sample client with the one appointment that they book; the phone numbers are reserved for fiction in Australia. */
@@ -24,3 +25,12 @@ export const AFTER_THAT = visit('Jade Wilson', '0491 571 491', 'wispy_set', 'Fir
 export const LAST_VISIT = visit('Kira Lowe', '0491 571 804', 'classic_set');
 
 export const SAMPLE_REVIEW = 'This is a sample review. Three weeks on they are still full. No more mascara.';
+
+const ADHESIVE = 'Sky S+, batch 4471';
+
+/** The lash maps of PARTLY_REFUNDED, REVIEWER and EARLIEST_VISIT. */
+export const SAMPLE_MAPS: (LashChoice & { adhesive: string; note: string })[] = [
+  { lengths: [8, 10, 11, 13, 12, 12, 10], curl: 'CC', diameter: '0.07', adhesive: ADHESIVE, note: 'Side sleeper.' },
+  { lengths: [8, 9, 11, 12, 12, 11, 9], curl: 'D', diameter: '0.10', adhesive: ADHESIVE, note: '' },
+  { lengths: [8, 10, 11, 12, 13, 12, 10], curl: 'CC', diameter: '0.07', adhesive: ADHESIVE, note: '' },
+];

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SIGN_IN_NOTE } from '../../content/booking.ts';
+import { notOffered, SIGN_IN_NOTE } from '../../content/booking.ts';
 import { appointmentNear } from '../../domain/appointment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Contacts } from '../layout/contacts.tsx';
+import { NothingOffered } from '../layout/nothing-offered.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import { BookingStatus } from './booking-status.tsx';
 import { DateTimePicker } from './calendar/date-time-picker.tsx';
@@ -22,7 +23,7 @@ const SIGN_IN_NOTE_ID = 'sign-in-ahead';
 export function Booking() {
   const queryClient = useQueryClient();
   const booking = useBooking();
-  const { user, services, offered, choice, times, slot, day, earlier, own, form, checkout } = booking;
+  const { user, services, offered, switchedOff, choice, times, slot, day, earlier, own, form, checkout } = booking;
   const { state } = checkout;
   const { service, month, now, daysAhead, choose } = choice;
   const at = parseInstant(booking.shown.slot ?? '');
@@ -67,17 +68,27 @@ export function Booking() {
                 {SIGN_IN_NOTE}
               </p>
             )}
-            <SelectField
-              label="Service"
-              name="service"
-              defaultValue={service?.id ?? ''}
-              aria-describedby={user ? undefined : SIGN_IN_NOTE_ID}
-            >
-              <option value="">Choose a service</option>
-              {offered.map(({ id, name, priceCents, duration }) => (
-                <option key={id} value={id}>{`${name}, ${formatDollars(priceCents)}, ${duration} min`}</option>
-              ))}
-            </SelectField>
+            {switchedOff ? (
+              <p className={styles.signInNote} role="status">
+                <Icon name="alert" />
+                {`${notOffered(switchedOff.name)}${offered.length > 0 ? ' Please choose another set.' : ''}`}
+              </p>
+            ) : null}
+            {offered.length === 0 ? (
+              <NothingOffered />
+            ) : (
+              <SelectField
+                label="Service"
+                name="service"
+                defaultValue={service?.id ?? ''}
+                aria-describedby={user ? undefined : SIGN_IN_NOTE_ID}
+              >
+                <option value="">Choose a service</option>
+                {offered.map(({ id, name, priceCents, duration }) => (
+                  <option key={id} value={id}>{`${name}, ${formatDollars(priceCents)}, ${duration} min`}</option>
+                ))}
+              </SelectField>
+            )}
           </div>
           <div className={styles.dateTime} id={placeOf('time')}>
             <DateTimePicker

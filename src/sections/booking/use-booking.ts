@@ -8,7 +8,7 @@ import { heldPayment, paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
-import { offeredServices } from '../../domain/service.ts';
+import { bookableServices } from '../../domain/service.ts';
 import { requireInstant, toIso } from '../../domain/time.ts';
 import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
 import { usePreselectedTime } from './calendar/preselected-time.ts';
@@ -35,8 +35,10 @@ export function useBooking() {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const offered = offeredServices(services);
-  const choice = useChoice(offered);
+  const asked = useChoice(services);
+  const own = useClientBookings(user, asked.now);
+  const offered = bookableServices(services, own.tokens);
+  const choice = { ...asked, service: offered.find(({ id }) => id === asked.service?.id) ?? null };
   const { service, month, now, returned, choose } = choice;
   const form = useBookingForm(user, choice, {
     chosenElsewhere: () => checkout.send({ type: 'choiceChanged', what: 'service' }),
@@ -73,7 +75,6 @@ export function useBooking() {
   const earlier = usePreselectedTime(choice, slot, { free: times.free, signedIn: user !== null });
   const [next] = useState(() => nextField(service, slot));
 
-  const own = useClientBookings(user, now);
   const discount = useQuery({
     ...discountQuery(queryClient, user, form.phone),
     enabled: user !== null && service !== null,
@@ -98,6 +99,8 @@ export function useBooking() {
     user,
     services,
     offered,
+    /** the service in the address that this client cannot choose, because the owner has switched it off */
+    switchedOff: service ? null : asked.service,
     choice,
     times,
     slot,

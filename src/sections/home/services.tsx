@@ -6,6 +6,7 @@ import { longestServiceId, offeredServices } from '../../domain/service.ts';
 import { requireInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useNextFreeTimes } from '../booking/calendar/use-next-free-times.ts';
+import { NothingOffered } from '../layout/nothing-offered.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -32,8 +33,14 @@ export function Services() {
         <h2>Choose your set</h2>
         <p className={aside}>Every style is drawn to scale, from the lengths on its own lash map.</p>
       </div>
-      <Carousel label="Services" items={items} />
-      <ServiceList services={services} />
+      {services.length === 0 ? (
+        <NothingOffered />
+      ) : (
+        <>
+          <Carousel label="Services" items={items} />
+          <ServiceList services={services} />
+        </>
+      )}
     </>
   );
 }

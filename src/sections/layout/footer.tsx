@@ -27,16 +27,20 @@ export function Footer({ services }: { services: readonly Service[] }) {
           </nav>
         </Column>
         <Column title="Services">
-          <ul className={styles.lines}>
-            {services.map(({ id, name, priceCents }) => (
-              <li key={id} className={styles.pair}>
-                {name}
-                <span className={styles.value}>
-                  <Price cents={priceCents} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          {services.length === 0 ? (
+            <p>Please call or write to us.</p>
+          ) : (
+            <ul className={styles.lines}>
+              {services.map(({ id, name, priceCents }) => (
+                <li key={id} className={styles.pair}>
+                  {name}
+                  <span className={styles.value}>
+                    <Price cents={priceCents} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
         </Column>
         <Column title="Hours">
           <ul className={styles.lines}>

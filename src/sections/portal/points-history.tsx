@@ -1,5 +1,6 @@
 import { pointsHistoryQuery } from '../../api/dashboard.ts';
 import type { PointsLine } from '../../api/decode.ts';
+import { POINTS_REASON_WORDS } from '../../domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/pagination.ts';
 import { formatDay, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -10,12 +11,6 @@ import { useServiceName } from './use-service-name.ts';
 
 /** The number of entries shown before the list is opened. */
 const INITIAL_ENTRIES = 4;
-
-const REASON_WORDS: Record<PointsLine['reason'], string> = {
-  earned: 'booked',
-  removed: 'cancelled',
-  missed: 'missed',
-};
 
 type PointsHistoryProps = { userId: string; lines: readonly PointsLine[] };
 
@@ -53,7 +48,7 @@ function Lines({ lines }: { lines: readonly PointsLine[] }) {
         return (
           <li key={id} className={styles.line}>
             <span>
-              {`${nameOf(service)} ${REASON_WORDS[reason]}`}
+              {`${nameOf(service)} ${POINTS_REASON_WORDS[reason]}`}
               <span className={styles.date}>
                 <DateTime at={at} words={(moment) => formatDay(studioDay(moment))} />
               </span>

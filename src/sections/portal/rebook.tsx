@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { upcomingTimesQuery } from '../../api/bookings.ts';
+import { servicesQuery } from '../../api/catalogue.ts';
 import { timesOnSameWeekday } from '../../domain/rebook.ts';
-import type { ServiceId } from '../../domain/service.ts';
+import { offeredServices, type ServiceId } from '../../domain/service.ts';
 import { formatDayShort, formatTime, studioDay, toIso } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { onPlainClick } from '../../ui/plain-click.ts';
@@ -15,9 +16,11 @@ type RebookProps = { service: ServiceId; visit: Temporal.Instant; now: Temporal.
 
 const formatDayAndTime = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
 
-/** Books the same service again: at most three free times on the same weekday, each chosen with one click. */
+/** Books the same service again while it is offered: at most three free times on the same weekday, each with one click. */
 export function Rebook({ service, visit, now, isOpen }: RebookProps) {
+  const { data: services } = useSuspenseQuery(servicesQuery);
   const [open, setOpen] = useState(isOpen);
+  if (!offeredServices(services).some(({ id }) => id === service)) return null;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.actionLink}>Book again</summary>

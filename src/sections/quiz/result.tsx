@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { servicesQuery } from '../../api/catalogue.ts';
 import { quizResultQuery } from '../../api/content.ts';
+import { notOffered } from '../../content/booking.ts';
 import { lashMapFor } from '../../domain/lash-map.ts';
 import { LASH_STYLES } from '../../domain/lash-style.ts';
 import type { QuizAnswers } from '../../domain/quiz-answers.ts';
 import { mappedEyeShape } from '../../domain/recommend.ts';
+import { offeredServices } from '../../domain/service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
+import { Contacts } from '../layout/contacts.tsx';
 import { LashMapPicture } from './lash-map-picture.tsx';
 import { LashMapText } from './lash-map-text.tsx';
 import * as styles from './result.css.ts';
@@ -19,6 +23,7 @@ type ResultProps = { answers: QuizAnswers; fresh: boolean; onRestart: () => void
 export function Result({ answers, fresh, onRestart }: ResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { data, isError } = useQuery(quizResultQuery(answers));
+  const { data: services = [] } = useQuery(servicesQuery);
   useEffect(() => {
     if (fresh) title.current?.focus();
   }, [fresh]);
@@ -32,6 +37,7 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
     );
 
   const { serviceId, recommendedStyle, reasoning, durationWeeks } = data.aiRecommendation;
+  const isOffered = offeredServices(services).some(({ id }) => id === serviceId);
   const eyeShape = mappedEyeShape(answers.eyeShape);
   const map = lashMapFor(serviceId, eyeShape);
   return (
@@ -45,8 +51,14 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
         <p className={styles.reasoning}>{reasoning}</p>
         <LashMapText map={map} diameter={LASH_STYLES[serviceId].diameter} weeks={durationWeeks} />
         <p className={styles.note}>A starting map. Your artist redraws it in the chair, with your eyes closed.</p>
+        {isOffered ? null : (
+          <>
+            <p className={styles.note}>{`${notOffered(recommendedStyle)} Please call or write to us:`}</p>
+            <Contacts />
+          </>
+        )}
         <div className={styles.actions}>
-          <BookServiceLink service={serviceId}>Book Your Recommended Look</BookServiceLink>
+          {isOffered ? <BookServiceLink service={serviceId}>Book Your Recommended Look</BookServiceLink> : null}
           <ShareQuizResult answers={answers} style={recommendedStyle} />
           <RetakeQuiz onRestart={onRestart} />
         </div>

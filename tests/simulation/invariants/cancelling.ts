@@ -2,7 +2,8 @@ import { type CancellableBooking, cancellationOutcome } from '../../../src/domai
 import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
-import { type BookingRow, originOf, type Rows } from '../rows.ts';
+import { type BookingRow, isByOwner, originOf, type Rows } from '../rows.ts';
+import { pricesOf } from '../service-prices.ts';
 
 type Cancellation = Rows['cancellations'][number];
 
@@ -57,11 +58,11 @@ const wantedOf = (ended: Cancellation[]) =>
     return claim === 'paid' ? [{ purpose: 'claim', cents, before }] : [];
   });
 
-/** I4, I6: what goes back of a payment is what its cancellations give, once, except what has gone back by hand. */
+/** I4, I6: what goes back of a payment is what its cancellations give, once, except what the owner has given back. */
 function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): string[] {
   const given = rows.refunds.filter(({ paymentId }) => paymentId === paidId);
-  const byHand = sum(given.filter(({ purpose }) => purpose === 'dashboard').map(({ amountCents }) => amountCents));
-  const ours = given.filter(({ purpose }) => purpose !== 'dashboard');
+  const byOwner = sum(given.filter(isByOwner).map(({ amountCents }) => amountCents));
+  const ours = given.filter((row) => !isByOwner(row));
   const wanted = wantedOf(ended);
   const isWanted = ours.every(({ purpose, amountCents }) =>
     wanted.some((one) => one.purpose === purpose && amountCents <= one.cents),
@@ -69,7 +70,7 @@ function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): s
   const sent = sum(ours.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents));
   const short = sum(wanted.map(({ cents }) => cents)) - sent;
   // What had gone back before is what the cancellation was reduced by.
-  const since = Math.max(0, byHand - sum(wanted.map(({ before }) => before)));
+  const since = Math.max(0, byOwner - sum(wanted.map(({ before }) => before)));
   if (isWanted && wanted.length <= 1 && short <= since) return [];
   const inWords = (list: unknown[]) => JSON.stringify(list);
   return [
@@ -95,7 +96,7 @@ export function chainsGiveBackOnce(rows: Rows): string[] {
     });
 }
 
-/** I5: what counted as given back before a cancellation had gone back by hand by then. */
+/** I5: what counted as given back before a cancellation had gone back by then. */
 export function returnsBeforeAreThere(rows: Rows): string[] {
   return rows.cancellations
     .filter(({ bookingId, cancelledAt, returnedBeforeCents }) => {
@@ -110,8 +111,9 @@ export function returnsBeforeAreThere(rows: Rows): string[] {
     );
 }
 
-/** I9: a code books for its own client, once, in time, and nothing dearer than what it came from. */
-export function codesCover({ bookings, tokens, services }: Rows): string[] {
+/** I9: a code books for its own client, once, in time, and nothing that was always dearer than what it came from. */
+export function codesCover(rows: Rows): string[] {
+  const { bookings, tokens } = rows;
   const used = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null);
   const codes = used.map(({ rescheduleCode }) => rescheduleCode);
   const doubled = codes.filter((code, index) => codes.indexOf(code) !== index);
@@ -119,8 +121,8 @@ export function codesCover({ bookings, tokens, services }: Rows): string[] {
     ...doubled.map((code) => `I9: ${code} was used twice`),
     ...used.flatMap(({ id, rescheduleCode, clientId, serviceId, createdAt }) => {
       const token = tokens.find(({ code }) => code === rescheduleCode);
-      const service = services.find((one) => one.id === serviceId);
-      if (!token || !service) return [`I9: ${id} was booked with an unknown code`];
+      const service = { id: serviceId, priceCents: Math.min(...pricesOf(rows, serviceId)) };
+      if (!token) return [`I9: ${id} was booked with an unknown code`];
       const isOwn = token.clientId === clientId;
       const isInTime = Temporal.Instant.compare(createdAt, token.expiresAt) < 0;
       return isOwn && isInTime && coversService(token, service) ? [] : [`I9: ${id} was booked with another's code`];

@@ -1,4 +1,5 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
+import type { Movement } from '../../../src/domain/takings.ts';
 import type { Rows } from '../rows.ts';
 import type { Shown } from '../shown.ts';
 import { alertsAreTheOwners } from './alerts.ts';
@@ -12,6 +13,7 @@ import {
   hoursAreAsLogged,
   movesAreToldOnce,
 } from './logged-rows.ts';
+import { servicesAreAsLogged } from './logged-services.ts';
 import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalty.ts';
 import {
   capturesHaveEnded,
@@ -21,8 +23,8 @@ import {
   pricesAreTheServers,
   refundsAreBounded,
 } from './money.ts';
-import { ownerActionsAreLogged } from './owner-log.ts';
-import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
+import { goodwillRefundsAreLogged, mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
+import { chargesCoverWhatLeft, refundsAgree, takingsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
 
@@ -42,10 +44,13 @@ const ALWAYS = [
   purchasesAreRewarded,
   cancellationsAreAsShown,
   ownerActionsAreLogged,
+  goodwillRefundsAreLogged,
   bookingsAreAsLogged,
   blockedTimesAreAsLogged,
   hoursAreAsLogged,
   bookingRulesAreAsLogged,
+  mapsAreAsLogged,
+  servicesAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
 ];
@@ -63,10 +68,11 @@ export const unendedWork = ({ rows, provider, shown, now }: Studio): string[] =>
 ];
 
 /** What must hold once nothing is under way any more. */
-export const imbalances = (testApp: Studio): string[] => [
+export const imbalances = (testApp: Studio & { movements: readonly Movement[] }): string[] => [
   ...unendedWork(testApp),
   ...paymentsAgree(testApp.rows, testApp.provider),
   ...refundsAgree(testApp.rows, testApp.provider),
+  ...takingsAgree(testApp.movements, testApp.rows, testApp.provider),
   ...chargesCoverWhatLeft(testApp.provider),
   ...chargesAreAsShown(testApp.provider, testApp.shown),
   ...unseenNow(testApp.rows, testApp.provider, testApp.now),

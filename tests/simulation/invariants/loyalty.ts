@@ -1,6 +1,6 @@
 import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
-import { originOf, type PaymentRow, type Rows } from '../rows.ts';
+import { isByOwner, originOf, type PaymentRow, type Rows } from '../rows.ts';
 
 const HOLDING = new Set(['open', 'processing', 'unassigned']);
 
@@ -14,10 +14,7 @@ const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
 const isAllBack = ({ id, capturedCents }: PaymentRow, { refunds }: Rows, { tried }: { tried: boolean }): boolean => {
   const made = refunds.filter((row) => row.paymentId === id && row.state !== 'cancelled');
   const counted = made.filter(({ state }) => tried || state !== 'failed');
-  return (
-    made.some(({ purpose }) => purpose === 'dashboard') &&
-    counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents
-  );
+  return made.some(isByOwner) && counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents;
 };
 
 /** I7: a coupon is its owner's, used at most once, reserved by a live payment, redeemed by one that counts, else free. */
@@ -28,7 +25,7 @@ export function couponsAreUsedOnce(rows: Rows): string[] {
     const counts =
       row.state === 'booked' && !wasCancelledForMoney(row, rows) && !isAllBack(row, rows, { tried: false });
     const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
-    // Freed by a refund by hand that failed afterwards, it stays free.
+    // Freed by a refund of the owner's that failed afterwards, it stays free.
     if (counts && use === undefined && isAllBack(row, rows, { tried: true })) return false;
     return use?.state !== (row.couponId === null ? undefined : expected);
   });

@@ -1,6 +1,7 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { quote } from '../../../src/domain/price.ts';
-import type { PaymentRow, Rows } from '../rows.ts';
+import { isByOwner, type PaymentRow, type Rows } from '../rows.ts';
+import { pricesOf } from '../service-prices.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const twice = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
@@ -22,7 +23,10 @@ export function oneBookedPayment({ bookings, payments, cancellations }: Rows): s
 
 const NOT_MADE = new Set(['failed', 'cancelled']);
 
-/** I4: our own refunds of a payment never exceed what was captured, each purpose is there once, and codes are never paid for. */
+/**
+ * I4: our own refunds of a payment never exceed what was captured, each purpose is there once except for what the owner
+ * gives back, and codes are never paid for.
+ */
 export function refundsAreBounded({ payments, refunds, bookings }: Rows): string[] {
   const ours = refunds.filter(({ purpose }) => purpose !== 'dashboard');
   const over = payments.filter(
@@ -31,7 +35,7 @@ export function refundsAreBounded({ payments, refunds, bookings }: Rows): string
         ours.filter((row) => row.paymentId === id && !NOT_MADE.has(row.state)).map(({ amountCents }) => amountCents),
       ) > capturedCents,
   );
-  const purposes = ours.map(({ paymentId, purpose }) => `${paymentId} for ${purpose}`);
+  const purposes = refunds.filter((row) => !isByOwner(row)).map((row) => `${row.paymentId} for ${row.purpose}`);
   const tokenBookingIds = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null).map(({ id }) => id);
   const paidAgain = payments.filter(({ bookingId }) => bookingId !== null && tokenBookingIds.includes(bookingId));
   return [
@@ -62,14 +66,17 @@ export function claimsArePaidOnce({ refunds, payments, cancellations }: Rows): s
     .map(({ paymentId }) => `I4: the claim for ${paymentId} was paid by hand and then once more`);
 }
 
-/** I10: every price is the catalogue's, with the coupon's discount; a booking with a code costs nothing. */
-export function pricesAreTheServers({ bookings, payments, services }: Rows): string[] {
-  const priceOf = (serviceId: string) => services.find(({ id }) => id === serviceId)?.priceCents ?? -1;
-  const wrongPayments = payments.filter(
-    ({ serviceId, couponId, amountCents }) => quote(priceOf(serviceId), couponId)?.dueCents !== amountCents,
+/**
+ * I10: every price is one that the catalogue has had, with the coupon's discount; a booking with a code costs nothing. That it
+ * was the price at that very commit is checked with the commit.
+ */
+export function pricesAreTheServers(rows: Rows): string[] {
+  const wrongPayments = rows.payments.filter(
+    ({ serviceId, couponId, amountCents }) =>
+      !pricesOf(rows, serviceId).some((cents) => quote(cents, couponId)?.dueCents === amountCents),
   );
-  const wrongBookings = bookings.filter(
-    (row) => row.priceCents !== (row.rescheduleCode === null ? priceOf(row.serviceId) : 0),
+  const wrongBookings = rows.bookings.filter(({ priceCents, rescheduleCode, serviceId }) =>
+    rescheduleCode === null ? !pricesOf(rows, serviceId).includes(priceCents) : priceCents !== 0,
   );
   return [...wrongPayments, ...wrongBookings].map(({ id }) => `I10: ${id} has not the catalogue's price`);
 }

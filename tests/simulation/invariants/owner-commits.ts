@@ -11,6 +11,8 @@ type Table = keyof Rows;
 const WEEK: Table[] = ['schedules', 'rules'];
 const SPECIAL: Table[] = ['specialDays', 'specialDayStarts'];
 const BLOCKED: Table[] = ['blockedTimes', 'cells'];
+/** The email, the coupon that a full refund releases, and the claim that it covers; never the appointment or its points. */
+const REFUNDED: Table[] = ['refunds', 'messages', 'uses', 'coupons', 'cancellations'];
 
 /** The tables in which an action changes rows, beside the log. */
 const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
@@ -26,6 +28,12 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   reopen_days: ['closures'],
   set_holiday: ['closures'],
   set_booking_rules: ['bookingRules'],
+  refund_payment: REFUNDED,
+  approve_full_refund: REFUNDED,
+  set_online_booking: ['cards'],
+  save_map: ['lashRecords'],
+  set_service: ['services'],
+  switch_service: ['services'],
 };
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
@@ -85,6 +93,11 @@ const restorable = (rows: Rows, ids: readonly string[]): Partial<Record<Table, o
   specialDays: rows.specialDays.filter(({ day }) => ids.includes(day)).map(({ day, note }) => ({ day, note })),
   specialDayStarts: rows.specialDayStarts.filter(({ day }) => ids.includes(day)),
   closures: rows.closures.filter(({ id }) => ids.includes(id)),
+  services: rows.services
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name, description, priceCents, minutes, position, active }) => ({
+      ...{ id, name, description, priceCents, minutes, position, active },
+    })),
   bookingRules: rows.bookingRules.map(({ noticeHours, daysAhead, cleanupMinutes }) => ({
     ...{ noticeHours, daysAhead, cleanupMinutes },
   })),
@@ -140,4 +153,32 @@ export function startIsOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'starts
   const time = studioTime(startsAt).toString().slice(0, 5);
   if (startTimesOn(studioDay(startsAt), hours).includes(time)) return [];
   return [`I22: ${id} was made for ${toIso(startsAt)}, which is not offered`];
+}
+
+/** I22: a booking that was just made for a client is of one whom the owner lets book online at this very commit. */
+export function clientIsWelcome({ id, clientId }: Pick<BookingRow, 'id' | 'clientId'>, cards: Rows['cards']): string[] {
+  const isOff = cards.some((card) => card.clientId === clientId && !card.booksOnline);
+  return isOff ? [`I22: ${id} was made for ${clientId}, who is asked to call`] : [];
+}
+
+type NewBooking = Pick<
+  BookingRow,
+  'id' | 'startsAt' | 'endsAt' | 'priceCents' | 'serviceId' | 'state' | 'rescheduleCode'
+>;
+
+/**
+ * I22: a booking that was just made has the price and minutes that its service has at this very commit. A hold is of a
+ * service that is offered; a code books its own service, and a payment the one that it has paid, although it is off.
+ */
+export function serviceIsAsSold(row: NewBooking, { services, tokens }: Pick<Rows, 'services' | 'tokens'>): string[] {
+  const service = services.find(({ id }) => id === row.serviceId);
+  const token = tokens.find(({ code }) => code === row.rescheduleCode);
+  const mayBeOff = row.state !== 'held' && (!token || token.serviceId === row.serviceId);
+  const minutes = row.startsAt.until(row.endsAt).total('minutes');
+  const isSold =
+    service !== undefined &&
+    (service.active || mayBeOff) &&
+    service.minutes === minutes &&
+    (row.rescheduleCode !== null || service.priceCents === row.priceCents);
+  return isSold ? [] : [`I22: ${row.id} was made for ${row.serviceId} as it was not sold`];
 }

@@ -14,9 +14,9 @@ export function ownerActionsAreLogged({ ownerActions, bookings, cancellations, r
     ['decline_claim', cancellations.filter(({ claim }) => claim === 'declined').map(({ bookingId }) => bookingId)],
     ['refund_paid_otherwise', refunds.filter(({ state }) => state === 'paid_otherwise').map(({ id }) => id)],
   ];
-  // The sweep and refunds in the dashboard pay claims too.
+  // The sweep and refunds by the owner pay claims too.
   const paid = cancellations.filter(({ claim }) => claim === 'paid').map(({ bookingId }) => bookingId);
-  const approved = logged('approve_claim');
+  const approved = [...logged('approve_claim'), ...logged('approve_full_refund')];
   return [
     ...done
       .filter(([verb, ids]) => sorted(logged(verb)) !== sorted(ids))
@@ -25,4 +25,42 @@ export function ownerActionsAreLogged({ ownerActions, bookings, cancellations, r
       .filter((id, index) => !paid.includes(id) || approved.indexOf(id) !== index)
       .map((id) => `I23: the approval of ${id} is in the log, but was not made, or twice`),
   ];
+}
+
+/**
+ * I23: each refund that the owner made on the site has the id of an action, and each such action its refund. Of a claim
+ * that is all of the payment there is none beside that of the claim.
+ */
+export function goodwillRefundsAreLogged({ ownerActions, refunds }: Rows): string[] {
+  const made = refunds.filter(({ purpose }) => purpose === 'goodwill').map(({ id }) => id);
+  const refunding = ownerActions.filter(({ verb }) => verb === 'refund_payment').map(({ id }) => id);
+  const approving = ownerActions.filter(({ verb }) => verb === 'approve_full_refund').map(({ id }) => id);
+  return [
+    ...made
+      .filter((id) => !refunding.includes(id) && !approving.includes(id))
+      .map((id) => `I23: the refund ${id} is not in the log`),
+    ...refunding.filter((id) => !made.includes(id)).map((id) => `I23: ${id} has given nothing back`),
+  ];
+}
+
+/**
+ * I23: each lash map was saved as often as the log says, for an appointment that has begun by then and its client; only
+ * deleting the account takes it away.
+ */
+export function mapsAreAsLogged({ ownerActions, lashRecords, bookings, clients }: Rows): string[] {
+  const saved = ownerActions.filter(({ verb }) => verb === 'save_map');
+  const deleted = new Set(clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
+  return bookings.flatMap(({ id, clientId, startsAt }) => {
+    const own = saved.filter(({ about }) => about === id);
+    const map = lashRecords.find(({ bookingId }) => bookingId === id);
+    const wanted = own.length === 0 || deleted.has(clientId) ? null : own.length - 1;
+    const isEarly = own.some(({ at }) => Temporal.Instant.compare(at, startsAt) < 0);
+    return [
+      ...((map?.revision ?? null) === wanted
+        ? []
+        : [`I23: the map of ${id} is ${map?.revision}, in the log ${wanted}`]),
+      ...(map && map.clientId !== clientId ? [`the map of ${id} is that of ${map.clientId}, not of ${clientId}`] : []),
+      ...(isEarly ? [`the map of ${id} was saved before it has begun`] : []),
+    ];
+  });
 }

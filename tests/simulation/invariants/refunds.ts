@@ -1,5 +1,6 @@
 import type { Refund } from '../../../scripts/local/stripe/objects.ts';
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
+import { type Movement, sumOfMovements } from '../../../src/domain/takings.ts';
 import type { Rows } from '../rows.ts';
 
 type RefundRow = Rows['refunds'][number];
@@ -55,4 +56,27 @@ export function chargesCoverWhatLeft({ charges, refunds, disputes }: AccountStat
     const left = sum([...back, ...disputed].map(({ amount }) => amount));
     return left > captured ? [`I4: ${left} of ${captured} cents have left ${id}`] : [];
   });
+}
+
+/**
+ * The takings of all days are what the provider captured for us less what it has given back, to the cent; beside them
+ * is only what the owner paid by transfer in place of a refund that came back. OWNER §6.9.
+ */
+export function takingsAgree(
+  movements: readonly Movement[],
+  { payments, refunds }: Rows,
+  { intents, refunds: made }: AccountState,
+): string[] {
+  const ours = new Set(payments.flatMap(({ intentId }) => intentId ?? []));
+  const captured = Object.values(intents).filter(({ id, status }) => ours.has(id) && status === 'succeeded');
+  const back = Object.values(made).filter((refund) => ours.has(refund.payment_intent ?? '') && isAlive(refund));
+  const kept = sum(captured.map((intent) => intent.amount_received)) - sum(back.map(({ amount }) => amount));
+  const isTransfer = ({ kind }: Movement) => kind === 'refund_otherwise';
+  const taken = sumOfMovements(movements.filter((movement) => !isTransfer(movement)));
+  const transferred = -sumOfMovements(movements.filter(isTransfer));
+  const noted = sum(refunds.filter(({ state }) => state === 'paid_otherwise').map(({ amountCents }) => amountCents));
+  return [
+    ...(taken === kept ? [] : [`the takings are ${taken}, and the provider has kept ${kept}`]),
+    ...(transferred === noted ? [] : [`${noted} were paid by transfer, and ${transferred} of it is in the takings`]),
+  ];
 }

@@ -1,19 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { paidBookingId } from '../../bookings/paid-booking-id.ts';
+import { isRefundByOwner } from '../../db/refunded-amount.ts';
 import { REVIEW_HOURS } from '../../payments/claim-store.ts';
 import { ago, type Check } from './check.ts';
 
 const TOKEN_COUNT = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
-/** SQL: the cents of a booking's payment refunded for this purpose. Failed refunds count: they have their own alert. */
-const sumOfRefundsFor = (purpose: 'cancelled' | 'claim' | 'dashboard', bookingId: SQL) => sql`(
+/** SQL: the cents of a booking's payment in these refunds. Failed refunds count: they have their own alert. */
+const sumOfRefundsWhere = (isCounted: SQL, bookingId: SQL) => sql`(
   SELECT COALESCE(SUM(refund.amount_cents), 0) FROM refund JOIN payment ON payment.id = refund.payment_id
-  WHERE payment.booking_id = ${bookingId} AND refund.purpose = ${sql.raw(`'${purpose}'`)} AND refund.state <> 'cancelled'
+  WHERE payment.booking_id = ${bookingId} AND ${isCounted} AND refund.state <> 'cancelled'
 )`;
-/** SQL: our refunds are more than the outcome's cents, or together with later refunds in Stripe's dashboard less. */
-const isRefundMismatch = (purpose: 'cancelled' | 'claim', amounts: { bookingId: SQL; due: SQL; before: SQL }) => sql`(
-  ${sumOfRefundsFor(purpose, amounts.bookingId)} > ${amounts.due}
-  OR ${sumOfRefundsFor(purpose, amounts.bookingId)} + MAX(0, ${sumOfRefundsFor('dashboard', amounts.bookingId)} - ${amounts.before}) < ${amounts.due}
-)`;
+
+/** SQL: the refunds of this purpose are more than the outcome's cents, or together with later ones by the owner less. */
+function isRefundMismatch(purpose: 'cancelled' | 'claim', amounts: { bookingId: SQL; due: SQL; before: SQL }): SQL {
+  const sent = sumOfRefundsWhere(sql.raw(`refund.purpose = '${purpose}'`), amounts.bookingId);
+  const byOwner = sumOfRefundsWhere(isRefundByOwner, amounts.bookingId);
+  return sql`(${sent} > ${amounts.due} OR ${sent} + MAX(0, ${byOwner} - ${amounts.before}) < ${amounts.due})`;
+}
 
 /** The days of the review, and an hour in which the sweep pays the claim. */
 const OVERDUE_MINUTES = (REVIEW_HOURS + 1) * 60;
@@ -45,7 +48,7 @@ export const cancellationChecks: Check[] = [
   {
     kind: 'outcome_without_refund',
     description:
-      'I6 The outcome refund is refunded, refunds in the dashboard included, once along a chain of tokens; no other is.',
+      'I6 The outcome refund is refunded, later ones by the owner included, once along a chain of tokens; no other is.',
     find: () => sql`SELECT paid AS ref FROM (
       SELECT ${paidBookingId(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
       SUM(returned_before_cents) FILTER (WHERE outcome = 'refund') AS before FROM cancellation GROUP BY paid
@@ -53,7 +56,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'claim_without_refund',
-    description: 'I6 An approved claim is refunded, refunds in the dashboard included, and no other claim is.',
+    description: 'I6 An approved claim is refunded, later refunds by the owner included, and no other claim is.',
     find: () =>
       sql`SELECT booking_id AS ref FROM cancellation WHERE ${isRefundMismatch('claim', {
         bookingId: sql`cancellation.booking_id`,
@@ -63,10 +66,15 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'refund_without_reason',
-    description: 'I4 A refund belongs to an unusable payment or to a cancelled booking, or was made in the dashboard.',
+    description:
+      'I4 A refund belongs to an unusable payment or to a cancelled booking, or the owner made it; on the site, it is logged.',
     find: () => sql`SELECT refund.id AS ref FROM refund JOIN payment ON payment.id = refund.payment_id
       WHERE NOT CASE purpose WHEN 'unusable' THEN payment.state = 'unusable'
       WHEN 'dashboard' THEN payment.state IN ('booked', 'unusable', 'unassigned')
+      WHEN 'goodwill' THEN payment.state = 'booked' AND EXISTS (
+        SELECT 1 FROM owner_action
+        WHERE owner_action.id = refund.id AND verb IN ('refund_payment', 'approve_full_refund')
+      )
       ELSE payment.state = 'booked' AND EXISTS (
         SELECT 1 FROM booking WHERE booking.id = payment.booking_id AND booking.state = 'cancelled'
       ) END`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
+import { isRefundByOwner } from '../../db/refunded-amount.ts';
 import type { Check } from './check.ts';
 
 const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
@@ -30,11 +31,11 @@ export const couponChecks: Check[] = [
   {
     kind: 'discount_without_coupon',
     description:
-      'I7 A payment with a discount has its coupon reserved or redeemed, until it is cancelled or refunded by hand.',
+      'I7 A payment with a discount has its coupon reserved or redeemed, until it is cancelled or refunded by the owner.',
     find: () => sql`SELECT payment.id AS ref FROM payment LEFT JOIN booking ON booking.id = payment.booking_id
       WHERE payment.coupon_id IS NOT NULL AND payment.state IN ('open', 'processing', 'unassigned', 'booked')
       AND COALESCE(booking.state, 'none') <> 'cancelled'
       AND NOT EXISTS (SELECT 1 FROM coupon_use WHERE payment_id = payment.id)
-      AND NOT EXISTS (SELECT 1 FROM refund WHERE payment_id = payment.id AND purpose = 'dashboard')`,
+      AND NOT EXISTS (SELECT 1 FROM refund WHERE payment_id = payment.id AND ${isRefundByOwner})`,
   },
 ];

@@ -1,4 +1,5 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -6,10 +7,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { appointmentPath } from '../day/paths.ts';
 import { LOG } from '../frame/nav-items.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { clientPath } from '../parts/client-paths.ts';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
-import { IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
+import { HealthPanel, IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
+import { MapPanel } from './map-panel.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
@@ -22,13 +26,18 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   const day = studioDay(start);
   return (
     <>
-      <a className={styles.back} href={`/studio/day/${day}`}>
-        <Icon name="prev" />
-        {formatWeekday(day)}
-      </a>
+      <BackLink href={`/studio/day/${day}`} words={formatWeekday(day)} />
       <div className={styles.head}>
         <div>
-          <h1 className={title}>{client.name}</h1>
+          <h1 className={title}>
+            {view.clientId === '' ? (
+              client.name
+            ) : (
+              <a className={styles.client} href={clientPath(view.clientId)}>
+                {client.name}
+              </a>
+            )}
+          </h1>
           <p className={styles.when}>
             {`${service}. `}
             <span className={wideOnly}>{`${formatWeekday(day)}, `}</span>
@@ -41,6 +50,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
         </div>
         <div className={styles.actions}>
           <ContactLinks contact={contact} />
+          <MapLink view={view} />
           {view.canMove ? (
             <SheetLink className={small} href={`${appointmentPath(view.id)}/move`}>
               Move
@@ -73,6 +83,16 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
   );
 }
 
+/** From the start on: what is still missing in red, what is there to be corrected. */
+function MapLink({ view: { id, maps } }: AppointmentPageProps) {
+  if (!maps.canSave) return null;
+  return (
+    <a className={maps.own ? small : `${look.primary} ${size.small}`} href={formPaths.saveMap(id)}>
+      {maps.own ? 'Change map' : 'Add map'}
+    </a>
+  );
+}
+
 type ActionLink = { href: string; label: string };
 
 /** What ends an appointment; each asks on a page of its own, or in a sheet. */
@@ -93,6 +113,13 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
           </SheetLink>
         </li>
       ))}
+      {view.canRefund ? (
+        <li>
+          <SheetLink className={styles.moreLink} href={formPaths.refundPayment(view.id)}>
+            Give money back
+          </SheetLink>
+        </li>
+      ) : null}
       <li>
         <a className={styles.moreLink} href={LOG.href}>
           {LOG.label}
@@ -120,13 +147,26 @@ function Foot({ view }: AppointmentPageProps) {
   );
 }
 
+/** Beside a map everything else is in one column; without one in two. */
 function Panels({ view }: AppointmentPageProps) {
-  const panels = [
-    view.note ? <NotePanel key="note" view={view} /> : null,
+  const note = view.note ? <NotePanel key="note" view={view} /> : null;
+  const others = [
+    view.watchOut || view.patchTest ? <HealthPanel key="health" view={view} /> : null,
     view.ifCancelled ? <IfCancelledPanel key="cancel" view={view} /> : null,
     view.money.length > 0 ? <MoneyPanel key="money" view={view} /> : null,
     view.before.length > 0 ? <PreviousVisitsPanel key="before" view={view} /> : null,
   ].filter((panel) => panel !== null);
+  if (view.maps.own || view.maps.earlier.length > 0)
+    return (
+      <div className={styles.panelsWithMap}>
+        {note ? <div className={styles.noteArea}>{note}</div> : null}
+        <div className={styles.mapArea}>
+          <MapPanel view={view} />
+        </div>
+        <div className={styles.restArea}>{others}</div>
+      </div>
+    );
+  const panels = note ? [note, ...others] : others;
   const half = Math.ceil(panels.length / 2);
   return (
     <div className={styles.panels}>

@@ -1,11 +1,24 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
-import { requireInstant } from '../../../domain/time.ts';
+import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
+import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment.css.ts';
+import { MoneyRows } from './money-rows.tsx';
 
 type PanelProps = { view: AppointmentView };
+
+/** What to watch out for, and the latest patch test. */
+export function HealthPanel({ view: { watchOut, patchTest } }: PanelProps) {
+  return (
+    <section className={panels.panel} aria-label="Watch out for">
+      <WatchOut words={watchOut} />
+      <p className={panels.small}>{patchTest}</p>
+    </section>
+  );
+}
 
 /** The client's own words about this appointment. */
 export function NotePanel({ view: { note, namesHidden } }: PanelProps) {
@@ -39,24 +52,19 @@ export function MoneyPanel({ view: { money } }: PanelProps) {
   return (
     <section className={money.length > 1 ? panels.panel : `${panels.panel} ${panels.wideOnly}`}>
       <h2 className={panels.panelTitle}>Money</h2>
-      <ul>
-        {money.map(({ words, cents }) => (
-          <li key={`${words} ${cents}`} className={`${panels.row} ${panels.cells}`}>
-            <span>{words}</span>
-            {cents === null ? null : <span className={`${panels.value} ${panels.strong}`}>{formatDollars(cents)}</span>}
-          </li>
-        ))}
-      </ul>
+      <MoneyRows money={money} />
     </section>
   );
 }
 
-/** The last visits before this one. */
-export function PreviousVisitsPanel({ view: { before, startsAt } }: PanelProps) {
+/** The lash maps of earlier visits but the one that is shown large, and the last visits before this one. */
+export function PreviousVisitsPanel({ view: { before, maps, startsAt } }: PanelProps) {
   const start = requireInstant(startsAt);
+  const others = maps.own ? maps.earlier : maps.earlier.slice(1);
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Before</h2>
+      {others.length > 0 ? <MapRow maps={others} today={studioDay(start)} /> : null}
       <ul>
         {before.map((visit) => (
           <li key={visit.id} className={panels.row}>

@@ -4,17 +4,6 @@ import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
 
-export const back = style({
-  ...text.smallLabel,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[8],
-  minHeight: target.least,
-  marginLeft: -4,
-  textDecoration: 'none',
-  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
-});
-
 /** Who and when; on a wide screen the verbs beside it. */
 export const head = style({
   marginTop: 2,
@@ -96,6 +85,26 @@ export const column = style({
   minWidth: 0,
   '@media': { [media.large]: { gap: 14 } },
 });
+/** With a map: on a wide screen it is at the left, the client's note and everything else at the right. */
+export const panelsWithMap = style({
+  display: 'grid',
+  gap: 10,
+  '@media': {
+    [media.large]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateRows: 'auto 1fr',
+      gridTemplateAreas: '"map note" "map rest"',
+      gap: '0 18px',
+      alignItems: 'start',
+    },
+  },
+});
+const inArea = (gridArea: string) => ({ minWidth: 0, '@media': { [media.large]: { gridArea } } });
+export const mapArea = style(inArea('map'));
+export const restArea = style([column, inArea('rest')]);
+/** Before the map on a phone. */
+export const noteArea = style([inArea('note'), { '@media': { [media.large]: { marginBottom: 14 } } }]);
+
 export const note = style({ textWrap: 'pretty', whiteSpace: 'pre-line' });
 
 export const steps = style({ color: colour.softInk });
@@ -108,3 +117,12 @@ export const visit = style({
 export const foot = style({ display: 'grid', gap: 10, marginTop: space[24] });
 /** Looks like the button that it becomes when the appointment has begun. */
 export const notYet = style([look.quiet, { color: colour.softInk, pointerEvents: 'none' }]);
+/** The name leads to the client's card. */
+export const client = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.least,
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6 } } } },
+});

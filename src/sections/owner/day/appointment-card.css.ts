@@ -101,3 +101,5 @@ export const call = style({
   selectors: { '[data-low] &': { bottom: `calc(50% - ${CALL_BUTTON_SIZE / 2}px)` } },
   '@media': { [media.forcedColors]: { border: '1px solid LinkText' } },
 });
+/** Also on a low card, where it is the one fact beside time and name. */
+export const watchOut = style(text.small);

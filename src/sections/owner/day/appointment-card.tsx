@@ -4,6 +4,7 @@ import { palette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment-card.css.ts';
 import { CleanupWords } from './diary-drawings.tsx';
 import { appointmentPath, servicePictureStrip } from './paths.ts';
@@ -11,6 +12,8 @@ import { moneyWords, serviceWords } from './words.ts';
 
 /** In px; a lower card has the time and the name alone. */
 const LEAST_FULL_HEIGHT = 104;
+/** In px; a lower card has no room for the patch test. */
+const LEAST_HEIGHT_OF_PATCH_TEST = 168;
 
 export type AppointmentItem = Extract<AxisItem<DayAppointment>, { kind: 'appointment' | 'pending' }>;
 
@@ -33,6 +36,8 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
       <a className={styles.link} href={appointmentPath(id)}>
         <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
         <span className={styles.service}>{serviceWords(card)}</span>{' '}
+        <WatchOut className={styles.watchOut} words={card.watchOut} />{' '}
+        {height < LEAST_HEIGHT_OF_PATCH_TEST ? null : <span className={styles.service}>{card.patchTest}</span>}{' '}
         <span className={styles.foot}>
           <Money money={card.money} /> <span className={styles.wait}>{wait}</span>
         </span>

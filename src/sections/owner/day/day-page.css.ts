@@ -70,3 +70,15 @@ export const board = style({
   alignItems: 'start',
   '@media': { [ROOM_FOR_PANEL]: { selectors: { '&[data-panel]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } } } },
 });
+
+/** What is to be asked today, above the axis. */
+export const questions = style({ display: 'grid', gap: 8, margin: '0 0 12px' });
+export const question = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: target.least,
+  padding: '4px 16px',
+  borderRadius: radius.surface,
+  background: colour.surface,
+  fontWeight: 500,
+});

@@ -3,6 +3,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { clientPath } from '../parts/client-paths.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
 import { DayAxis } from './day-axis.tsx';
@@ -57,6 +58,18 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
   );
 }
 
+/** The clients to ask how their patch test went: links to their cards. OWNER §6.7. */
+const PatchTestsToAsk = ({ view: { patchTestsToAsk } }: { view: DayView }) =>
+  patchTestsToAsk.length === 0 ? null : (
+    <ul className={styles.questions}>
+      {patchTestsToAsk.map(({ id, firstName }) => (
+        <li key={id}>
+          <a className={styles.question} href={clientPath(id)}>{`Patch test: ask ${firstName}.`}</a>
+        </li>
+      ))}
+    </ul>
+  );
+
 const isAppointment = (item: { kind: string }): item is AppointmentItem =>
   item.kind === 'appointment' || item.kind === 'pending';
 
@@ -85,6 +98,7 @@ export function DayPage({ view }: { view: DayView }) {
         </div>
         <WeekLinks {...weeks} present={{ href: '/studio', words: 'Today' }} block={`/studio/block?day=${day}`} />
       </div>
+      <PatchTestsToAsk view={view} />
       <div className={phoneOnly}>
         <Day view={view} />
         <FootLinks {...weeks} />

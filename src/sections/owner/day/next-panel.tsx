@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
+import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-panel.css.ts';
 import { appointmentPath, servicePictureStrip } from './paths.ts';
@@ -39,7 +40,7 @@ type NextPanelProps = {
 
 /** The next appointment of the day with its facts, beside the week on a wide screen. OWNER §6.1. */
 export function NextPanel({ item: { kind, time, card }, day }: NextPanelProps) {
-  const { id, serviceId, name, firstName, note, contact, money, ifCancelled } = card;
+  const { id, serviceId, name, firstName, note, contact, money, ifCancelled, watchOut, patchTest } = card;
   return (
     <section className={styles.panel} aria-label={`${name}, ${time}`}>
       <Picture
@@ -56,6 +57,8 @@ export function NextPanel({ item: { kind, time, card }, day }: NextPanelProps) {
         </p>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.soft}>{formatServiceAndPhone(card)}</p>
+        <WatchOut words={watchOut} />
+        <p className={styles.soft}>{patchTest}</p>
         {note === '' ? null : <p className={styles.note}>{note === HIDDEN ? `Note ${HIDDEN}` : `“${note}”`}</p>}
         <dl className={styles.facts}>
           <Money money={money} />

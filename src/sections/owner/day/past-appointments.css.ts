@@ -3,15 +3,31 @@ import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const list = style({ display: 'grid', gap: 10, marginBottom: 10 });
-export const line = style({
+/** An appointment, and at its end what is missing. */
+export const item = style({
   display: 'flex',
-  alignItems: 'center',
-  gap: 12,
   minHeight: 60,
-  padding: '8px 14px',
   borderRadius: radius.surface,
   background: colour.surface,
+});
+export const line = style({
+  display: 'flex',
+  flex: '1 1 0',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  padding: '8px 14px',
   textDecoration: 'none',
+});
+export const missing = style({
+  ...text.smallLabel,
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: target.least,
+  padding: '8px 14px',
+  color: colour.mangrove,
+  textUnderlineOffset: 5,
+  whiteSpace: 'nowrap',
 });
 export const body = style({ display: 'grid', minWidth: 0 });
 export const name = style({ fontWeight: 600 });

@@ -1,5 +1,7 @@
 import type { DayView } from '../../../contract/owner-day.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
 import { countClients } from '../../../domain/day-words.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './past-appointments.css.ts';
 import { appointmentPath } from './paths.ts';
@@ -13,7 +15,7 @@ type Over = Pick<DayView['plan'], 'over'>;
 const Lines = ({ over }: Over) => (
   <ul className={styles.list}>
     {over.map(({ start, card }) => (
-      <li key={card.id}>
+      <li key={card.id} className={styles.item}>
         <a className={styles.line} href={appointmentPath(card.id)}>
           <OwnerIcon name={card.noShow ? 'close' : 'check'} />
           <span className={styles.body}>
@@ -21,12 +23,18 @@ const Lines = ({ over }: Over) => (
             <span className={styles.details}>{formatPastAppointment(start, card)}</span>
           </span>
         </a>
+        {card.needsMap ? (
+          <a className={styles.missing} href={formPaths.saveMap(card.id)}>
+            Add map
+            <span className={visuallyHidden}>{` of ${card.name}`}</span>
+          </a>
+        ) : null}
       </li>
     ))}
   </ul>
 );
 
-/** Today's appointments that are over, a line each. OWNER §6.1. */
+/** Today's appointments that are over, a line each, with the map where it is missing. OWNER §6.1. */
 export function PastAppointments({ over }: Over) {
   if (over.length === 0) return null;
   if (over.length <= MAX_OPEN) return <Lines over={over} />;

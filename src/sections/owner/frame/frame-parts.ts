@@ -1,19 +1,18 @@
 /** Which parts of the frame a page has. OWNER §2, §6.1. */
 import type { OwnerView } from '../../../contract/owner-view.ts';
 
-/** A phone shows the week's own bar at the foot, with the button that saves it. */
-export const hasOwnBar = (view: OwnerView): boolean => view.page === 'hours' && view.part === 'week';
+/** A phone shows a bar of the page's own at the foot, with the button that saves: of the weekly hours and of a lash map. */
+export const hasOwnBar = (view: OwnerView): boolean =>
+  view.page === 'map' ? view.closed === null : view.page === 'hours' && view.part === 'week';
 
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
 const QUESTIONS = new Set<OwnerView['page']>([
-  'block',
-  'blocked-time',
-  'cancel',
-  'no-show',
-  'move',
-  'decline',
-  'gallery-question',
+  ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'decline', 'gallery-question'] as const),
+  ...(['client-card', 'patch-test', 'client-online', 'article-question', 'refund', 'full-refund'] as const),
 ]);
+
+/** The preview of an article is as wide as the public page that it shows. */
+export const hasFrame = ({ page }: OwnerView): boolean => page !== 'article-preview';
 
 export const hasTabs = (view: OwnerView): boolean => !hasOwnBar(view) && !QUESTIONS.has(view.page);
 

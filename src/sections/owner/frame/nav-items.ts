@@ -1,3 +1,4 @@
+import { TAKINGS_PATH } from '../../../contract/owner-takings.ts';
 import type { OwnerView } from '../../../contract/owner-view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
@@ -6,9 +7,13 @@ export type NavItem = { id: string; href: string; label: string; icon: OwnerIcon
 
 export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
 export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
+export const CLIENTS: NavItem = { id: 'clients', href: '/studio/clients', label: 'Clients', icon: 'user' };
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
+export const TAKINGS: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
+export const SERVICES: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'coin' };
 export const GALLERY: NavItem = { id: 'gallery', href: '/studio/gallery', label: 'Gallery', icon: 'picture' };
+export const ARTICLES: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const BOOKING_RULES: NavItem = {
   id: 'booking-rules',
@@ -16,7 +21,7 @@ export const BOOKING_RULES: NavItem = {
   label: 'Online booking',
   icon: 'eyeOpen',
 };
-export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'pen' };
+export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'check' };
 export const SITE: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
 
@@ -29,14 +34,31 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   cancel: '',
   'no-show': '',
   move: '',
+  refund: '',
+  'full-refund': '',
+  map: '',
   inbox: INBOX.id,
   decline: '',
+  takings: TAKINGS.id,
   hours: HOURS.id,
   'booking-rules': MORE.id,
   gallery: GALLERY.id,
   'gallery-new': GALLERY.id,
   'gallery-item': GALLERY.id,
   'gallery-question': GALLERY.id,
+  clients: CLIENTS.id,
+  client: CLIENTS.id,
+  'client-card': '',
+  'patch-test': '',
+  'client-online': '',
+  'client-data': CLIENTS.id,
+  'client-copy': CLIENTS.id,
+  services: SERVICES.id,
+  service: SERVICES.id,
+  articles: ARTICLES.id,
+  article: ARTICLES.id,
+  'article-question': ARTICLES.id,
+  'article-preview': ARTICLES.id,
   more: MORE.id,
   log: LOG.id,
   'not-found': '',

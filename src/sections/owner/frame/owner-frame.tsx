@@ -15,7 +15,23 @@ import {
   topLinkOf,
 } from './frame-parts.ts';
 import { HideNames } from './hide-names.tsx';
-import { GALLERY, HOURS, INBOX, LOG, LOGOUT, MORE, type NavItem, navItemIdOf, SITE, TODAY, WEEK } from './nav-items.ts';
+import {
+  ARTICLES,
+  CLIENTS,
+  GALLERY,
+  HOURS,
+  INBOX,
+  LOG,
+  LOGOUT,
+  MORE,
+  type NavItem,
+  navItemIdOf,
+  SERVICES,
+  SITE,
+  TAKINGS,
+  TODAY,
+  WEEK,
+} from './nav-items.ts';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
 import { OFFLINE_NOTICE_ID } from './refuse-offline.ts';
@@ -106,10 +122,10 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       </header>
       <nav className={styles.navRail} aria-label="Studio">
         <Brand />
-        <NavItems items={[TODAY, WEEK, INBOX]} {...{ current, waiting }} className={styles.railLink} />
+        <NavItems items={[TODAY, WEEK, CLIENTS, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
         <NavItems
-          items={[HOURS, GALLERY, LOG, MORE, SITE, LOGOUT]}
+          items={[TAKINGS, HOURS, SERVICES, GALLERY, ARTICLES, LOG, MORE, SITE, LOGOUT]}
           current={current}
           waiting={0}
           className={styles.railLink}
@@ -129,7 +145,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       <p id={OFFLINE_NOTICE_ID} className={styles.offline} role="alert" hidden />
       {hasTabs(view) ? (
         <nav className={styles.tabs} aria-label="Studio, short">
-          <NavItems items={[TODAY, WEEK, INBOX, MORE]} {...{ current, waiting }} className={styles.tab} />
+          <NavItems items={[TODAY, WEEK, CLIENTS, INBOX, MORE]} {...{ current, waiting }} className={styles.tab} />
         </nav>
       ) : null}
     </div>

@@ -1,9 +1,9 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DaysOffView } from '../../../contract/owner-hours.ts';
 import { formatDayShort } from '../../../domain/time.ts';
-import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { panelTitle, small, strong } from '../parts/panel.css.ts';
+import { SwitchButton } from '../parts/switch-button.tsx';
 import * as styles from './hours.css.ts';
 import { type PanelProps, panelClass } from './panel-props.ts';
 
@@ -25,13 +25,11 @@ function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) 
       </span>
       <OwnerForm action={formPaths.setHoliday(id)}>
         <input type="hidden" name="open" value={isOpen ? 'no' : 'yes'} />
-        <button className={styles.toggle} type="submit" aria-pressed={isOpen}>
-          <span className={visuallyHidden}>{`Open on ${reason}, ${dayWords(day, today)}`}</span>
-          <span aria-hidden="true">{isOpen ? 'Open' : 'Closed'}</span>
-          <span className={styles.track} aria-hidden="true">
-            <span className={styles.knob} />
-          </span>
-        </button>
+        <SwitchButton
+          label={`Open on ${reason}, ${dayWords(day, today)}`}
+          isOn={isOpen}
+          words={isOpen ? 'Open' : 'Closed'}
+        />
       </OwnerForm>
     </li>
   );

@@ -65,46 +65,6 @@ export const holidays = style({
   '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))', columnGap: space[24] } },
 });
 
-const isPressed = '[aria-pressed=true]';
-export const toggle = style({
-  display: 'inline-flex',
-  flex: 'none',
-  alignItems: 'center',
-  gap: space[12],
-  minHeight: target.least,
-  padding: 0,
-  border: 0,
-  background: 'none',
-});
-export const track = style({
-  position: 'relative',
-  width: 50,
-  height: 30,
-  border: `1.5px solid ${colour.control}`,
-  borderRadius: radius.pill,
-  selectors: { [`${toggle}${isPressed} &`]: { borderColor: colour.ink, background: colour.ink } },
-  '@media': {
-    [media.forcedColors]: { selectors: { [`${toggle}${isPressed} &`]: selectedInForcedColours } },
-  },
-});
-export const knob = style({
-  position: 'absolute',
-  top: 2,
-  left: 3,
-  width: 23,
-  height: 23,
-  borderRadius: radius.pill,
-  background: colour.control,
-  selectors: { [`${toggle}${isPressed} &`]: { left: 21, background: colour.page } },
-  '@media': {
-    [media.forcedColors]: {
-      forcedColorAdjust: 'none',
-      background: 'ButtonText',
-      selectors: { [`${toggle}${isPressed} &`]: { background: 'HighlightText' } },
-    },
-  },
-});
-
 /** Whoever is booked on a day off. */
 export const booked = style({
   display: 'grid',

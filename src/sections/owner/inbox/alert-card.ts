@@ -20,6 +20,7 @@ const MESSAGES: Record<MessageKind, string> = {
   payment_failed: 'the e-mail about the payment',
   refund_failed: 'the e-mail about the refund',
   dashboard_refund: 'the e-mail about the refund',
+  goodwill_refund: 'the e-mail about the refund',
   appointment_moved: 'the e-mail about the new time',
   sign_in_code: 'the sign-in code',
 };

@@ -37,7 +37,7 @@ function facts(item: ClaimItem, now: Temporal.Instant): Fact[] {
 
 /** A refund that a client has requested: it is paid by itself unless the owner declines it. OWNER §6.8. */
 export function claimCard(item: ClaimItem, now: Temporal.Instant): InboxCardContent {
-  const { id, service, askedCents, leftCents } = item;
+  const { id, service, askedCents, leftCents, unrefundedCents } = item;
   const { name, firstName } = item.client;
   const [start, cancelledAt] = [requireInstant(item.startsAt), requireInstant(item.cancelledAt)];
   const due = requireInstant(item.dueAt ?? item.since);
@@ -65,6 +65,7 @@ export function claimCard(item: ClaimItem, now: Temporal.Instant): InboxCardCont
         action: formPaths.approveClaim(id),
       },
       { label: 'Decline', href: formPaths.declineClaim(id) },
+      ...(unrefundedCents > leftCents ? [{ label: 'Pay all of it back', href: formPaths.approveFullRefund(id) }] : []),
     ],
     footnote: `Money goes to the card it came from, ${REFUND_TIME}. If you decline, ${firstName} reads your reason.`,
   };

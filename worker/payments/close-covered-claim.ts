@@ -2,18 +2,18 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { cancellation, outbox, payment } from '../db/schema.ts';
-import { dashboardRefundsSinceCancellation, isPaymentOfClaim } from './claim-store.ts';
+import { isPaymentOfClaim, ownerRefundsSinceCancellation } from './claim-store.ts';
 
 /**
- * The statements that mark a claim as paid and email its client when the refunds made in Stripe's dashboard cover it,
+ * The statements that mark a claim as paid and email its client when the refunds that the owner made cover it,
  * whether it was requested or not (DECISIONS §17). For the batch that inserts such a refund, after its row. Refunds of
  * less leave the claim as it is: paying it sends the rest.
  */
-export function closeClaimPaidInDashboard(db: Db, paymentId: string, now: Temporal.Instant): Statement[] {
+export function closeCoveredClaim(db: Db, paymentId: string, now: Temporal.Instant): Statement[] {
   const isPaid = and(
     eq(payment.id, paymentId),
     isPaymentOfClaim,
-    sql`${cancellation.claim} IN ('available', 'requested') AND ${dashboardRefundsSinceCancellation} >= ${cancellation.refundCents}`,
+    sql`${cancellation.claim} IN ('available', 'requested') AND ${ownerRefundsSinceCancellation} >= ${cancellation.refundCents}`,
   );
   const at = toIso(now);
   const email = sql`SELECT 'claim_decided-' || ${cancellation.bookingId}, 'claim_decided', ${cancellation.bookingId},

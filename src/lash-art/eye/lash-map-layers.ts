@@ -2,10 +2,10 @@
  * The lash map as an artist draws it on the gel pad before a set: a zone for each number, the numbers in mm at the pad's
  * edge, a dotted line through the lengths, the longest zones in red.
  */
-import { lerp, type Point, pointOn, unitVector } from '../../src/lash-art/curves.ts';
-import type { EyeGeometry } from '../../src/lash-art/geometry.ts';
-import { type LashLengths, lengthAt, MM } from '../../src/lash-art/length-map.ts';
-import { formatNumber, formatNumbers } from '../../src/lash-art/path.ts';
+import { lerp, type Point, pointOn, unitVector } from '../curves.ts';
+import type { EyeGeometry } from '../geometry.ts';
+import { type LashLengths, lengthAt, MM } from '../length-map.ts';
+import { formatNumber, formatNumbers } from '../path.ts';
 
 const PAPER = '#fbfdfb';
 const INK = '#1b0f15';

@@ -1,0 +1,36 @@
+import { studioDay } from '../../../src/domain/time.ts';
+import type { ActionContext } from '../../../worker/owner/log-action.ts';
+import { notePatchTest } from '../../../worker/owner/note-patch-test.ts';
+import { saveClientCard } from '../../../worker/owner/save-client-card.ts';
+import type { SampleStudio } from './sample-studio.ts';
+
+type SampleCard = { note: string; watchOut: string };
+
+const NEXT_CLIENT: SampleCard = {
+  note: 'A sample note: oat milk, likes it quiet.',
+  watchOut: 'Skin reacts to tape (a sample)',
+};
+const REGULAR: SampleCard = { note: 'A sample note: sleeps on the left side.', watchOut: '' };
+const PATCH_TESTED_DAYS_AGO = 20;
+
+/** What the owner keeps about two clients, and a patch test of each: one that is clear and one whose result is awaited. */
+export async function addSampleCards(
+  { db, random }: SampleStudio,
+  { next, regular }: { next: string | undefined; regular: string | undefined },
+  { ownerId, now }: Pick<ActionContext, 'ownerId' | 'now'>,
+): Promise<void> {
+  const acting = (): ActionContext => ({ actionId: random.id(), ownerId, now });
+  const today = studioDay(now);
+  const card = { consent: true, revision: 0 };
+  const test = { product: 'Sample batch', consent: false };
+  if (next) {
+    await saveClientCard(db, { clientId: next, ...card, ...NEXT_CLIENT }, acting());
+    const day = today.subtract({ days: PATCH_TESTED_DAYS_AGO });
+    await notePatchTest(db, { clientId: next, ...test, day, result: 'clear' }, acting());
+  }
+  if (regular) {
+    await saveClientCard(db, { clientId: regular, ...card, ...REGULAR }, acting());
+    const day = today.subtract({ days: 1 });
+    await notePatchTest(db, { clientId: regular, ...test, day, result: 'waiting' }, acting());
+  }
+}

@@ -1,0 +1,24 @@
+/** What the owner reads and what the client is written about money that the owner gives back. OWNER §6.3 (Money), §9. */
+import { type Cents, formatDollars } from '../domain/money.ts';
+import type { RefundReason } from '../domain/owner-refund.ts';
+import { REFUND_TIME } from './cancellation-sentences.ts';
+
+export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
+  went_wrong: 'Something went wrong',
+  goodwill: 'Goodwill',
+  other: 'Other',
+};
+
+/** For the client. `purchase`: what was paid for; `isAllBack`: nothing of the payment is left then. */
+export function goodwillRefundSentences(cents: Cents, purchase: string, isAllBack: boolean): string[] {
+  const sentence = `We return ${formatDollars(cents)} of what you paid (${purchase}): it reaches your card ${REFUND_TIME}.`;
+  return isAllBack ? [sentence, 'With this, all that you paid goes back.'] : [sentence];
+}
+
+/** For the client, after a claim was approved: all of it goes back, or the rest after earlier refunds, perhaps nothing. */
+export function claimPaidSentence(sentCents: Cents, claimCents: Cents): string {
+  const [sent, amount] = [formatDollars(sentCents), formatDollars(claimCents)];
+  if (sentCents >= claimCents) return `${amount} goes back to your card ${REFUND_TIME}.`;
+  if (sentCents === 0) return `It is paid with what we have returned to your card already, so nothing more is sent.`;
+  return `We have returned a part of the ${amount} already. The rest, ${sent}, goes back to your card ${REFUND_TIME}.`;
+}

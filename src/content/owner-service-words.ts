@@ -1,0 +1,35 @@
+/** What the toast and the log say about a change of a service. OWNER §6.10, §8. */
+import { formatDollars } from '../domain/money.ts';
+import type { OwnerVerb } from '../domain/owner-action.ts';
+
+type Columns = Record<string, string | number | null>;
+type ServiceAction = { verb: OwnerVerb; before: Columns | null; after: Columns | null };
+
+/** "$150 to $160", "120 to 150 min", … of the columns that the action changed. */
+function changesIn(before: Columns, after: Columns): string[] {
+  const words: Record<string, () => string> = {
+    name: () => `now called “${after.name}”`,
+    description: () => 'new words',
+    price_cents: () => `${formatDollars(Number(before.price_cents))} to ${formatDollars(Number(after.price_cents))}`,
+    minutes: () => `${before.minutes} to ${after.minutes} min`,
+    place: () => `place ${before.place} to ${after.place}`,
+  };
+  return Object.entries(words)
+    .filter(([column]) => column in after && after[column] !== before[column])
+    .map(([, describe]) => describe());
+}
+
+/** "Classic Set: $150 to $160", "Classic Set: off"; null for another action. */
+export function serviceChangeWords({ verb, before, after }: ServiceAction): string | null {
+  if (!before || !after) return null;
+  if (verb === 'switch_service') return `${before.name}: ${after.active === 1 ? 'on' : 'off'}`;
+  return verb === 'set_service' ? `${before.name}: ${changesIn(before, after).join(', ')}` : null;
+}
+
+/** What a change means, for the toast. */
+export function serviceConsequence({ verb, after }: ServiceAction): string {
+  if (verb === 'set_service') return 'Whoever is booked stays as booked.';
+  return after?.active === 1
+    ? 'Clients can book it online again.'
+    : 'Nobody can choose it online. Clients with a code for it can still use it.';
+}

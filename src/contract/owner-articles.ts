@@ -1,0 +1,109 @@
+/**
+ * The articles in the owner's area: what the pages show, with the conventions of owner-view.ts, and the fields of the forms
+ * and of the same calls under /api/studio. OWNER §6.10.
+ */
+import { z } from 'zod';
+import { ARTICLE_LIMITS, type ArticleDraft, parseArticle, type TypedArticle } from '../domain/article-form.ts';
+import type { BlogCategory } from '../domain/blog.ts';
+import { ownerActionBody, shownRevision } from './owner.ts';
+import type { FormState } from './owner-forms.ts';
+import type { PostResponse } from './responses.ts';
+
+/** Of any field but the text; what is longer than its own limit, and not than this, is answered beside the field. */
+const MAX_FIELD_LENGTH = 2000;
+const field = z.string().max(MAX_FIELD_LENGTH);
+
+/** `slug` is left out where the address is fixed. Browsers post a line break as two characters. */
+const articleFields = {
+  title: field,
+  slug: field.default(''),
+  excerpt: field,
+  category: field,
+  tags: field.default(''),
+  picture: field,
+  content: z.string().max(2 * ARTICLE_LIMITS.content),
+};
+
+function toDraft(typed: TypedArticle, context: z.RefinementCtx): ArticleDraft {
+  const draft = parseArticle(typed);
+  if (draft) return draft;
+  context.addIssue('has a field that is not within its limits');
+  return z.NEVER;
+}
+
+/** An article that does not exist yet. */
+export const newArticleForm = z.object(articleFields).transform(toDraft);
+
+export const articleForm = z
+  .object({ ...articleFields, revision: shownRevision })
+  .transform(({ revision, ...typed }, context) => ({ draft: toDraft(typed, context), revision }));
+
+export const newArticleBody = ownerActionBody
+  .extend(articleFields)
+  .transform(({ actionId, ...typed }, context) => ({ actionId, draft: toDraft(typed, context) }));
+
+export const articleBody = ownerActionBody
+  .extend({ ...articleFields, revision: shownRevision })
+  .transform(({ actionId, revision, ...typed }, context) => ({ actionId, draft: toDraft(typed, context), revision }));
+
+/** Publishing and unpublishing. */
+export const articleStateForm = z.object({ revision: shownRevision });
+export const articleStateBody = ownerActionBody.extend({ revision: shownRevision });
+
+/** The answer to a call that saves a new article. */
+export type NewArticleResponse = { message: string; id: string };
+
+/** `publishedAt`: when it was first published; `isPublished`: whether it is on the site now. */
+export type ArticleListItem = {
+  id: string;
+  title: string;
+  category: BlogCategory;
+  isPublished: boolean;
+  publishedAt: string | null;
+  updatedAt: string;
+};
+
+/** The newest change first. */
+export type ArticlesView = { page: 'articles'; forms: string[]; articles: ArticleListItem[] };
+
+/** The row of an article, as its form shows it. */
+export type EditedArticle = {
+  id: string;
+  revision: number;
+  isPublished: boolean;
+  /** it was published once, so its address stays */
+  isSlugFixed: boolean;
+};
+
+export type ArticleEditorView = FormState & {
+  page: 'article';
+  forms: string[];
+  /** null: it does not exist yet */
+  edited: EditedArticle | null;
+  /** what is stored; for a new article what the form is opened with */
+  stored: TypedArticle;
+  /** to choose from */
+  pictures: { path: string; words: string }[];
+};
+
+/** Asks whether to publish or to unpublish. `closed`: why there is nothing to do. */
+export type ArticleQuestionView = FormState & {
+  page: 'article-question';
+  verb: 'publish' | 'unpublish';
+  forms: string[];
+  id: string;
+  title: string;
+  /** its path on the site */
+  path: string;
+  revision: number;
+  isSlugFixed: boolean;
+  closed: string | null;
+};
+
+/** The article as its public page shows it, for the owner alone. */
+export type ArticlePreviewView = {
+  page: 'article-preview';
+  forms: string[];
+  isPublished: boolean;
+  article: PostResponse;
+};

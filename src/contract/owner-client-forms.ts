@@ -1,0 +1,67 @@
+/**
+ * The fields of the forms of a client's card, in which every value is text, and of the same calls under /api/studio, in
+ * which a number, a yes and a no may be those of JSON. Their addresses are in owner-forms.ts. OWNER §6.7, §7.
+ */
+import { z } from 'zod';
+import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
+import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
+import { parseDay } from '../domain/time.ts';
+import { ownerActionBody } from './owner.ts';
+import { yesOrNo } from './owner-hours-forms.ts';
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
+
+/** Browsers post a line break as two characters, and count one against `maxlength`. */
+const words = (longest: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .pipe(text(longest));
+
+const digits = z.string().regex(/^\d{1,9}$/);
+/** Of the row that the form showed; 0 for a client without a card. */
+const revision = z.union([z.number().int().nonnegative(), digits.transform(Number)]);
+
+/** A box that is not ticked is not posted. */
+const ticked = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
+
+const dayField = z.string().transform((typed, context) => {
+  const day = parseDay(typed);
+  if (day) return day;
+  context.addIssue('is not a day');
+  return z.NEVER;
+});
+
+const cardFields = {
+  note: words(MAX_CARD_NOTE_LENGTH),
+  watchOut: words(MAX_WATCH_OUT_LENGTH),
+  consent: ticked,
+  revision,
+};
+const patchTestFields = {
+  day: dayField,
+  result: z.enum(PATCH_TEST_RESULTS),
+  product: words(MAX_PRODUCT_LENGTH).default(''),
+  consent: ticked,
+};
+const onlineFields = { booksOnline: yesOrNo, revision };
+/** `shownName`, `shownPhone`: what the form showed, which must still be there. */
+const correctFields = {
+  fullName: words(MAX_NAME_LENGTH),
+  phone: words(MAX_PHONE_LENGTH).default(''),
+  shownName: text(MAX_NAME_LENGTH).default(''),
+  shownPhone: text(MAX_PHONE_LENGTH).default(''),
+};
+/** The first name of the client, typed to confirm. */
+const deleteFields = { firstName: text(MAX_NAME_LENGTH) };
+
+export const clientCardForm = z.object(cardFields);
+export const patchTestForm = z.object(patchTestFields);
+export const onlineBookingForm = z.object(onlineFields);
+export const correctClientForm = z.object(correctFields);
+export const deleteClientForm = z.object(deleteFields);
+
+export const clientCardBody = ownerActionBody.extend(cardFields);
+export const patchTestBody = ownerActionBody.extend(patchTestFields);
+export const onlineBookingBody = ownerActionBody.extend(onlineFields);
+export const correctClientBody = ownerActionBody.extend(correctFields);
+export const deleteClientBody = ownerActionBody.extend(deleteFields);

@@ -1,0 +1,105 @@
+/**
+ * The pages of clients in the owner's area, with the conventions of owner-view.ts. Names, phone numbers, notes and what to
+ * watch out for are hidden already where the owner has hidden them. OWNER §6.7.
+ */
+import type { ShownName } from '../domain/client-name.ts';
+import type { Cents } from '../domain/money.ts';
+import type { PatchTestResult } from '../domain/patch-test.ts';
+import type { ContactView } from './owner-appointment.ts';
+import type { FormState } from './owner-forms.ts';
+
+/** A client in a list. `phone`: '' for none. */
+export type ClientRow = {
+  id: string;
+  name: string;
+  phone: string;
+  /** "Today, 3:30 pm", "Thu 5 November, 11:00 am" */
+  when: string;
+  patchTest: string;
+};
+
+export type ClientsView = {
+  page: 'clients';
+  forms: [];
+  /** what was searched for; '' for nothing, and while names are hidden */
+  query: string;
+  /** null without a search; `more`: there are further ones */
+  found: { rows: ClientRow[]; more: boolean } | null;
+  /** by the next appointment; empty during a search */
+  comingUp: ClientRow[];
+  /** the latest first; empty during a search */
+  latelyHere: ClientRow[];
+};
+
+/** `paidCents`: what was kept of the payment; null for one booked with a code. */
+export type VisitLine = {
+  id: string;
+  when: string;
+  service: string;
+  state: string;
+  paidCents: Cents | null;
+};
+
+/** `day`: ISO. */
+type PatchTestLine = { day: string; result: PatchTestResult; product: string };
+
+export type ClientView = {
+  page: 'client';
+  forms: [];
+  id: string;
+  namesHidden: boolean;
+  client: ShownName;
+  contact: ContactView;
+  /** '' while it is hidden */
+  email: string;
+  visits: string;
+  /** of all payments, after refunds */
+  keptCents: Cents;
+  /** '' for nothing */
+  watchOut: string;
+  /** "14 October 2026"; '' without one */
+  consentOn: string;
+  patchTests: PatchTestLine[];
+  note: string;
+  booksOnline: boolean;
+  history: VisitLine[];
+  /** of the pages of visits, from 1; `hasEarlier`: there is a further one */
+  historyPage: number;
+  hasEarlier: boolean;
+  points: { balance: number; toNext: number; lines: { id: number; words: string; day: string; points: number }[] };
+  /** reschedule codes, rewards and apologies that can be used now, with what each is */
+  codes: { code: string; words: string }[];
+};
+
+/** Of each page below: the client whom it is about. */
+type ClientQuestion = FormState & { forms: string[]; id: string; client: ShownName; namesHidden: boolean };
+
+/** The form of note and watch-out; without fields while names are hidden. */
+export type ClientCardView = ClientQuestion & {
+  page: 'client-card';
+  revision: number;
+  fields: { note: string; watchOut: string } | null;
+};
+
+/** `today`: ISO, the last day that can be noted. */
+export type PatchTestView = ClientQuestion & { page: 'patch-test'; today: string };
+
+/** `booksOnline`: what is in force. */
+export type OnlineBookingView = ClientQuestion & { page: 'client-online'; booksOnline: boolean; revision: number };
+
+/** A client's data: copy, correct, delete. `fields`: null while names are hidden. */
+export type ClientDataView = ClientQuestion & {
+  page: 'client-data';
+  fields: { fullName: string; phone: string } | null;
+  /** something is booked or being paid */
+  isBusy: boolean;
+};
+
+/** Everything that is stored about a client, as text of each part; null while names are hidden. */
+export type ClientCopyView = {
+  page: 'client-copy';
+  forms: [];
+  id: string;
+  client: ShownName;
+  copy: { json: string; parts: { name: string; rows: [string, string][][] }[] } | null;
+};

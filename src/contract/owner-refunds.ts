@@ -1,0 +1,62 @@
+/**
+ * Giving money of an online payment back: the pages of the owner's area, the fields of their forms and the bodies of the
+ * calls. In a form an amount is what was typed, in a call dollars. OWNER §6.3 (Money), §6.8.
+ */
+import { z } from 'zod';
+import { type Cents, parseTypedDollars } from '../domain/money.ts';
+import type { MoneyLine } from '../domain/owner-money-lines.ts';
+import { REFUND_REASONS } from '../domain/owner-refund.ts';
+import { ownerActionBody } from './owner.ts';
+import type { AppointmentQuestion } from './owner-appointment.ts';
+import { text } from './requests.ts';
+
+const MAX_AMOUNT_LENGTH = 20;
+
+/** Null for what is not an amount of at least a cent. */
+export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
+
+const amountField = text(MAX_AMOUNT_LENGTH).transform((typed, context) => {
+  const cents = parseRefundAmount(typed);
+  if (cents !== null) return cents;
+  context.addIssue('is not an amount');
+  return z.NEVER;
+});
+
+const amount = z.number().transform(String).pipe(amountField);
+const reason = z.enum(REFUND_REASONS);
+
+const toRequest = <Fields extends { amount: Cents }>({ amount: amountCents, ...fields }: Fields) => ({
+  ...fields,
+  amountCents,
+});
+
+export const refundForm = z.object({ amount: amountField, reason }).transform(toRequest);
+export const refundBody = ownerActionBody.extend({ amount, reason }).transform(toRequest);
+
+/** `amount`: all that was left of the payment when it was shown. */
+export const fullRefundForm = z.object({ amount: amountField }).transform(toRequest);
+export const fullRefundBody = ownerActionBody.extend({ amount }).transform(toRequest);
+
+/** Asks how much of an online payment goes back. */
+export type RefundView = AppointmentQuestion & {
+  page: 'refund';
+  /** the payment and every refund of it */
+  money: MoneyLine[];
+  /** what is left of the payment */
+  leftCents: Cents;
+  /** what else the client can have for this appointment, in sentences */
+  notes: string[];
+  /** an e-mail goes out; none to a deleted account */
+  isTold: boolean;
+};
+
+/** Asks whether a claim is approved and the rest of the payment refunded as well. */
+export type FullRefundView = AppointmentQuestion & {
+  page: 'full-refund';
+  /** what is left of the claim */
+  claimCents: Cents;
+  /** what is left of the payment, the claim included */
+  leftCents: Cents;
+  /** what each e-mail to the client says */
+  emailWords: string[];
+};

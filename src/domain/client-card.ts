@@ -1,0 +1,37 @@
+/** What the owner keeps about a client: a note, and what to watch out for. OWNER §3, §6.7. */
+import { type Cents, formatDollars } from './money.ts';
+import { monthName, studioDay } from './time.ts';
+
+export const MAX_CARD_NOTE_LENGTH = 2000;
+export const MAX_WATCH_OUT_LENGTH = 300;
+export const VISITS_PER_PAGE = 20;
+/** How many clients each list of the page of clients has at most. */
+export const CLIENTS_PER_LIST = 20;
+
+type WatchOut = { watchOut: string; healthConsentAt: Temporal.Instant | null };
+
+/** New words to watch out for are health data: the client has to agree to them. Words that are kept or removed need no tick. */
+export const isConsentMissing = (kept: WatchOut, watchOut: string, consent: boolean): boolean =>
+  watchOut !== '' && watchOut !== kept.watchOut && !consent;
+
+/** When the client agreed to the words that are kept; null without words. */
+export function consentTime(kept: WatchOut, watchOut: string, now: Temporal.Instant): Temporal.Instant | null {
+  if (watchOut === '') return null;
+  return watchOut === kept.watchOut ? kept.healthConsentAt : now;
+}
+
+/** "7 visits since March 2025", "1 visit, in March 2025", "No visits yet" */
+export function visitsWords(count: number, firstAt: Temporal.Instant | null): string {
+  if (count === 0 || !firstAt) return 'No visits yet';
+  const { month, year } = studioDay(firstAt);
+  const when = `${monthName(month)} ${year}`;
+  return count === 1 ? `1 visit, in ${when}` : `${count} visits since ${when}`;
+}
+
+/** "7 visits since March 2025, $1,085 in all"; without the sum when nothing was kept. */
+export const visitsAndMoneyWords = (visits: string, keptCents: Cents): string =>
+  keptCents === 0 ? visits : `${visits}, ${formatDollars(keptCents)} in all`;
+
+/** Whether the typed name is the client's first name; capital letters and spaces around it do not matter. */
+export const isTypedFirstName = (typed: string, firstName: string): boolean =>
+  typed.trim().toLocaleLowerCase('en') === firstName.toLocaleLowerCase('en');

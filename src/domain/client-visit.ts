@@ -1,0 +1,29 @@
+/** The appointments of a client, in the words of the owner's card. OWNER §6.7. */
+import { formatDayMonth } from './short-dates.ts';
+import { formatDayShort, studioDay } from './time.ts';
+
+type Visit = {
+  state: 'held' | 'released' | 'pending' | 'confirmed' | 'completed' | 'cancelled';
+  isNoShow: boolean;
+  isPaid: boolean;
+  movedFrom: Temporal.Instant | null;
+};
+
+function stateOf({ state, isNoShow, isPaid }: Visit): string {
+  if (state === 'pending') return 'Bank payment under way';
+  if (state === 'confirmed') return isPaid ? 'Confirmed, paid by card' : 'Confirmed';
+  if (state === 'cancelled') return 'Cancelled';
+  return isNoShow ? 'Did not come' : 'Done';
+}
+
+/** "Confirmed, paid by card", "Done, moved from 14 September" */
+export function visitState(visit: Visit, now: Temporal.Instant): string {
+  const { movedFrom } = visit;
+  return movedFrom ? `${stateOf(visit)}, moved from ${formatDayMonth(movedFrom, now)}` : stateOf(visit);
+}
+
+/** "Thu 26 November" for what is ahead, else "2 November"; with its year when that is another than now's. */
+export const visitDay = (at: Temporal.Instant, now: Temporal.Instant): string =>
+  Temporal.Instant.compare(at, now) > 0 && studioDay(at).year === studioDay(now).year
+    ? formatDayShort(studioDay(at))
+    : formatDayMonth(at, now);

@@ -1,0 +1,52 @@
+/**
+ * The words by which the owner finds a client: each word of the name, folded to a–z, the phone number as 04…, and its
+ * last four digits. A typed word finds every client one of whose words begins with it. OWNER §3, §6.7.
+ */
+import { normalisePhone } from './phone.ts';
+
+/** More words than a name has. */
+const MAX_WORDS = 12;
+const MAX_WORD_LENGTH = 40;
+/** Fewer digits are no phone number. */
+const MIN_PHONE_DIGITS = 6;
+const LAST_DIGITS = 4;
+
+/** Letters that Unicode does not take apart into a letter of a–z and a mark. */
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
+
+const foldWord = (word: string): string =>
+  [...word.toLowerCase().normalize('NFKD')]
+    .map((letter) => LETTERS[letter] ?? letter)
+    .join('')
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+    .slice(0, MAX_WORD_LENGTH);
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
+
+/** "Zoë O'Brien-Müller" → "zoe", "obrien", "muller". A letter of another script stays as it is, in lower case. */
+export const wordsOfName = (name: string): string[] =>
+  unique(name.split(/[\s\p{Dash_Punctuation}]+/u).map(foldWord)).slice(0, MAX_WORDS);
+
+const digitsIn = (typed: string): string => typed.replace(/\D/g, '');
+
+/** "+61412345678" → "0412345678"; of any other number its digits. */
+function nationalDigits(phone: string): string {
+  const { e164 } = normalisePhone(phone);
+  return e164 === null ? digitsIn(phone).slice(0, MAX_WORD_LENGTH) : `0${e164.slice('+61'.length)}`;
+}
+
+/** "+61412345678" → "0412345678", "5678"; none for what is no phone number. */
+export function wordsOfPhone(phone: string): string[] {
+  const digits = nationalDigits(phone);
+  return digits.length < MIN_PHONE_DIGITS ? [] : unique([digits, digits.slice(-LAST_DIGITS)]);
+}
+
+/** Digits with what stands between them: "0412 345", "+61 412". */
+const PHONE_TYPED = /^[+\d\s().-]*\d[+\d\s().-]*$/;
+
+/** The beginnings of words that were typed; all of them have to be found. Those of a part of a phone number are one word. */
+export function typedWords(typed: string): string[] {
+  if (!PHONE_TYPED.test(typed)) return wordsOfName(typed);
+  const isAbroad = /^\s*\+\s*6\s*1/.test(typed);
+  return [isAbroad ? `0${digitsIn(typed).slice('61'.length)}` : nationalDigits(typed)];
+}

@@ -1,0 +1,50 @@
+/**
+ * What the tax office wants to know. Of a studio that is registered for GST: the sales of a quarter, for its business
+ * activity statement (BAS). Of any other: the sales of twelve months, because with enough of them it has to register.
+ * OWNER §6.9.
+ */
+import { mondayOf } from './diary-day.ts';
+import { type Cents, formatSum, gstPart } from './money.ts';
+import { formatMonths, type TakingsDays } from './takings-period.ts';
+import { formatDay } from './time.ts';
+
+const THRESHOLD_CENTS: Cents = 7_500_000;
+const DAYS_TO_REGISTER = 21;
+
+const OCTOBER = 10;
+const FRIDAY = 5;
+
+/**
+ * The 28th of the month after a quarter, but 28 February after the one to December; where it is a weekend, the Monday
+ * after.
+ */
+export function basDueDay({ from }: TakingsDays): Temporal.PlainDate {
+  const due = from.with({ day: 28 }).add({ months: from.month === OCTOBER ? 4 : 3 });
+  return due.dayOfWeek > FRIDAY ? mondayOf(due).add({ days: 7 }) : due;
+}
+
+/** "October to December 2026, so far. Due by Monday 1 March 2027." */
+export function basPeriodWords(quarter: TakingsDays, today: Temporal.PlainDate): string {
+  const isOver = Temporal.PlainDate.compare(quarter.to, today) <= 0;
+  return `${formatMonths(quarter)}${isOver ? '' : ', so far'}. Due by ${formatDay(basDueDay(quarter))}.`;
+}
+
+/** The labels of the form with their amounts, after refunds. The GST is rounded half up. */
+export const basLines = (quarterCents: Cents): { words: string; cents: Cents }[] => [
+  { words: 'G1 Total sales', cents: quarterCents },
+  { words: '1A GST on sales', cents: gstPart(quarterCents) },
+];
+
+export const BAS_NOTES = [
+  'After refunds. What you bought (1B) is not in here.',
+  'The form takes whole dollars: leave out the cents.',
+] as const;
+
+const THRESHOLD = formatSum(THRESHOLD_CENTS);
+const DUTY_TO_REGISTER = `At ${THRESHOLD} you have ${DAYS_TO_REGISTER} days to register for GST.`;
+
+/** "Last 12 months: $41,300 of $75,000. At $75,000 you have 21 days to register for GST."; without the sum for null. */
+export const registrationSentence = (lastTwelveMonthsCents: Cents | null): string =>
+  lastTwelveMonthsCents === null
+    ? DUTY_TO_REGISTER
+    : `Last 12 months: ${formatSum(lastTwelveMonthsCents)} of ${THRESHOLD}. ${DUTY_TO_REGISTER}`;

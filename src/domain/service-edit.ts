@@ -1,0 +1,46 @@
+/**
+ * What the owner edits of a service: its name, words, price, minutes and place in the list. It counts for what is booked
+ * from then on; a booking, a hold and a code keep what they were made with (I24). OWNER §6.10.
+ */
+import { parseRule, type RuleLimits } from './booking-rules.ts';
+import { type Cents, parseTypedDollars } from './money.ts';
+import { SERVICE_IDS } from './service.ts';
+
+export type ServiceDetails = { name: string; description: string; priceCents: Cents; minutes: number };
+
+/** In characters; the columns have the same CHECK. */
+export const MAX_SERVICE_NAME_LENGTH = 60;
+export const MAX_SERVICE_DESCRIPTION_LENGTH = 600;
+
+/** $10,000, which no set of lashes costs: a price above it was mistyped. The column has the same CHECK. */
+export const MAX_SERVICE_PRICE_CENTS: Cents = 1_000_000;
+
+/** In quarter hours, as the cells of the diary are. The column has the same CHECK. */
+export const SERVICE_MINUTES: RuleLimits = { min: 30, max: 300, step: 15 };
+
+/** The places in the list, from the first one, 1. */
+const SERVICE_PLACES: RuleLimits = { min: 1, max: SERVICE_IDS.length, step: 1 };
+
+/** One line without spaces at its ends and without several in a row; null when it is empty or longer than `max`. */
+export function parseServiceText(typed: string, max: number): string | null {
+  const line = typed.trim().replaceAll(/\s+/g, ' ');
+  const isStorable = line.isWellFormed() && !line.includes('\0');
+  return line !== '' && isStorable && [...line].length <= max ? line : null;
+}
+
+/** The cents of a price typed in dollars, with or without their sign; null unless it is above 0 and within the limit. */
+export function parseServicePrice(typed: string): Cents | null {
+  const cents = parseTypedDollars(typed);
+  return cents !== null && cents > 0 && cents <= MAX_SERVICE_PRICE_CENTS ? cents : null;
+}
+
+/** The whole minutes that were typed; null unless they are quarter hours within the limits. */
+export const parseServiceMinutes = (typed: string): number | null => parseRule(typed.trim(), SERVICE_MINUTES);
+
+/** The place that was chosen, from 1; null for any other text. */
+export const parseServicePlace = (typed: string): number | null => parseRule(typed.trim(), SERVICE_PLACES);
+
+/** The ids in their new order, with `id` at `place`, counted from 1, and the others as they were. */
+export function withPlace<Id extends string>(order: readonly Id[], id: Id, place: number): Id[] {
+  return order.filter((other) => other !== id).toSpliced(place - 1, 0, id);
+}

@@ -1,0 +1,35 @@
+/** The file for the bookkeeper. OWNER §6.9. */
+import { csvFile, textCell } from './csv.ts';
+import { gstPart, toDollarString } from './money.ts';
+import { inOrder, type Movement, movementWords } from './takings.ts';
+import type { TakingsPeriod } from './takings-period.ts';
+import { studioDay, studioTime } from './time.ts';
+
+const HEADINGS = ['Date', 'Time', 'What moved', 'Service', 'Amount', 'GST', 'Reference'];
+
+/** "takings-week-2026-11-23.csv", by the first day of the period */
+export const takingsFileName = ({ by, from }: TakingsPeriod): string => `takings-${by}-${from}.csv`;
+
+/**
+ * The movements as lines, oldest first, without names. Amounts and GST are plain numbers. The GST of a line is what it
+ * adds to the GST of all lines so far, so that the column adds up to the GST of the sum, to the cent; 0.00 for a studio
+ * that is not registered.
+ */
+export function takingsFile(movements: readonly Movement[], gstRegistered: boolean): string {
+  let sumCents = 0;
+  const lines = inOrder(movements).map((movement) => {
+    const gstBefore = gstPart(sumCents);
+    sumCents += movement.cents;
+    const gstCents = gstRegistered ? gstPart(sumCents) - gstBefore : 0;
+    return [
+      studioDay(movement.at).toString(),
+      studioTime(movement.at).toString({ smallestUnit: 'minute' }),
+      textCell(movementWords(movement).moved),
+      textCell(movement.service),
+      toDollarString(movement.cents),
+      toDollarString(gstCents),
+      textCell(movement.reference),
+    ];
+  });
+  return csvFile([HEADINGS, ...lines]);
+}

@@ -1,0 +1,100 @@
+/** The money that moved: what counts, on which day, and the lines of the owner's page. OWNER §6.9. */
+import { type Cents, gstPart } from './money.ts';
+import { partsOfPeriod, type TakingsDays, type TakingsPart, type TakingsPeriod } from './takings-period.ts';
+import { studioDay } from './time.ts';
+
+/**
+ * The ways in which clients pay, in the order of their lines: `line` for their sum, `how` and `moved` for one movement,
+ * `counts` for when it counts.
+ */
+export const WAYS_OF_PAYING = [
+  {
+    kind: 'card_online',
+    line: 'Cards, online',
+    how: 'card, online',
+    moved: 'Card, online',
+    counts: 'cards when they paid',
+  },
+] as const;
+
+/** What moves in the other direction, or back again. */
+const GIVEN_BACK = {
+  refund: { how: 'refund', moved: 'Refund' },
+  refund_failed: { how: 'refund that came back', moved: 'Refund that came back' },
+  refund_otherwise: { how: 'refund by transfer', moved: 'Refund by transfer' },
+} as const;
+
+export type MovementKind = (typeof WAYS_OF_PAYING)[number]['kind'] | keyof typeof GIVEN_BACK;
+
+/** Cents are negative for what was given back. `startsAt`: of the appointment that it is for, null unless it stands. */
+export type Movement = {
+  kind: MovementKind;
+  at: Temporal.Instant;
+  cents: Cents;
+  service: string;
+  /** Stripe's own id, by which it is found there */
+  reference: string;
+  startsAt: Temporal.Instant | null;
+};
+
+/** The one definition, printed under the sum. */
+export const TAKINGS_DEFINITION = `Money counts on the day it moved: ${[
+  ...WAYS_OF_PAYING.map(({ counts }) => counts),
+  'refunds when you sent them',
+].join(', ')}.`;
+
+/** "card, online", "refund"; and as the file says it: "Card, online", "Refund" */
+export const movementWords = ({ kind }: Movement): { how: string; moved: string } => {
+  const way = WAYS_OF_PAYING.find((one) => one.kind === kind);
+  return way ?? GIVEN_BACK[kind as keyof typeof GIVEN_BACK];
+};
+
+export const sumOfMovements = (movements: readonly Movement[]): Cents =>
+  movements.reduce((sum, { cents }) => sum + cents, 0);
+
+export type TakingsLine = { words: string; cents: Cents };
+
+/** "Cards, online", "Given back": together they are the sum. */
+export const takingsLines = (movements: readonly Movement[]): TakingsLine[] => [
+  ...WAYS_OF_PAYING.map(({ kind, line }) => ({
+    words: line,
+    cents: sumOfMovements(movements.filter((one) => one.kind === kind)),
+  })),
+  { words: 'Given back', cents: sumOfMovements(movements.filter(({ kind }) => kind in GIVEN_BACK)) },
+];
+
+const isToCome = ({ startsAt }: Movement, now: Temporal.Instant): boolean =>
+  startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0;
+
+/** What of the sum is GST, for a studio that is registered for it, and what is for sets that have not begun. */
+export function linesWithinSum(
+  movements: readonly Movement[],
+  { now, gstRegistered }: { now: Temporal.Instant; gstRegistered: boolean },
+): TakingsLine[] {
+  const gst = { words: 'GST in it (1/11)', cents: gstPart(sumOfMovements(movements)) };
+  const ahead = movements.filter((movement) => isToCome(movement, now));
+  return [...(gstRegistered ? [gst] : []), { words: 'Of that for sets still to come', cents: sumOfMovements(ahead) }];
+}
+
+/** Oldest first; those of one moment by their reference, so that the order is always the same. */
+export const inOrder = (movements: readonly Movement[]): Movement[] =>
+  movements.toSorted(
+    (one, other) =>
+      Temporal.Instant.compare(one.at, other.at) ||
+      Number(one.reference > other.reference) - Number(one.reference < other.reference),
+  );
+
+const isWithin = (day: Temporal.PlainDate, { from, to }: TakingsDays): boolean =>
+  Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) < 0;
+
+/** The parts of a period with the money that moved in each. Their sum is that of the period. */
+export function takingsByPart(
+  period: TakingsPeriod,
+  movements: readonly Movement[],
+): (TakingsPart & { cents: Cents; isEmpty: boolean })[] {
+  const dated = movements.map((movement) => ({ movement, day: studioDay(movement.at) }));
+  return partsOfPeriod(period).map((part) => {
+    const moved = dated.filter(({ day }) => isWithin(day, part)).map(({ movement }) => movement);
+    return { ...part, cents: sumOfMovements(moved), isEmpty: moved.length === 0 };
+  });
+}

@@ -1,0 +1,49 @@
+/** Amounts beside each other as lashes on a lid, each as long as its share of the greatest. */
+import { type Curve, lerp, type Point, pointOn, unitVector } from './curves.ts';
+import { lashPath } from './fibre.ts';
+import { band } from './path.ts';
+
+export const AMOUNTS_WIDTH = 340;
+export const AMOUNTS_HEIGHT = 166;
+
+const LID: Curve = [
+  [4, 160],
+  [102, 140],
+  [238, 140],
+  [336, 160],
+];
+/** The lid tapers to its corners. */
+const BELOW: Curve = [
+  [0, 0],
+  [0, 2.8],
+  [0, 2.8],
+  [0, 0],
+];
+export const AMOUNTS_LID = band(LID, BELOW);
+
+/** Of a share of 0, and of the whole. */
+const SHORTEST = 8;
+const LONGEST = 116;
+const WIDTH = 4.6;
+const STUB_WIDTH = 1.6;
+/** How far the outer lashes lean outwards, in degrees. */
+const LEAN = 13;
+
+type AmountLash = { path: string; root: Point; tip: Point };
+
+/** From left to right; shares from 0 to 1. A single one stands in the middle. */
+export function amountLashes(shares: readonly number[]): AmountLash[] {
+  return shares.map((share, index) => {
+    const t = shares.length > 1 ? lerp(0.09, 0.91, index / (shares.length - 1)) : 0.5;
+    const lean = lerp(-LEAN, LEAN, t);
+    const root = pointOn(LID, t);
+    const length = lerp(SHORTEST, LONGEST, share);
+    const [x, y] = unitVector(lean);
+    const angles = { rootAngle: lean * 1.4, tipAngle: lean * 0.6 };
+    return {
+      root,
+      tip: [root[0] + x * length, root[1] + y * length],
+      path: lashPath({ root, length, ...angles, width: share > 0 ? WIDTH : STUB_WIDTH }),
+    };
+  });
+}

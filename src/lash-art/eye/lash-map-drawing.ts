@@ -1,0 +1,53 @@
+import type { ZoneLengths } from '../../domain/lash-map.ts';
+import type { RecordedCurl } from '../../domain/lash-record.ts';
+import type { ServiceId } from '../../domain/service.ts';
+import { type BrowShape, type EyeShape, eyeGeometry } from '../geometry.ts';
+import { RECORDED_MAP_BOX } from '../lash-map-view.ts';
+import type { LashLengths } from '../length-map.ts';
+import { type Palette, palette } from '../palette.ts';
+import { SERVICE_PICTURES } from '../service-pictures.ts';
+import type { Curl } from '../styles.ts';
+import { DEFAULT_TONE } from '../tones.ts';
+import { eyeDrawing } from './eye.ts';
+import { lashMapLayers } from './lash-map-layers.ts';
+import type { Frame } from './skin.ts';
+
+type DrawnLashMap = {
+  serviceId: ServiceId;
+  eyeShape: EyeShape;
+  map: LashLengths;
+  curl: Curl;
+  colours: Palette;
+  frame: Frame;
+  browShape: BrowShape | 'none';
+};
+
+/** The parts of an SVG: the lashes of a service at these lengths, over a gel pad with the numbers of the map. */
+export function lashMapDrawing({ serviceId, eyeShape, map, ...look }: DrawnLashMap): { defs: string; body: string } {
+  const { style, seed } = SERVICE_PICTURES[serviceId];
+  const pad = lashMapLayers(eyeGeometry(eyeShape, 'closed'), map);
+  return eyeDrawing({ ...look, style, eyeShape, state: 'closed', seed, id: 'm', map, pad });
+}
+
+/** The drawing knows three curls; the others are drawn like the one that lifts about as much. */
+const DRAWN_CURLS: Record<RecordedCurl, Curl> = { B: 'C', C: 'C', CC: 'CC', D: 'D', L: 'D', M: 'CC' };
+
+type RecordedMap = { style: ServiceId; curl: RecordedCurl; lengths: ZoneLengths };
+
+/**
+ * The SVG file of a map as it was made. On an almond eye in the site's one skin tone, whoever the client is: a drawing is
+ * never a guess at somebody's face (OWNER §2).
+ */
+export function recordedMapFile({ style, curl, lengths }: RecordedMap): string {
+  const { defs, body } = lashMapDrawing({
+    serviceId: style,
+    eyeShape: 'almond',
+    map: lengths,
+    curl: DRAWN_CURLS[curl],
+    colours: palette(DEFAULT_TONE),
+    frame: RECORDED_MAP_BOX,
+    browShape: 'none',
+  });
+  const viewBox = RECORDED_MAP_BOX.join(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><defs>${defs}</defs>${body}</svg>`;
+}

@@ -1,0 +1,108 @@
+/** Where this phone keeps what was typed last and is not saved. */
+const DRAFT_KEY = 'lash-map-draft';
+
+/**
+ * Adds plus and minus to the seven lengths of a map, draws it again after each change, and keeps what is typed on this
+ * phone until it is saved. Runs in the browser, from its own text, so it uses nothing outside itself: the words are those
+ * that the server has rendered, and the fields are what is posted, with or without it.
+ */
+function editMap(key: string): void {
+  type Values = Record<string, string>;
+  type Draft = { path: string; values: Values };
+  const form = document.querySelector('[data-set]')?.closest('form');
+  if (!form) return;
+  const find = <Found = HTMLElement>(selector: string) => form.querySelector(selector) as Found;
+  const picture = find<HTMLImageElement>('[data-picture]');
+  const same = find<HTMLElement | null>('[data-same]');
+  const offer = find('[data-draft]');
+  const zones = [...form.querySelectorAll<HTMLInputElement>('[data-words]')];
+
+  const read = (): Values => {
+    const { token, actionId, ...values } = Object.fromEntries(new FormData(form)) as Values;
+    return values;
+  };
+  const fill = (values: Values): void => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.elements.namedItem(name) as HTMLInputElement | null;
+      if (field) field.value = value;
+    }
+    show();
+    keep();
+  };
+  const show = (): void => {
+    const values = read();
+    const lengths = zones.map(({ value }) => Number(value));
+    for (const zone of zones) zone.toggleAttribute('data-longest', Number(zone.value) === Math.max(...lengths));
+    const set = find('[data-set]');
+    set.textContent = [set.dataset.set, values.curl, values.diameter].join(', ');
+    if (zones.every((zone) => zone.checkValidity()))
+      picture.src = `${picture.dataset.picture}/${values.curl}/${lengths.join('-')}.svg`;
+    if (!same) return;
+    const last = JSON.parse(same.dataset.same ?? '{}') as Values;
+    const changes = Object.keys(last).filter((name) => last[name] !== values[name]).length;
+    same.textContent = `${same.dataset.day}${changes ? `, but ${changes > 1 ? changes : 'one'}` : ''}`;
+  };
+  const store = (draft: Draft | null): void => {
+    // Refused where the browser keeps nothing; then there is no draft.
+    try {
+      if (draft) localStorage.setItem(key, JSON.stringify(draft));
+      else localStorage.removeItem(key);
+    } catch {
+      return;
+    }
+    const time = new Date().toLocaleTimeString('en-AU', { hour: 'numeric', minute: '2-digit' });
+    find('[data-status]').textContent = draft ? `Saved as a draft, ${time}` : '';
+  };
+  const keep = (): void => store({ path: form.action, values: read() });
+  const readDraft = (): Draft | null => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+    button.hidden = false;
+    button.onclick = () => {
+      const zone = button.parentElement?.querySelector('input');
+      if (!zone) return;
+      if (button.dataset.step === 'up') zone.stepUp();
+      else zone.stepDown();
+      find('[data-said]').textContent = (zone.dataset.words ?? '').replace('#', zone.value);
+      show();
+      keep();
+    };
+  }
+  form.oninput = () => {
+    show();
+    keep();
+  };
+  if (same)
+    same.onclick = (event) => {
+      event.preventDefault();
+      fill(JSON.parse(same.dataset.same ?? '{}'));
+    };
+  show();
+
+  const draft = readDraft();
+  if (draft?.path !== form.action) return;
+  const typed = read();
+  const isSaved = draft.values.revision !== typed.revision;
+  if (isSaved) store(null);
+  if (isSaved || Object.keys(typed).every((name) => draft.values[name] === typed[name])) return;
+  offer.hidden = false;
+  find<HTMLButtonElement>('[data-fill]').onclick = () => {
+    fill(draft.values);
+    offer.hidden = true;
+    zones[0]?.focus();
+  };
+  find<HTMLButtonElement>('[data-drop]').onclick = () => {
+    store(null);
+    offer.hidden = true;
+    zones[0]?.focus();
+  };
+}
+
+/** The part of the inline script for the page of a lash map. OWNER §6.3 (Map). */
+export const MAP_EDITOR_SCRIPT = `(${editMap})(${JSON.stringify(DRAFT_KEY)})`;

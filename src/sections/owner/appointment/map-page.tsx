@@ -1,0 +1,114 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { MapFormView } from '../../../contract/owner-lash-map.ts';
+import {
+  DIAMETERS,
+  formatChoice,
+  MAX_ADHESIVE_LENGTH,
+  MAX_MAP_NOTE_LENGTH,
+  RECORDED_CURLS,
+} from '../../../domain/lash-record.ts';
+import { formatWeekday } from '../../../domain/short-dates.ts';
+import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { formatLengthRange } from '../../../lash-art/length-map.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { setWords, styleName } from '../parts/map-picture.tsx';
+import { small, title } from '../parts/panel.css.ts';
+import { RadioButton } from '../parts/radio-button.tsx';
+import * as styles from './map-page.css.ts';
+import { ZoneFields } from './zone-fields.tsx';
+
+type MapPageProps = { view: MapFormView };
+
+/** The lash map as it was made at an appointment, to write down or to correct. OWNER §6.3 (Map). */
+export function MapPage({ view }: MapPageProps) {
+  const { id, client, service, isToday, startsAt, closed, refused } = view;
+  const day = formatWeekday(studioDay(requireInstant(startsAt)));
+  return (
+    <>
+      <BackLink href={`/studio/appointments/${id}`} words={client.name} />
+      <h1 className={title}>{isToday ? 'Today’s map' : `Map of ${day}`}</h1>
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      {closed ? <p className={small}>{`${service}. ${closed}`}</p> : <MapForm view={view} />}
+    </>
+  );
+}
+
+/** What was typed for this appointment on this phone and is not saved; the script shows it. */
+const DraftOffer = () => (
+  <div className={styles.draft} data-draft hidden>
+    <p>Something was typed here and not saved.</p>
+    <button className={styles.answer} type="button" data-fill>
+      Fill it in
+    </button>
+    <button className={styles.answer} type="button" data-drop>
+      Delete it
+    </button>
+  </div>
+);
+
+type ChipsProps = { name: string; legend: string; options: readonly string[]; chosen: string };
+
+/** One of a few values, each a button. Works without script. */
+const Chips = ({ name, legend, options, chosen }: ChipsProps) => (
+  <fieldset className={styles.chips}>
+    <legend className={styles.legend}>{legend}</legend>
+    <div className={styles.chipList}>
+      {options.map((option) => (
+        <RadioButton key={option} name={name} value={option} isChosen={option === chosen}>
+          {option}
+        </RadioButton>
+      ))}
+    </div>
+  </fieldset>
+);
+
+function MapForm({ view }: MapPageProps) {
+  const { id, style, fields, revision, current, typed } = view;
+  return (
+    <OwnerForm action={formPaths.saveMap(id)} className={styles.form}>
+      <input type="hidden" name="revision" value={revision ?? ''} />
+      {current ? <p className={styles.across}>{`Now: ${formatChoice(current)}`}</p> : null}
+      <DraftOffer />
+      <ZoneFields view={view} />
+      <div className={styles.fields}>
+        <Chips name="curl" legend="Curl" options={RECORDED_CURLS} chosen={typed.curl ?? fields.curl} />
+        <Chips name="diameter" legend="Thickness, mm" options={DIAMETERS} chosen={typed.diameter ?? fields.diameter} />
+        <TextField
+          label="Adhesive and batch"
+          name="adhesive"
+          maxLength={MAX_ADHESIVE_LENGTH}
+          autoComplete="off"
+          defaultValue={typed.adhesive ?? fields.adhesive}
+        />
+        {fields.note === null ? (
+          <p className={small}>The note is hidden, and stays as it is.</p>
+        ) : (
+          <TextArea
+            label="Note"
+            name="note"
+            description="Only you see it."
+            maxLength={MAX_MAP_NOTE_LENGTH}
+            defaultValue={typed.note ?? fields.note}
+          />
+        )}
+        <div className={styles.foot}>
+          <p>
+            <span className={styles.set} data-set={styleName({ style })}>
+              {setWords({ style, ...fields })}
+            </span>
+            <span className={styles.status} data-status>
+              {formatLengthRange(fields.lengths)}
+            </span>
+          </p>
+          <button className={look.primary} type="submit">
+            Save map
+          </button>
+        </div>
+      </div>
+    </OwnerForm>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { longestZones } from '../../../domain/lash-record.ts';
+import { formatDayOfYear, formatFromTime } from '../../../domain/short-dates.ts';
+import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { MapPicture } from '../parts/map-picture.tsx';
+import * as panels from '../parts/panel.css.ts';
+import * as styles from './map-panel.css.ts';
+
+type MapPanelProps = { view: AppointmentView };
+
+/** The lengths in mm, inner corner first, the longest in red and bold. */
+const Lengths = ({ lengths }: { lengths: readonly number[] }) =>
+  longestZones(lengths).map((isLongest, index) => (
+    <span key={index} className={isLongest ? styles.longest : undefined}>
+      {`${lengths[index]} `}
+    </span>
+  ));
+
+/** The map of this visit, or else the client's last one, as a drawing and in words. OWNER §6.3. */
+export function MapPanel({ view: { maps, client, startsAt, namesHidden } }: MapPanelProps) {
+  const { own, earlier, isAhead } = maps;
+  const map = own ?? earlier[0];
+  if (!map) return null;
+  const start = requireInstant(startsAt);
+  return (
+    <>
+      <section className={styles.panel}>
+        <MapPicture map={map} />
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <h2 className={panels.panelTitle}>{own ? 'The map of this visit' : `${client.firstName}’s last map`}</h2>
+            <p className={panels.small}>{formatDayOfYear(Temporal.PlainDate.from(map.wornOn), studioDay(start))}</p>
+          </div>
+          <p className={styles.lengths}>
+            <Lengths lengths={map.lengths} />
+            {`mm, ${map.curl}, ${map.diameter}`}
+          </p>
+          {map.adhesive ? <p className={panels.small}>{map.adhesive}</p> : null}
+          {map.note ? <p className={styles.note}>{namesHidden ? `Note ${map.note}.` : map.note}</p> : null}
+        </div>
+      </section>
+      {isAhead ? (
+        <p className={styles.ahead}>
+          {`${capitalise(formatFromTime(start))} you can write the new map here. It starts with this one.`}
+        </p>
+      ) : null}
+    </>
+  );
+}

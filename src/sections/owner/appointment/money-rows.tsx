@@ -1,0 +1,15 @@
+import { formatDollars } from '../../../domain/money.ts';
+import type { MoneyLine } from '../../../domain/owner-money-lines.ts';
+import * as panels from '../parts/panel.css.ts';
+
+/** The payment and its refunds, each with its amount; none where no money moved. */
+export const MoneyRows = ({ money }: { money: readonly MoneyLine[] }) => (
+  <ul>
+    {money.map(({ words, cents }) => (
+      <li key={`${words} ${cents}`} className={`${panels.row} ${panels.cells}`}>
+        <span>{words}</span>
+        {cents === null ? null : <span className={`${panels.value} ${panels.strong}`}>{formatDollars(cents)}</span>}
+      </li>
+    ))}
+  </ul>
+);

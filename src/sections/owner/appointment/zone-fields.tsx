@@ -1,0 +1,113 @@
+import { type MapFormView, mapPicturePath, mapPicturesOf } from '../../../contract/owner-lash-map.ts';
+import { formatZone, longestZones, toZoneLengths, ZONE_LENGTH } from '../../../domain/lash-record.ts';
+import { formatDayOfYear } from '../../../domain/short-dates.ts';
+import { requireInstant, studioDay } from '../../../domain/time.ts';
+import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
+import { error } from '../../../ui/field.css.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { mapPicture } from '../parts/map-row.css.ts';
+import * as styles from './map-page.css.ts';
+
+type ZoneFieldsProps = { view: MapFormView };
+
+const [, , WIDTH, HEIGHT] = RECORDED_MAP_BOX;
+const ERROR = 'length-error';
+/** Where the script puts the number into the words of a zone. */
+const NUMBER = '#';
+
+/** The lengths as they stand in the fields: those of the form, after a refusal those that were typed. */
+const shownLengths = ({ fields, refused, typed }: MapFormView): string[] =>
+  fields.lengths.map((mm, index) => (refused ? (typed[`zone${index + 1}`] ?? '') : String(mm)));
+
+type ZoneProps = { zone: number; value: string; isLongest: boolean; isInvalid: boolean };
+
+/** The length of one zone, with the two buttons that the script shows. */
+const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
+  <li className={styles.zone}>
+    <button className={styles.step} type="button" data-step="up" aria-label={`Zone ${zone}, 1 mm longer`} hidden>
+      <OwnerIcon name="plus" />
+    </button>
+    <input
+      className={styles.length}
+      type="number"
+      inputMode="numeric"
+      name={`zone${zone}`}
+      aria-label={`Zone ${zone}, in millimetres`}
+      {...ZONE_LENGTH}
+      required
+      autoComplete="off"
+      data-words={formatZone(zone, NUMBER)}
+      data-longest={isLongest || undefined}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={isInvalid ? ERROR : undefined}
+      defaultValue={value}
+    />
+    <button className={styles.step} type="button" data-step="down" aria-label={`Zone ${zone}, 1 mm shorter`} hidden>
+      <OwnerIcon name="minus" />
+    </button>
+  </li>
+);
+
+/** Fills in the client's last map: with script at once, without by loading the page. */
+function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
+  if (!last) return null;
+  const { lengths, curl, diameter, wornOn } = last;
+  const words = `Same as ${formatDayOfYear(Temporal.PlainDate.from(wornOn), studioDay(requireInstant(startsAt)))}`;
+  const zones = lengths.map((mm, index): [string, string] => [`zone${index + 1}`, String(mm)]);
+  const values = { ...Object.fromEntries(zones), curl, diameter };
+  return (
+    <a
+      className={styles.same}
+      href={`/studio/appointments/${id}/map?start=last`}
+      data-day={words}
+      data-same={JSON.stringify(values)}
+    >
+      {words}
+    </a>
+  );
+}
+
+/** The drawing of the map, and its seven lengths from the inner to the outer corner. */
+export function ZoneFields({ view }: ZoneFieldsProps) {
+  const { style, fields } = view;
+  const shown = shownLengths(view);
+  const lengths = toZoneLengths(shown.map(Number));
+  const drawn = { style, curl: fields.curl, lengths: lengths ?? fields.lengths };
+  const longest = longestZones(drawn.lengths);
+  const isInvalid = (value: string) => toZoneLengths(drawn.lengths.map(() => Number(value))) === null;
+  return (
+    <div className={styles.drawing}>
+      <img
+        className={mapPicture}
+        src={mapPicturePath(drawn)}
+        alt=""
+        width={WIDTH}
+        height={HEIGHT}
+        data-picture={mapPicturesOf(style)}
+      />
+      <ol className={styles.zones}>
+        {shown.map((value, index) => (
+          <Zone
+            key={index}
+            zone={index + 1}
+            value={value}
+            isLongest={longest[index] === true}
+            isInvalid={isInvalid(value)}
+          />
+        ))}
+      </ol>
+      <p className={visuallyHidden} data-said aria-live="polite" />
+      {lengths ? null : (
+        <p id={ERROR} className={error}>
+          {`Please choose ${ZONE_LENGTH.min} to ${ZONE_LENGTH.max} millimetres for each zone.`}
+        </p>
+      )}
+      <div className={styles.ends}>
+        <span>Inner corner</span>
+        <LastMapLink view={view} />
+        <span>Outer corner</span>
+      </div>
+    </div>
+  );
+}

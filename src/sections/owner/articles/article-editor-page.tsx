@@ -1,0 +1,73 @@
+import type { ArticleEditorView, EditedArticle } from '../../../contract/owner-articles.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { ARTICLE_FIELDS, articleProblems, type TypedArticle } from '../../../domain/article-form.ts';
+import { look } from '../../../ui/button.css.ts';
+import { plainLink } from '../../../ui/link.css.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { small, title } from '../parts/panel.css.ts';
+import { ArticleFields } from './article-fields.tsx';
+import * as styles from './articles.css.ts';
+import { HowToWrite } from './how-to-write.tsx';
+
+/** What was typed, where the form was refused; else what is stored. */
+const valuesOf = ({ refused, typed, stored }: ArticleEditorView): TypedArticle =>
+  Object.fromEntries(
+    ARTICLE_FIELDS.map((field) => [field, (refused ? typed[field] : undefined) ?? stored[field]]),
+  ) as TypedArticle;
+
+/** Saving a draft, and what can follow: each button saves what was typed. */
+const DraftActions = () => (
+  <div className={styles.actions}>
+    <button className={look.ink} type="submit">
+      Save draft
+    </button>
+    <button className={look.quiet} type="submit" name="next" value="preview">
+      Preview
+    </button>
+    <button className={look.primary} type="submit" name="next" value="publish">
+      Publish
+    </button>
+    <p className={small}>Each of them saves it. Before it is published you are asked.</p>
+  </div>
+);
+
+const PublishedActions = ({ id, slug }: { id: string; slug: string }) => (
+  <div className={styles.actions}>
+    <button className={look.primary} type="submit">
+      Save
+    </button>
+    <a className={look.quiet} href={formPaths.unpublishArticle(id)}>
+      Unpublish
+    </a>
+    <a className={plainLink} href={`/blog/${slug}`}>
+      See it on the site
+    </a>
+    <p className={small}>It is on the site: visitors read what you save at once.</p>
+  </div>
+);
+
+function Actions({ edited, slug }: { edited: EditedArticle | null; slug: string }) {
+  return edited?.isPublished ? <PublishedActions id={edited.id} slug={slug} /> : <DraftActions />;
+}
+
+/** The form of an article, new or not, and how its text is written. OWNER §6.10. */
+export function ArticleEditorPage({ view }: { view: ArticleEditorView }) {
+  const { edited, refused, stored } = view;
+  const values = valuesOf(view);
+  const problems = refused?.code === 'INVALID_INPUT' ? articleProblems(values, edited?.isPublished ?? false) : {};
+  return (
+    <>
+      <h1 className={title}>{edited ? stored.title : 'New article'}</h1>
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      <div className={styles.editor}>
+        <OwnerForm action={edited ? formPaths.saveArticle(edited.id) : formPaths.newArticle()} className={styles.form}>
+          {edited ? <input type="hidden" name="revision" value={edited.revision} /> : null}
+          <ArticleFields {...{ view, values, problems }} />
+          <Actions edited={edited} slug={stored.slug} />
+        </OwnerForm>
+        <HowToWrite />
+      </div>
+    </>
+  );
+}

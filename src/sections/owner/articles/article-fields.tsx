@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { ArticleEditorView } from '../../../contract/owner-articles.ts';
+import { ARTICLE_LIMITS, type ArticleField, slugOf, type TypedArticle } from '../../../domain/article-form.ts';
+import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { small } from '../parts/panel.css.ts';
+import * as styles from './articles.css.ts';
+import { PictureChoice } from './picture-choice.tsx';
+
+type ArticleFieldsProps = {
+  view: ArticleEditorView;
+  /** what the fields show */
+  values: TypedArticle;
+  /** what is wrong, by the field */
+  problems: Partial<TypedArticle>;
+};
+
+/** Whether the article was changed in another tab, so that each field shows what is stored by now. */
+const isChangedSince = ({ refused }: ArticleEditorView): boolean => refused?.code === 'CHANGED_SINCE';
+
+/** Whether another text is stored by now than was typed; browsers post a line break as two characters. */
+const isOtherNow = (view: ArticleEditorView, field: ArticleField, typed: string): boolean =>
+  isChangedSince(view) && view.stored[field] !== typed.replaceAll('\r\n', '\n');
+
+/** What is stored in a field, a picture in its words. */
+const storedWords = ({ stored, pictures }: ArticleEditorView, field: ArticleField): string =>
+  (field === 'picture' ? pictures.find(({ path }) => path === stored.picture)?.words : undefined) ?? stored[field];
+
+/** A field, and below it what is stored where that is not what was typed. */
+function WithStored({ view, field, value, children }: WithStoredProps) {
+  return (
+    <div>
+      {children}
+      {isOtherNow(view, field, value) ? (
+        <p className={`${small} ${styles.stored}`}>{`Now: ${storedWords(view, field)}`}</p>
+      ) : null}
+    </div>
+  );
+}
+
+type WithStoredProps = { view: ArticleEditorView; field: ArticleField; value: string; children: ReactNode };
+
+/** The address: typed, or made from the title, until the article is published for the first time. */
+function AddressField({ view, values, problems }: ArticleFieldsProps) {
+  if (view.edited?.isSlugFixed)
+    return <p className={small}>{`Address: /blog/${view.stored.slug}. It stays: the article was published.`}</p>;
+  const isTaken = view.refused?.code === 'SLUG_TAKEN';
+  const value = isTaken && values.slug === '' ? slugOf(values.title) : values.slug;
+  return (
+    <WithStored view={view} field="slug" value={values.slug}>
+      <TextField
+        label="Address"
+        name="slug"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        description="What comes after /blog/. Left empty, it is made from the title. Once published, it stays."
+        error={isTaken ? (view.refused?.message ?? null) : (problems.slug ?? null)}
+        defaultValue={value}
+      />
+    </WithStored>
+  );
+}
+
+/** The text, and beside it the one that is stored, where that was changed in another tab. */
+function ContentField({ view, values, problems }: ArticleFieldsProps) {
+  return (
+    <>
+      <TextArea
+        label="Text"
+        name="content"
+        rows={18}
+        description={`At most ${ARTICLE_LIMITS.content.toLocaleString('en-AU')} characters.`}
+        error={problems.content ?? null}
+        defaultValue={values.content}
+      />
+      {isOtherNow(view, 'content', values.content) ? (
+        <TextArea label="The text as it is now" rows={10} readOnly defaultValue={view.stored.content} />
+      ) : null}
+    </>
+  );
+}
+
+/** The fields of an article. Nothing is cut off while it is typed: what is too long is said beside the field. */
+export function ArticleFields(props: ArticleFieldsProps) {
+  const { view, values, problems } = props;
+  return (
+    <>
+      <WithStored view={view} field="title" value={values.title}>
+        <TextField
+          label="Title"
+          name="title"
+          autoComplete="off"
+          required
+          error={problems.title ?? null}
+          defaultValue={values.title}
+        />
+      </WithStored>
+      <AddressField {...props} />
+      <WithStored view={view} field="excerpt" value={values.excerpt}>
+        <TextArea
+          label="Excerpt"
+          name="excerpt"
+          description={`For the list, search results and below the title. At most ${ARTICLE_LIMITS.excerpt} characters.`}
+          error={problems.excerpt ?? null}
+          defaultValue={values.excerpt}
+        />
+      </WithStored>
+      <WithStored view={view} field="category" value={values.category}>
+        <SelectField label="Category" name="category" error={problems.category ?? null} defaultValue={values.category}>
+          {BLOG_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+      </WithStored>
+      <WithStored view={view} field="tags" value={values.tags}>
+        <TextField
+          label="Tags"
+          name="tags"
+          autoComplete="off"
+          description={`With commas between them, at most ${ARTICLE_LIMITS.tags}.`}
+          error={problems.tags ?? null}
+          defaultValue={values.tags}
+        />
+      </WithStored>
+      <WithStored view={view} field="picture" value={values.picture}>
+        <PictureChoice pictures={view.pictures} chosen={values.picture} problem={problems.picture ?? null} />
+      </WithStored>
+      <ContentField {...props} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ArticleQuestionView } from '../../../contract/owner-articles.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+
+/** What publishing or unpublishing an article means, and the question whether to. OWNER §2 (Confirming), §6.10. */
+export function ArticleQuestionPage({ view }: { view: ArticleQuestionView }) {
+  const { id, verb, path, title: about, revision, refused, closed } = view;
+  const isPublishing = verb === 'publish';
+  const keep = { words: isPublishing ? 'Keep it a draft' : 'Keep it on the site', href: formPaths.saveArticle(id) };
+  return (
+    <ConfirmationLayout
+      title={isPublishing ? 'Publish this article?' : 'Unpublish this article?'}
+      {...{ about, refused, closed, keep }}
+    >
+      <OwnerForm
+        action={isPublishing ? formPaths.publishArticle(id) : formPaths.unpublishArticle(id)}
+        className={styles.form}
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <p>{isPublishing ? wordsOfPublishing(view) : wordsOfUnpublishing(path)}</p>
+        <ConfirmationActions keep={keep}>{isPublishing ? 'Publish' : 'Unpublish'}</ConfirmationActions>
+      </OwnerForm>
+    </ConfirmationLayout>
+  );
+}
+
+function wordsOfPublishing({ path, isSlugFixed }: ArticleQuestionView): string {
+  const words = `Everybody can read it at ${path}, in the blog and in the feed.`;
+  return isSlugFixed ? words : `${words} Its address stays the same from then on.`;
+}
+
+const wordsOfUnpublishing = (path: string): string =>
+  `${path} is not found any more, and the article leaves the blog and the feed. Its text stays here as a draft.`;

@@ -1,0 +1,38 @@
+import { POST_IMAGE_SIZE } from '../../../content/drawing.ts';
+import type { ArticleEditorView } from '../../../contract/owner-articles.ts';
+import { error } from '../../../ui/field.css.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import * as styles from './articles.css.ts';
+
+type PictureChoiceProps = {
+  pictures: ArticleEditorView['pictures'];
+  /** the path of one of them */
+  chosen: string;
+  problem: string | null;
+};
+
+/** The drawings to choose from, each with its words. */
+export function PictureChoice({ pictures, chosen, problem }: PictureChoiceProps) {
+  return (
+    <fieldset className={styles.pictures}>
+      <legend className={styles.legend}>Picture</legend>
+      <div className={styles.pictureList}>
+        {pictures.map(({ path, words }) => (
+          <label key={path} className={styles.picture}>
+            <Picture className={styles.drawing} src={path} {...POST_IMAGE_SIZE} alt="" />
+            <input
+              className={styles.radio}
+              type="radio"
+              name="picture"
+              value={path}
+              required
+              defaultChecked={path === chosen}
+            />
+            <span className={styles.pictureWords}>{words}</span>
+          </label>
+        ))}
+      </div>
+      {problem ? <p className={error}>{problem}</p> : null}
+    </fieldset>
+  );
+}

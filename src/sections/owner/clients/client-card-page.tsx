@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ClientCardView } from '../../../contract/owner-clients.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/client-card.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { clientPath } from '../parts/client-paths.ts';
+import * as question from '../parts/confirmation-layout.css.ts';
+import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import { small } from '../parts/panel.css.ts';
+import { ConsentTick } from './consent-tick.tsx';
+
+const HIDDEN_NAMES = 'Show names to change the notes.';
+
+/** The form of the owner's note about a client and of what to watch out for. OWNER §6.7. */
+export function ClientCardPage({ view }: { view: ClientCardView }) {
+  const { id, client, fields, refused, typed, revision } = view;
+  const keep = { words: 'Leave it as it is', href: clientPath(id) };
+  return (
+    <ConfirmationLayout
+      title="Notes and what to watch out for"
+      about={client.name}
+      {...{ refused, keep }}
+      closed={fields ? null : HIDDEN_NAMES}
+    >
+      <OwnerForm action={formPaths.clientCard(id)} className={question.form}>
+        <input type="hidden" name="revision" value={revision} />
+        <CardField
+          kept={refused?.code === 'CHANGED_SINCE' ? fields?.watchOut : undefined}
+          field={
+            <TextField
+              label="Watch out for"
+              name="watchOut"
+              description="Shown with each appointment. At most 300 characters."
+              maxLength={MAX_WATCH_OUT_LENGTH}
+              autoComplete="off"
+              defaultValue={typed.watchOut ?? fields?.watchOut ?? ''}
+            />
+          }
+        />
+        <ConsentTick
+          firstName={client.firstName}
+          description="Needed for new words to watch out for. The date is kept."
+          {...{ refused, typed }}
+        />
+        <CardField
+          kept={refused?.code === 'CHANGED_SINCE' ? fields?.note : undefined}
+          field={
+            <TextArea
+              label="Notes, only for you"
+              name="note"
+              description={`${capitalise(client.firstName)} can ask for a copy of this.`}
+              maxLength={MAX_CARD_NOTE_LENGTH}
+              rows={6}
+              defaultValue={typed.note ?? fields?.note ?? ''}
+            />
+          }
+        />
+        <div className={question.actions}>
+          <button className={look.ink} type="submit">
+            Save
+          </button>
+          <a className={look.quiet} href={keep.href}>
+            {keep.words}
+          </a>
+        </div>
+      </OwnerForm>
+    </ConfirmationLayout>
+  );
+}
+
+/** `kept`: what is kept now, where it was changed since the form was opened. */
+const CardField = ({ field, kept }: { field: ReactNode; kept: string | undefined }) => (
+  <div>
+    {field}
+    {kept === undefined ? null : <p className={small}>{`Now: ${kept || 'nothing'}`}</p>}
+  </div>
+);

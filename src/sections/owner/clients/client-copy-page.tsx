@@ -1,0 +1,59 @@
+import type { ClientCopyView } from '../../../contract/owner-clients.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { possessive } from '../../../domain/client-name.ts';
+import { look } from '../../../ui/button.css.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { clientDataPath } from '../parts/client-paths.ts';
+import * as panels from '../parts/panel.css.ts';
+import * as styles from './client.css.ts';
+
+/** The file is in the page itself, so that nothing of it is read again, or kept anywhere, for the download. */
+const fileOf = (json: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(json)}`;
+
+/** Everything that is stored about a client, to read and to keep as a file. OWNER §6.7. */
+export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCopyView }) {
+  return (
+    <>
+      <BackLink href={clientDataPath(id)} words={`${possessive(client.firstName)} data`} />
+      <h1 className={panels.title}>{`A copy for ${client.name}`}</h1>
+      {copy ? (
+        <>
+          <p>
+            <a className={look.ink} href={fileOf(copy.json)} download="client-data.json">
+              Keep as a file
+            </a>
+          </p>
+          {copy.parts.map((part) => (
+            <CopiedPart key={part.name} part={part} />
+          ))}
+        </>
+      ) : (
+        <p>Show names to read it.</p>
+      )}
+    </>
+  );
+}
+
+type CopiedPartProps = { part: NonNullable<ClientCopyView['copy']>['parts'][number] };
+
+/** "rescheduleCodes" → "Reschedule codes" */
+const inWords = (name: string): string => capitalise(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+function CopiedPart({ part: { name, rows } }: CopiedPartProps) {
+  return (
+    <section className={`${panels.panel} ${styles.part}`}>
+      <h2 className={panels.panelTitle}>{inWords(name)}</h2>
+      {rows.length === 0 ? <p className={panels.soft}>Nothing.</p> : null}
+      {rows.map((row) => (
+        <dl key={JSON.stringify(row)} className={styles.row}>
+          {row.map(([column, value]) => (
+            <div key={column} className={styles.fact}>
+              <dt className={panels.soft}>{inWords(column)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </section>
+  );
+}

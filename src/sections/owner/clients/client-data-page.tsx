@@ -1,0 +1,124 @@
+import type { ClientDataView } from '../../../contract/owner-clients.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
+import { possessive } from '../../../domain/client-name.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { clientPath } from '../parts/client-paths.ts';
+import * as question from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, FormError } from '../parts/confirmation-layout.tsx';
+import * as panels from '../parts/panel.css.ts';
+
+type DataProps = { view: ClientDataView };
+
+/** What the owner reads where the client would read the sentence of the catalogue. */
+const BUSY = {
+  ACCOUNT_HAS_APPOINTMENT: 'Something is still booked. Cancel it first, or wait until it is over.',
+  ACCOUNT_HAS_PAYMENT: 'A payment is still under way. Please try again in half an hour.',
+};
+
+const sentenceOf = ({ code, message }: NonNullable<ClientDataView['refused']>): string =>
+  code === 'ACCOUNT_HAS_APPOINTMENT' || code === 'ACCOUNT_HAS_PAYMENT' ? BUSY[code] : message;
+
+/** A client's data: to make a copy of, to correct, to delete. OWNER §6.7. */
+export function ClientDataPage({ view }: DataProps) {
+  const { id, client, fields, refused } = view;
+  return (
+    <>
+      <BackLink href={clientPath(id)} words={client.name} />
+      <h1 className={panels.title}>{`${possessive(client.firstName)} data`}</h1>
+      {refused ? <FormError sentence={sentenceOf(refused)} isAnswer /> : null}
+      {fields ? (
+        <>
+          <Copy view={view} />
+          <Correct view={view} fields={fields} />
+          <Delete view={view} />
+        </>
+      ) : (
+        <p>Show names to copy, correct or delete it.</p>
+      )}
+    </>
+  );
+}
+
+const Copy = ({ view: { id } }: DataProps) => (
+  <section className={question.confirmation}>
+    <h2 className={question.title}>Make a copy</h2>
+    <p>
+      Everything that is stored about this person, with your notes, as a page to read and a file to keep. The log says
+      that a copy was made, not what was in it.
+    </p>
+    <OwnerForm action={formPaths.copyClientData(id)} className={question.form}>
+      <button className={look.ink} type="submit">
+        Make a copy
+      </button>
+    </OwnerForm>
+  </section>
+);
+
+type CorrectProps = DataProps & { fields: NonNullable<ClientDataView['fields']> };
+
+function Correct({ view: { id, typed, refused }, fields }: CorrectProps) {
+  const isChanged = refused?.code === 'CHANGED_SINCE';
+  return (
+    <section className={question.confirmation}>
+      <h2 className={question.title}>Correct</h2>
+      <OwnerForm action={formPaths.correctClient(id)} className={question.form}>
+        <input type="hidden" name="shownName" value={fields.fullName} />
+        <input type="hidden" name="shownPhone" value={fields.phone} />
+        <TextField
+          label="Name"
+          name="fullName"
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          description={isChanged ? `Now: ${fields.fullName}` : 'What is booked keeps the name it was booked with.'}
+          defaultValue={typed.fullName ?? fields.fullName}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          maxLength={MAX_PHONE_LENGTH}
+          autoComplete="off"
+          description={isChanged ? `Now: ${fields.phone}` : undefined}
+          defaultValue={typed.phone ?? fields.phone}
+        />
+        <button className={look.ink} type="submit">
+          Save name and phone
+        </button>
+      </OwnerForm>
+    </section>
+  );
+}
+
+function Delete({ view: { id, client, isBusy, refused, typed } }: DataProps) {
+  const keep = { words: 'Keep it', href: clientPath(id) };
+  const isOtherName = refused?.code === 'INVALID_INPUT' && typed.firstName !== undefined;
+  return (
+    <section className={question.confirmation}>
+      <h2 className={question.title}>Delete</h2>
+      <p>
+        The account, name, phone, e-mail, notes, patch tests, reviews and photos go. Bookings and payments stay without
+        a name for five years, for tax.
+      </p>
+      <p>Insurers often ask that treatment records are kept for some years. Make a copy first if you need one.</p>
+      {isBusy ? (
+        <p className={panels.strong}>It cannot be deleted while something is booked or being paid.</p>
+      ) : (
+        <OwnerForm action={formPaths.deleteClient(id)} className={question.form}>
+          <TextField
+            label={`Type “${client.firstName}” to confirm`}
+            name="firstName"
+            autoComplete="off"
+            required
+            error={isOtherName ? `Please type the first name: ${client.firstName}.` : null}
+            defaultValue={typed.firstName ?? ''}
+          />
+          <ConfirmationActions keep={keep}>{`Delete ${possessive(client.firstName)} data`}</ConfirmationActions>
+        </OwnerForm>
+      )}
+    </section>
+  );
+}

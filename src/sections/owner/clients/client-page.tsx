@@ -1,0 +1,59 @@
+import type { ClientView } from '../../../contract/owner-clients.ts';
+import { visitsAndMoneyWords } from '../../../domain/client-card.ts';
+import { possessive } from '../../../domain/client-name.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { CLIENTS } from '../frame/nav-items.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { clientDataPath } from '../parts/client-paths.ts';
+import { ContactLinks } from '../parts/contact-links.tsx';
+import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
+import * as styles from './client.css.ts';
+import {
+  CodesPanel,
+  NotePanel,
+  OnlineBookingPanel,
+  PatchTestsPanel,
+  PointsPanel,
+  WatchOutPanel,
+} from './client-panels.tsx';
+import { VisitsPanel } from './client-visits-panel.tsx';
+
+/** A client's card: who it is, and what was done last time. OWNER §6.7. */
+export function ClientPage({ view }: { view: ClientView }) {
+  const { id, client, contact, email, visits, keptCents } = view;
+  return (
+    <>
+      <BackLink href={CLIENTS.href} words={CLIENTS.label} />
+      <div className={styles.head}>
+        <div>
+          <h1 className={title}>{client.name}</h1>
+          <p className={`${styles.line} ${phoneOnly}`}>{visitsAndMoneyWords(visits, keptCents)}</p>
+          <p className={`${styles.line} ${wideOnly}`}>{[email, visits].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className={styles.actions}>
+          <ContactLinks contact={contact} />
+          <a className={`${look.quiet} ${size.small}`} href={clientDataPath(id)}>
+            {`${possessive(client.firstName)} data`}
+          </a>
+        </div>
+      </div>
+      <div className={styles.panels}>
+        <div className={styles.health}>
+          <WatchOutPanel view={view} />
+          <PatchTestsPanel view={view} />
+        </div>
+        <div className={styles.note}>
+          <NotePanel view={view} />
+        </div>
+        <div className={styles.visits}>
+          <VisitsPanel view={view} />
+        </div>
+        <div className={styles.more}>
+          <PointsPanel view={view} />
+          {view.codes.length > 0 ? <CodesPanel view={view} /> : null}
+          <OnlineBookingPanel view={view} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ClientView } from '../../../contract/owner-clients.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { possessive } from '../../../domain/client-name.ts';
+import { PATCH_TEST_RESULT_WORDS } from '../../../domain/patch-test.ts';
+import { formatDate } from '../../../domain/time.ts';
+import { link } from '../../../ui/link.css.ts';
+import * as panels from '../parts/panel.css.ts';
+import { WatchOut } from '../parts/watch-out.tsx';
+import * as styles from './client.css.ts';
+
+type PanelProps = { view: ClientView };
+
+const Action = ({ href, words }: { href: string; words: string }) => (
+  <p>
+    <a className={`${link} ${styles.action}`} href={href}>
+      {words}
+    </a>
+  </p>
+);
+
+export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: PanelProps) {
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>Watch out for</h2>
+      {watchOut === '' ? (
+        <p className={panels.soft}>Nothing is noted.</p>
+      ) : (
+        <>
+          <p className={styles.words}>
+            <WatchOut words={watchOut} />
+          </p>
+          <p className={panels.small}>{`Kept with ${possessive(client.firstName)} consent, ${consentOn}`}</p>
+        </>
+      )}
+      <Action href={formPaths.clientCard(id)} words="Change" />
+    </section>
+  );
+}
+
+export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>Patch tests</h2>
+      {patchTests.length === 0 ? <p className={panels.soft}>No patch test noted.</p> : null}
+      <ul>
+        {patchTests.map(({ day, result, product }) => (
+          <li key={day} className={panels.row}>
+            <span className={panels.cells}>
+              <span>{[PATCH_TEST_RESULT_WORDS[result], product].filter(Boolean).join(', ')}</span>
+              <span className={panels.value}>{formatDate(Temporal.PlainDate.from(day))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Action href={formPaths.patchTest(id)} words="Note a patch test" />
+    </section>
+  );
+}
+
+export function NotePanel({ view: { id, client, note } }: PanelProps) {
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>Notes, only for you</h2>
+      {note === '' ? <p className={panels.soft}>Nothing is noted.</p> : <p className={styles.words}>{note}</p>}
+      <p className={panels.small}>{`${capitalise(client.firstName)} can ask for a copy of this.`}</p>
+      <Action href={formPaths.clientCard(id)} words="Change the notes" />
+    </section>
+  );
+}
+
+/** "+50", "−50" */
+const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
+
+export function PointsPanel({ view: { points } }: PanelProps) {
+  const { balance, toNext, lines } = points;
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>Points</h2>
+      <p>
+        <span className={panels.strong}>{balance}</span>
+        {`, ${toNext} to the next reward`}
+      </p>
+      {lines.length > 0 ? (
+        <details>
+          <summary className={styles.lines}>{`Why: ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`}</summary>
+          <ul>
+            {lines.map(({ id, words, day, points: given }) => (
+              <li key={id} className={panels.row}>
+                <span className={panels.cells}>
+                  <span>{`${words}, ${day}`}</span>
+                  <span className={panels.value}>{signed(given)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** The codes and rewards that can be used now. */
+export function CodesPanel({ view: { codes } }: PanelProps) {
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>Codes and rewards</h2>
+      <ul>
+        {codes.map(({ code, words }) => (
+          <li key={code} className={`${panels.row} ${panels.cells}`}>
+            <span className={styles.code}>{code}</span>
+            <span className={panels.small}>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function OnlineBookingPanel({ view: { id, client, booksOnline } }: PanelProps) {
+  const name = capitalise(client.firstName);
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>Can book online</h2>
+      <p>{booksOnline ? `Yes. ${name} can book on the website.` : `No. ${name} is asked to call or write to you.`}</p>
+      <Action href={formPaths.onlineBooking(id)} words={booksOnline ? 'Turn it off' : 'Turn it on'} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ClientView, VisitLine } from '../../../contract/owner-clients.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { link } from '../../../ui/link.css.ts';
+import { appointmentPath } from '../day/paths.ts';
+import { visitsPath } from '../parts/client-paths.ts';
+import * as panels from '../parts/panel.css.ts';
+import * as styles from './client.css.ts';
+
+const amountOf = ({ paidCents }: VisitLine): string => (paidCents === null ? 'code' : formatDollars(paidCents));
+
+/** The appointments of a client with what was kept of their payments, the latest first. OWNER §6.7. */
+export function VisitsPanel({ view }: { view: ClientView }) {
+  const { id, history, historyPage, hasEarlier, keptCents } = view;
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>Visits and money</h2>
+      {history.length === 0 ? <p className={panels.soft}>No visits yet.</p> : null}
+      <ul>
+        {history.map((visit) => (
+          <li key={visit.id} className={panels.row}>
+            <a className={styles.visit} href={appointmentPath(visit.id)}>
+              <span>
+                <span className={styles.when}>{visit.when}</span>
+                {`, ${visit.service}`}
+              </span>
+              <span className={panels.value}>{amountOf(visit)}</span>
+              <span className={panels.small}>{visit.state}</span>
+            </a>
+          </li>
+        ))}
+        <li className={panels.row}>
+          <span className={`${panels.cells} ${panels.strong}`}>
+            <span>Paid in all, after refunds</span>
+            <span className={panels.value}>{formatDollars(keptCents)}</span>
+          </span>
+        </li>
+      </ul>
+      {historyPage > 1 ? (
+        <p>
+          <a className={`${link} ${styles.action}`} href={visitsPath(id, historyPage - 1)}>
+            Later visits
+          </a>
+        </p>
+      ) : null}
+      {hasEarlier ? (
+        <p>
+          <a className={`${link} ${styles.action}`} href={visitsPath(id, historyPage + 1)}>
+            Earlier visits
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}

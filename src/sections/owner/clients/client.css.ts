@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** Who it is; on a wide screen the buttons beside it. */
+export const head = style({
+  '@media': {
+    [media.large]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'end',
+      gap: '14px 32px',
+      marginBottom: 18,
+    },
+  },
+});
+export const line = style({ ...text.figures, marginTop: 5, color: colour.softInk, overflowWrap: 'anywhere' });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  margin: '14px 0',
+  '@media': { [media.large]: { margin: 0 } },
+});
+
+/** One column, on a wide screen three. */
+export const panels = style({
+  display: 'grid',
+  gap: 10,
+  '@media': {
+    [media.large]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.25fr) minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr',
+      gridTemplateAreas: '"health visits note" "health visits more"',
+      alignItems: 'start',
+      gap: 18,
+    },
+  },
+});
+const column = style({ display: 'grid', gap: 10, minWidth: 0, '@media': { [media.large]: { gap: 18 } } });
+export const health = style([column, { '@media': { [media.large]: { gridArea: 'health' } } }]);
+export const note = style([column, { '@media': { [media.large]: { gridArea: 'note' } } }]);
+export const visits = style([column, { '@media': { [media.large]: { gridArea: 'visits' } } }]);
+export const more = style([column, { '@media': { [media.large]: { gridArea: 'more' } } }]);
+
+export const words = style({ textWrap: 'pretty', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const action = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });
+export const visit = style({
+  ...text.figures,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '1px 16px',
+  padding: '10px 0',
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
+});
+export const when = style({ fontWeight: 600 });
+export const lines = style({ cursor: 'pointer', minHeight: target.least, alignContent: 'center' });
+export const code = style({ ...text.figures, overflowWrap: 'anywhere', fontWeight: 600 });
+
+/** The rows of the readable copy: a name and a value. */
+export const part = style({ marginTop: 10 });
+export const fact = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(7rem, 1fr) minmax(0, 2fr)',
+  gap: '0 16px',
+  padding: '3px 0',
+  overflowWrap: 'anywhere',
+});
+export const row = style({ padding: '10px 0', borderTop: `1px solid ${colour.line}` });

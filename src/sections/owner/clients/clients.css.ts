@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+export const search = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: space[8],
+  maxWidth: 560,
+  margin: '12px 0 18px',
+});
+
+export const lists = style({
+  display: 'grid',
+  gap: 10,
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 18, alignItems: 'start' } },
+});
+
+export const client = style({
+  ...text.figures,
+  display: 'grid',
+  alignContent: 'center',
+  gap: 1,
+  minHeight: target.primary,
+  padding: '10px 0',
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
+});
+export const name = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+export const facts = style({ ...text.small, color: colour.softInk });
+export const empty = style({ padding: '10px 0', color: colour.softInk });

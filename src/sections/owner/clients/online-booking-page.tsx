@@ -1,0 +1,38 @@
+import { ERRORS } from '../../../contract/errors.ts';
+import type { OnlineBookingView } from '../../../contract/owner-clients.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { clientPath } from '../parts/client-paths.ts';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+
+/** The question before booking online is turned off or on for one client. OWNER §6.7. */
+export function OnlineBookingPage({ view }: { view: OnlineBookingView }) {
+  const { id, client, booksOnline, revision, refused } = view;
+  const name = capitalise(client.firstName);
+  const keep = { words: 'Leave it as it is', href: clientPath(id) };
+  return (
+    <ConfirmationLayout
+      title={
+        booksOnline ? `Turn off booking online for ${client.firstName}?` : `Let ${client.firstName} book online again?`
+      }
+      about={client.name}
+      {...{ refused, keep }}
+      closed={null}
+    >
+      <OwnerForm action={formPaths.onlineBooking(id)} className={styles.form}>
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="booksOnline" value={booksOnline ? 'no' : 'yes'} />
+        <p>
+          {booksOnline
+            ? `${name} reads “${ERRORS.CALL_US.message}” ${name} can still see and cancel what is booked.`
+            : `${name} can choose a time on the website, as everybody can.`}
+        </p>
+        <ConfirmationActions keep={keep}>
+          {booksOnline ? 'Turn off booking online' : 'Let book online again'}
+        </ConfirmationActions>
+      </OwnerForm>
+    </ConfirmationLayout>
+  );
+}

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+export const back = style({
+  ...text.smallLabel,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: target.least,
+  marginLeft: -4,
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
+});

@@ -1,0 +1,21 @@
+import { type DrawnMap, type LashMapView, mapPicturePath } from '../../../contract/owner-lash-map.ts';
+import { formatSet } from '../../../domain/lash-record.ts';
+import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
+import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
+import { STYLES } from '../../../lash-art/styles.ts';
+import { mapPicture } from './map-row.css.ts';
+
+const [, , WIDTH, HEIGHT] = RECORDED_MAP_BOX;
+
+/** The drawing of a map. It is decoration: what it shows stands beside it as text. OWNER §2 (Pictures). */
+export const MapPicture = ({ map }: { map: DrawnMap }) => (
+  <img className={mapPicture} src={mapPicturePath(map)} alt="" width={WIDTH} height={HEIGHT} loading="lazy" />
+);
+
+type WornSet = Pick<LashMapView, 'style' | 'curl' | 'diameter'>;
+
+/** "Wispy" */
+export const styleName = ({ style }: Pick<WornSet, 'style'>): string => STYLES[SERVICE_PICTURES[style].style].label;
+
+/** "Wispy, CC, 0.07" */
+export const setWords = (worn: WornSet): string => formatSet(styleName(worn), worn);

@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** As wide as its place, in the shape that the drawing has. */
+export const mapPicture = style({ display: 'block', width: '100%', height: 'auto' });
+
+/** Drawings beside each other; those that have no room are scrolled to. */
+export const row = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '186px',
+  justifyContent: 'start',
+  gap: 10,
+  margin: '6px 0 8px',
+  overflowX: 'auto',
+});
+export const map = style({
+  display: 'grid',
+  height: '100%',
+  overflow: 'hidden',
+  borderRadius: radius.surface,
+  background: colour.page,
+  textDecoration: 'none',
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } },
+  },
+});
+export const words = style({ ...text.small, ...text.figures, padding: '10px 12px 12px', color: colour.softInk });
+export const day = style({ display: 'block', color: colour.ink, fontSize: '1rem', fontWeight: 600 });
+export const line = style({ display: 'block' });

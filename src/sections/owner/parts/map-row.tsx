@@ -1,0 +1,33 @@
+import type { LashMapView } from '../../../contract/owner-lash-map.ts';
+import { formatDayOfYear } from '../../../domain/short-dates.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { MapPicture, setWords } from './map-picture.tsx';
+import * as styles from './map-row.css.ts';
+
+type MapRowProps = {
+  /** newest first */
+  maps: LashMapView[];
+  /** a date of another year has its year */
+  today: Temporal.PlainDate;
+};
+
+/** A client's lash maps as a row of drawings, each a link to its appointment. OWNER §6.7. */
+export const MapRow = ({ maps, today }: MapRowProps) => (
+  <ol className={styles.row}>
+    {maps.map((map) => (
+      <li key={map.bookingId}>
+        <a className={styles.map} href={`/studio/appointments/${map.bookingId}`}>
+          <MapPicture map={map} />
+          <span className={styles.words}>
+            <span className={styles.day}>{formatDayOfYear(Temporal.PlainDate.from(map.wornOn), today)}</span>
+            <span className={styles.line}>{setWords(map)}</span>
+            <span className={styles.line}>
+              {`to ${Math.max(...map.lengths)} mm`}
+              <span className={visuallyHidden}>{`: ${map.lengths.join(' ')}`}</span>
+            </span>
+          </span>
+        </a>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+
+const isPressed = '[aria-pressed=true]';
+export const toggle = style({
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space[12],
+  minHeight: target.least,
+  padding: 0,
+  border: 0,
+  background: 'none',
+});
+export const track = style({
+  position: 'relative',
+  width: 50,
+  height: 30,
+  border: `1.5px solid ${colour.control}`,
+  borderRadius: radius.pill,
+  selectors: { [`${toggle}${isPressed} &`]: { borderColor: colour.ink, background: colour.ink } },
+  '@media': {
+    [media.forcedColors]: { selectors: { [`${toggle}${isPressed} &`]: selectedInForcedColours } },
+  },
+});
+export const knob = style({
+  position: 'absolute',
+  top: 2,
+  left: 3,
+  width: 23,
+  height: 23,
+  borderRadius: radius.pill,
+  background: colour.control,
+  selectors: { [`${toggle}${isPressed} &`]: { left: 21, background: colour.page } },
+  '@media': {
+    [media.forcedColors]: {
+      forcedColorAdjust: 'none',
+      background: 'ButtonText',
+      selectors: { [`${toggle}${isPressed} &`]: { background: 'HighlightText' } },
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { colour } from '../../../styles/tokens.css.ts';
+
+export const watchOut = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 6,
+  color: colour.error,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${watchOut} > svg`, { flex: 'none', width: 22, height: 22 });

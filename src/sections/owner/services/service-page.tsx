@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ServiceView } from '../../../contract/owner-services.ts';
+import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import { PREMIUM_ABOVE } from '../../../domain/service.ts';
+import {
+  MAX_SERVICE_DESCRIPTION_LENGTH,
+  MAX_SERVICE_NAME_LENGTH,
+  MAX_SERVICE_PRICE_CENTS,
+  parseServiceMinutes,
+  parseServicePrice,
+  parseServiceText,
+  SERVICE_MINUTES,
+} from '../../../domain/service-edit.ts';
+import { look } from '../../../ui/button.css.ts';
+import { plainLink } from '../../../ui/link.css.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { small, title } from '../parts/panel.css.ts';
+import { answers, form } from '../settings/settings.css.ts';
+import * as styles from './services.css.ts';
+import { bookedAtSentence, CODE_STILL_BOOKS } from './words.ts';
+
+const { min, max } = SERVICE_MINUTES;
+
+const PROBLEMS = {
+  name: `Please write a name of at most ${MAX_SERVICE_NAME_LENGTH} characters.`,
+  description: `Please write what it is, in at most ${MAX_SERVICE_DESCRIPTION_LENGTH} characters.`,
+  price: `Please write a price in dollars and cents above $0, at most ${formatDollars(MAX_SERVICE_PRICE_CENTS)}.`,
+  minutes: `Please choose ${min} to ${max} minutes, in quarter hours.`,
+};
+
+/** The value of a field, what is wrong with it, and what the row has by now if that is something else. */
+type FieldState = { value: string; error: string | null; now: string | null };
+
+/** `inForce`: the value of the row; `read`: what a typed text means, null where it means nothing. */
+function stateOf(
+  typed: string | undefined,
+  inForce: { words: string; value: string | number },
+  read: (typed: string) => string | number | null,
+  problem: string,
+): FieldState {
+  const value = typed ?? inForce.words;
+  const parsed = typed === undefined ? inForce.value : read(typed);
+  const now = parsed === inForce.value ? null : `Now: ${inForce.words}`;
+  return { value, error: parsed === null ? problem : null, now };
+}
+
+function statesOf({ details: { name, description, priceCents, minutes }, refused, typed }: ServiceView) {
+  const sent = refused ? typed : {};
+  const readText = (longest: number) => (text: string) => parseServiceText(text, longest);
+  const words = { name: { words: name, value: name }, description: { words: description, value: description } };
+  const price = { words: toDollarString(priceCents).replace(/\.00$/, ''), value: priceCents };
+  return {
+    name: stateOf(sent.name, words.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEMS.name),
+    description: stateOf(
+      sent.description,
+      words.description,
+      readText(MAX_SERVICE_DESCRIPTION_LENGTH),
+      PROBLEMS.description,
+    ),
+    price: stateOf(sent.price, price, parseServicePrice, PROBLEMS.price),
+    minutes: stateOf(sent.minutes, { words: String(minutes), value: minutes }, parseServiceMinutes, PROBLEMS.minutes),
+  };
+}
+
+/** A field, and below it what the row has by now. */
+const WithCurrent = ({ now, children }: Pick<FieldState, 'now'> & { children: ReactNode }) => (
+  <div>
+    {children}
+    {now ? <p className={small}>{now}</p> : null}
+  </div>
+);
+
+/** What the form does not change: who is booked, at which price, and the id at the payment provider. */
+function Facts({ view: { booked, isActive, productId } }: { view: ServiceView }) {
+  return (
+    <div className={styles.facts}>
+      {booked.map((at) => (
+        <p key={at.priceCents}>{bookedAtSentence(at)}</p>
+      ))}
+      {isActive ? null : <p>{`It is off: nobody can choose it online. ${CODE_STILL_BOOKS}`}</p>}
+      <p className={small}>{`Product at Stripe: ${productId}`}</p>
+    </div>
+  );
+}
+
+/** One service: its name, words, price, minutes and place. OWNER §6.10. */
+export function ServicePage({ view }: { view: ServiceView }) {
+  const { id, details, place, order, revision, refused, typed } = view;
+  const fields = statesOf(view);
+  const chosenPlace = refused ? (typed.place ?? String(place)) : String(place);
+  return (
+    <>
+      <h1 className={title}>{details.name}</h1>
+      <a className={`${plainLink} ${styles.back}`} href="/studio/services">
+        All services
+      </a>
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      <Facts view={view} />
+      <OwnerForm action={formPaths.service(id)} className={form}>
+        <input type="hidden" name="revision" value={revision} />
+        <WithCurrent now={fields.name.now}>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={MAX_SERVICE_NAME_LENGTH}
+            autoComplete="off"
+            error={fields.name.error}
+            defaultValue={fields.name.value}
+          />
+        </WithCurrent>
+        <WithCurrent now={fields.description.now}>
+          <TextArea
+            label="Words"
+            name="description"
+            description="What clients read about it."
+            required
+            maxLength={MAX_SERVICE_DESCRIPTION_LENGTH}
+            error={fields.description.error}
+            defaultValue={fields.description.value}
+          />
+        </WithCurrent>
+        <div className={styles.numbers}>
+          <WithCurrent now={fields.price.now}>
+            <TextField
+              label="Price, in dollars"
+              name="price"
+              inputMode="decimal"
+              required
+              autoComplete="off"
+              description={`With GST. Above ${formatDollars(PREMIUM_ABOVE)} it is Premium.`}
+              error={fields.price.error}
+              defaultValue={fields.price.value}
+            />
+          </WithCurrent>
+          <WithCurrent now={fields.minutes.now}>
+            <TextField
+              label="Minutes"
+              name="minutes"
+              type="number"
+              inputMode="numeric"
+              {...SERVICE_MINUTES}
+              required
+              autoComplete="off"
+              description="In quarter hours."
+              error={fields.minutes.error}
+              defaultValue={fields.minutes.value}
+            />
+          </WithCurrent>
+        </div>
+        <SelectField label="Place in the list" name="place" defaultValue={chosenPlace}>
+          {order.map((one, index) => (
+            <option key={one.id} value={index + 1}>
+              {index + 1 === place ? `${index + 1}, as now` : `${index + 1}, where ${one.name} is`}
+            </option>
+          ))}
+        </SelectField>
+        <div className={answers}>
+          <button className={look.primary} type="submit">
+            Save
+          </button>
+          <p className={small}>Only what is booked from now on.</p>
+        </div>
+      </OwnerForm>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ServiceLine, ServicesView } from '../../../contract/owner-services.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { small, strong, title } from '../parts/panel.css.ts';
+import { SwitchButton } from '../parts/switch-button.tsx';
+import { lead } from '../settings/settings.css.ts';
+import * as styles from './services.css.ts';
+import { bookedWords, CODE_STILL_BOOKS } from './words.ts';
+
+function Line({ service: { id, name, priceCents, minutes, isActive, booked } }: { service: ServiceLine }) {
+  const action = formPaths.switchService(id);
+  return (
+    <li className={styles.line}>
+      <a className={styles.words} href={formPaths.service(id)}>
+        <span className={strong}>{name}</span>
+        <span className={small}>{`${formatDollars(priceCents)}, ${minutes} min. ${bookedWords(booked)}.`}</span>
+        {isActive ? null : <span className={small}>{`Off. ${CODE_STILL_BOOKS}`}</span>}
+      </a>
+      <OwnerForm action={action}>
+        <input type="hidden" name="active" value={isActive ? 'no' : 'yes'} />
+        <SwitchButton label={`${name} online`} isOn={isActive} words={isActive ? 'Online' : 'Off'} />
+      </OwnerForm>
+    </li>
+  );
+}
+
+/** The services in their order, each with its price, its minutes and the switch for booking online. OWNER §6.10. */
+export function ServicesPage({ view: { services } }: { view: ServicesView }) {
+  return (
+    <>
+      <h1 className={title}>Services</h1>
+      <p className={lead}>What clients can book online. Whoever is booked stays as booked.</p>
+      <ul className={styles.list}>
+        {services.map((service) => (
+          <Line key={service.id} service={service} />
+        ))}
+      </ul>
+    </>
+  );
+}

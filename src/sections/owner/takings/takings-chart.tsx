@@ -1,0 +1,76 @@
+import type { TakingsPartView } from '../../../contract/owner-takings.ts';
+import { AMOUNTS_HEIGHT, AMOUNTS_LID, AMOUNTS_WIDTH, amountLashes } from '../../../lash-art/amounts-arc.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import * as styles from './takings.css.ts';
+
+type ChartProps = { parts: readonly TakingsPartView[]; caption: string };
+
+const percent = (length: number, of: number): string => `${((length / of) * 100).toFixed(2)}%`;
+
+/** The parts with their lashes, and where the amount and the label of each stand, in percent of the drawing. */
+function drawnParts(parts: ChartProps['parts']) {
+  const lashes = amountLashes(parts.map(({ share }) => share));
+  return lashes.flatMap(({ path, root, tip }, index) => {
+    const part = parts[index];
+    if (!part) return [];
+    const amountStyle = { left: percent(tip[0], AMOUNTS_WIDTH), top: percent(tip[1], AMOUNTS_HEIGHT) };
+    return [{ ...part, path, amountStyle, labelStyle: { left: percent(root[0], AMOUNTS_WIDTH) } }];
+  });
+}
+
+const TakingsTable = ({ parts, caption }: ChartProps) => (
+  <table>
+    <caption>{caption}</caption>
+    <tbody>
+      {parts.map(({ name, amount }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{amount || 'nothing'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/**
+ * A lash for each part with its amount in words; the longest is red, a stub stands for nothing. A screen reader has a
+ * table instead. OWNER §6.9.
+ */
+export function TakingsChart({ parts, caption }: ChartProps) {
+  const drawn = drawnParts(parts);
+  return (
+    <>
+      <div className={styles.chart} aria-hidden="true">
+        <div className={styles.drawing}>
+          <svg className={styles.picture} viewBox={`0 0 ${AMOUNTS_WIDTH} ${AMOUNTS_HEIGHT}`} aria-hidden="true">
+            {drawn.map(({ name, path, share }) => (
+              <path
+                key={name}
+                className={styles.lash}
+                data-longest={share === 1 || undefined}
+                data-none={share === 0 || undefined}
+                d={path}
+              />
+            ))}
+            <path className={styles.lid} d={AMOUNTS_LID} />
+          </svg>
+          {drawn.map(({ name, amount, amountStyle }) => (
+            <span key={name} className={styles.amount} style={amountStyle}>
+              {amount}
+            </span>
+          ))}
+        </div>
+        <div className={styles.labels}>
+          {drawn.map(({ name, label, labelStyle }) => (
+            <span key={name} className={styles.label} style={labelStyle}>
+              {label}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={visuallyHidden}>
+        <TakingsTable parts={parts} caption={caption} />
+      </div>
+    </>
+  );
+}

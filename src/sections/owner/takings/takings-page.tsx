@@ -1,0 +1,75 @@
+import type { TakingsView } from '../../../contract/owner-takings.ts';
+import { TAKINGS_DEFINITION } from '../../../domain/takings.ts';
+import { TAKINGS_SPANS, type TakingsSpan } from '../../../domain/takings-period.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import * as panels from '../parts/panel.css.ts';
+import { takingsPath } from './paths.ts';
+import * as styles from './takings.css.ts';
+import { TakingsChart } from './takings-chart.tsx';
+import { FilePanel, GstPanel, LinesPanel, MovementsPanel } from './takings-panels.tsx';
+
+const SPAN_WORDS: Record<TakingsSpan, string> = { day: 'Day', week: 'Week', quarter: 'Quarter', year: 'Year' };
+
+const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
+  <nav className={styles.spans} aria-label="Period">
+    {TAKINGS_SPANS.map((span) => (
+      <a
+        key={span}
+        className={`${span === by ? look.ink : look.quiet} ${size.small}`}
+        href={takingsPath({ by: span, of })}
+        aria-current={span === by ? 'true' : undefined}
+      >
+        {SPAN_WORDS[span]}
+      </a>
+    ))}
+  </nav>
+);
+
+/** The period in words, between the arrows to the one before and to the next. */
+const PeriodLinks = ({ by, heading, before, after }: Pick<TakingsView, 'by' | 'heading' | 'before' | 'after'>) => (
+  <div className={styles.period}>
+    <a className={styles.arrow} href={takingsPath({ by, of: before })} aria-label={`${SPAN_WORDS[by]} before`}>
+      <OwnerIcon name="prev" />
+    </a>
+    <h2 className={styles.periodWords}>{heading}</h2>
+    <a className={styles.arrow} href={takingsPath({ by, of: after })} aria-label={`Next ${by}`}>
+      <OwnerIcon name="next" />
+    </a>
+  </div>
+);
+
+/** What was taken in a day, a week, a quarter or a year, and the file for the bookkeeper. OWNER §6.9. */
+export function TakingsPage({ view }: { view: TakingsView }) {
+  const { moved, gst } = view;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={panels.title}>Takings</h1>
+        <SpanLinks {...view} />
+        <PeriodLinks {...view} />
+      </div>
+      <div className={styles.board}>
+        <div className={styles.column}>
+          <section className={`${panels.panel} ${styles.sumPanel}`} aria-label="Sum">
+            {moved ? (
+              <>
+                <p className={styles.sum}>{moved.sum}</p>
+                <TakingsChart parts={moved.parts} caption={moved.total.words} />
+              </>
+            ) : (
+              <p>{`Nothing moved this ${view.by}.`}</p>
+            )}
+            <p className={panels.small}>{TAKINGS_DEFINITION}</p>
+          </section>
+          {moved ? <MovementsPanel {...moved} /> : null}
+        </div>
+        <div className={styles.column}>
+          {moved ? <LinesPanel {...moved} /> : null}
+          <GstPanel gst={gst} />
+          <FilePanel view={view} />
+        </div>
+      </div>
+    </>
+  );
+}

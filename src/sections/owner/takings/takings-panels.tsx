@@ -1,0 +1,105 @@
+import type { AmountLine, GstView, MovementView, TakingsView } from '../../../contract/owner-takings.ts';
+import { BAS_NOTES } from '../../../domain/gst.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { link } from '../../../ui/link.css.ts';
+import * as panels from '../parts/panel.css.ts';
+import { takingsFilePath } from './paths.ts';
+import * as styles from './takings.css.ts';
+
+const Line = ({ line, className }: { line: AmountLine; className: string }) => (
+  <li className={`${panels.row} ${panels.cells}`}>
+    <span className={className}>{line.words}</span>
+    <span className={`${panels.value} ${className}`}>{line.amount}</span>
+  </li>
+);
+
+/** What came in and what was given back, their sum, and what is within it. */
+export const LinesPanel = ({ lines, total, withinSum }: NonNullable<TakingsView['moved']>) => (
+  <section className={panels.panel} aria-label="Lines">
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.words} line={line} className="" />
+      ))}
+      <Line line={total} className={styles.total} />
+      {withinSum.map((line) => (
+        <Line key={line.words} line={line} className={panels.soft} />
+      ))}
+    </ul>
+  </section>
+);
+
+type MovementsProps = Pick<NonNullable<TakingsView['moved']>, 'movements' | 'isShortened'>;
+
+/** On a wide screen: each movement, newest first, with the service and never the client. */
+export const MovementsPanel = ({ movements, isShortened }: MovementsProps) => (
+  <section className={`${panels.panel} ${panels.wideOnly}`} aria-label="Movements">
+    <table className={styles.movements}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">How</th>
+          <th scope="col" className={styles.number}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map(({ reference, when, service, how, amount }: MovementView) => (
+          <tr key={`${reference} ${how} ${when}`}>
+            <td>{when}</td>
+            <td>{service}</td>
+            <td className={panels.soft}>{how}</td>
+            <td className={styles.number}>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {isShortened ? (
+      <p className={panels.small}>{`The newest ${movements.length}. The file for the bookkeeper has all of them.`}</p>
+    ) : null}
+  </section>
+);
+
+/** The form of the tax office, or how far the studio is from having to register. */
+export function GstPanel({ gst }: { gst: GstView }) {
+  if (gst.kind === 'not-registered')
+    return (
+      <section className={panels.panel}>
+        <h2 className={panels.panelTitle}>GST</h2>
+        <p>{gst.sentence}</p>
+      </section>
+    );
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>This quarter, for the BAS</h2>
+      <p className={panels.small}>{gst.period}</p>
+      <ul>
+        {gst.lines.map((line) => (
+          <Line key={line.words} line={line} className={panels.strong} />
+        ))}
+      </ul>
+      {BAS_NOTES.map((note) => (
+        <p key={note} className={panels.small}>
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The file of the period, and where to find what is not in it. */
+export const FilePanel = ({ view }: { view: TakingsView }) => (
+  <section className={`${panels.panel} ${styles.file}`} aria-label="File">
+    <a className={`${look.quiet} ${size.small}`} href={takingsFilePath(view)}>
+      File for the bookkeeper
+    </a>
+    <p className={panels.small}>
+      Fees, payouts and disputes are{' '}
+      <a className={link} href="https://dashboard.stripe.com/payouts">
+        at Stripe
+      </a>
+      .
+    </p>
+  </section>
+);

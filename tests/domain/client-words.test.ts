@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { typedWords, wordsOfName, wordsOfPhone } from '../../src/domain/client-words.ts';
+
+describe('the words by which a client is found', () => {
+  it('are those of the name, folded to a–z', () => {
+    expect(wordsOfName('  Zoë O’Brien-Müller ')).toEqual(['zoe', 'obrien', 'muller']);
+    expect(wordsOfName('Søren Strauß Łukasz')).toEqual(['soren', 'strauss', 'lukasz']);
+    expect(wordsOfName('Нина')).toEqual(['нина']);
+    expect(wordsOfName(' . ')).toEqual([]);
+  });
+
+  it('are the phone number as 04… and its last four digits', () => {
+    expect(wordsOfPhone('+61412345678')).toEqual(['0412345678', '5678']);
+    expect(wordsOfPhone('+64 21 555 012')).toEqual(['6421555012', '5012']);
+    expect(wordsOfPhone('none')).toEqual([]);
+  });
+
+  it('are found by what is typed in any of these ways', () => {
+    for (const typed of ['0412 345', '(0412) 345', '+61 412 345']) expect(typedWords(typed)).toEqual(['0412345']);
+    expect(typedWords('412 345 678')).toEqual(['0412345678']);
+    expect(typedWords('Zoë Mü')).toEqual(['zoe', 'mu']);
+    expect(typedWords('  ')).toEqual([]);
+  });
+
+  it('are found by any beginning of any word of the name', () => {
+    const word = '[A-Za-zÀ-ÖØ-öø-ÿ]{1,12}';
+    const names = fc.stringMatching(new RegExp(`^${word}( ${word}){0,3}$`));
+    fc.assert(
+      fc.property(names, fc.nat(), fc.nat(), (name, at, length) => {
+        const parts = name.split(' ');
+        const part = parts[at % parts.length] ?? '';
+        const [typed = ''] = typedWords(part.slice(0, 1 + (length % part.length)));
+        expect(wordsOfName(name).some((each) => each.startsWith(typed))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  consentTime,
+  isConsentMissing,
+  isTypedFirstName,
+  visitsAndMoneyWords,
+  visitsWords,
+} from '../../src/domain/client-card.ts';
+import { visitDay, visitState } from '../../src/domain/client-visit.ts';
+import { lastDayToAskAbout, needsConsent, patchTestWords } from '../../src/domain/patch-test.ts';
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
+
+describe('a patch test in words', () => {
+  it.each([
+    [null, 'No patch test noted.'],
+    [{ day: day('2026-10-14'), result: 'clear' as const }, 'Patch test clear, 14 October 2026'],
+    [{ day: day('2026-11-20'), result: 'waiting' as const }, 'Patch test waiting, 20 November 2026'],
+    [{ day: day('2026-05-21'), result: 'clear' as const }, 'Patch test clear, 21 May 2026'],
+    [{ day: day('2026-05-20'), result: 'clear' as const }, 'Patch test older than six months.'],
+    [{ day: day('2024-05-20'), result: 'reacted' as const }, 'Patch test reacted, 20 May 2024'],
+  ])('%j is "%s"', (test, words) => {
+    expect(patchTestWords(test, day('2026-11-21'))).toBe(words);
+  });
+
+  it('is asked about from the day after it on, and needs consent where it reacted', () => {
+    expect(lastDayToAskAbout(day('2026-11-21')).toString()).toBe('2026-11-20');
+    expect([needsConsent('reacted'), needsConsent('clear'), needsConsent('waiting')]).toEqual([true, false, false]);
+  });
+});
+
+describe('what to watch out for', () => {
+  const kept = { watchOut: 'Latex', healthConsentAt: Temporal.Instant.from('2026-10-14T00:00:00Z') };
+
+  it('needs consent for new words only', () => {
+    expect(isConsentMissing(kept, 'Latex', false)).toBe(false);
+    expect(isConsentMissing(kept, '', false)).toBe(false);
+    expect(isConsentMissing(kept, 'Tape', false)).toBe(true);
+    expect(isConsentMissing(kept, 'Tape', true)).toBe(false);
+  });
+
+  it('has the date of its consent as long as the words are kept', () => {
+    expect(consentTime(kept, 'Latex', NOW)).toEqual(kept.healthConsentAt);
+    expect(consentTime(kept, 'Tape', NOW)).toEqual(NOW);
+    expect(consentTime(kept, '', NOW)).toBeNull();
+  });
+});
+
+describe('the visits of a client', () => {
+  it('are counted since the first one, with what was kept in all', () => {
+    const first = Temporal.Instant.from('2025-03-03T00:00:00Z');
+    expect(visitsWords(0, null)).toBe('No visits yet');
+    expect(visitsWords(1, first)).toBe('1 visit, in March 2025');
+    expect(visitsAndMoneyWords(visitsWords(7, first), 108_500)).toBe('7 visits since March 2025, $1,085 in all');
+    expect(visitsAndMoneyWords('No visits yet', 0)).toBe('No visits yet');
+  });
+
+  it('are said with their state and their earlier day', () => {
+    const visit = { state: 'completed' as const, isNoShow: false, isPaid: true, movedFrom: null };
+    expect(visitState(visit, NOW)).toBe('Done');
+    expect(visitState({ ...visit, isNoShow: true }, NOW)).toBe('Did not come');
+    expect(visitState({ ...visit, state: 'confirmed' }, NOW)).toBe('Confirmed, paid by card');
+    const moved = { ...visit, movedFrom: Temporal.Instant.from('2026-09-14T01:00:00Z') };
+    expect(visitState(moved, NOW)).toBe('Done, moved from 14 September');
+    expect(visitDay(NOW.add({ hours: 48 }), NOW)).toBe('Mon 23 November');
+    expect(visitDay(NOW.subtract({ hours: 24 * 19 }), NOW)).toBe('2 November');
+  });
+});
+
+it('the first name that is typed to confirm may have other capital letters, and no other name', () => {
+  expect(isTypedFirstName(' mAYA ', 'Maya')).toBe(true);
+  expect(isTypedFirstName('May', 'Maya')).toBe(false);
+  expect(isTypedFirstName('', 'Maya')).toBe(false);
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gstPart } from '../../src/domain/money.ts';
+import {
+  linesWithinSum,
+  type Movement,
+  movementWords,
+  sumOfMovements,
+  TAKINGS_DEFINITION,
+  takingsByPart,
+  takingsLines,
+} from '../../src/domain/takings.ts';
+import { takingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
+import { midnightsOf, takingsPeriod } from '../../src/domain/takings-period.ts';
+import { anyMovements } from '../support/any-movements.ts';
+import { RUNS } from '../support/property-runs.ts';
+import { readCsv } from '../support/read-csv.ts';
+
+const now = Temporal.Instant.from('2026-11-23T12:00+10:00');
+const week = takingsPeriod('week', Temporal.PlainDate.from('2026-11-18'));
+const movement = (change: Partial<Movement> = {}): Movement => ({
+  kind: 'card_online',
+  at: Temporal.Instant.from('2026-11-18T09:30+10:00'),
+  cents: 15_000,
+  service: 'Classic Set',
+  reference: 'pi_1',
+  startsAt: null,
+  ...change,
+});
+const paid = movement();
+const back = movement({ kind: 'refund', cents: -7500, reference: 're_1' });
+const failed = movement({ kind: 'refund_failed', cents: 7500, reference: 're_1' });
+const transferred = movement({ kind: 'refund_otherwise', cents: -7500, reference: 'r1' });
+
+describe('the takings', () => {
+  test('say in one sentence what counts when', () => {
+    expect(TAKINGS_DEFINITION).toBe(
+      'Money counts on the day it moved: cards when they paid, refunds when you sent them.',
+    );
+  });
+
+  test('are what was paid less what was given back, as lines', () => {
+    expect(takingsLines([paid, paid, back])).toEqual([
+      { words: 'Cards, online', cents: 30_000 },
+      { words: 'Given back', cents: -7500 },
+    ]);
+  });
+
+  test('count a refund that came back in again, and one that was paid by transfer', () => {
+    expect(sumOfMovements([paid, back, failed])).toBe(15_000);
+    expect(sumOfMovements([paid, back, failed, transferred])).toBe(7500);
+    expect(takingsLines([paid, back, failed, transferred])[1]).toEqual({ words: 'Given back', cents: -7500 });
+  });
+
+  test('have one eleventh of GST in them, after refunds, for a studio that is registered', () => {
+    const lines = linesWithinSum([paid, back], { now, gstRegistered: true });
+    expect(lines[0]).toEqual({ words: 'GST in it (1/11)', cents: 682 });
+    expect(linesWithinSum([paid, back], { now, gstRegistered: false })).toEqual([
+      { words: 'Of that for sets still to come', cents: 0 },
+    ]);
+  });
+
+  test('name what is for sets that have not begun', () => {
+    const ahead = movement({ startsAt: now.add({ hours: 1 }) });
+    const begun = movement({ startsAt: now });
+    const [line] = linesWithinSum([ahead, begun, paid], { now, gstRegistered: false });
+    expect(line?.cents).toBe(15_000);
+  });
+
+  test('are on the day at the studio on which the money moved', () => {
+    const lateOnSunday = movement({ at: Temporal.Instant.from('2026-11-22T23:59:59.999+10:00'), cents: 100 });
+    const earlyOnMonday = movement({ at: Temporal.Instant.from('2026-11-16T00:00+10:00'), cents: 10 });
+    const cents = takingsByPart(week, [lateOnSunday, earlyOnMonday]).map((part) => part.cents);
+    expect(cents).toEqual([10, 0, 0, 0, 0, 0, 100]);
+  });
+
+  test('of the parts of a period add up to those of the period', () => {
+    for (const by of ['day', 'week', 'quarter', 'year'] as const) {
+      const period = takingsPeriod(by, Temporal.PlainDate.from('2026-11-18'));
+      fc.assert(
+        fc.property(anyMovements(midnightsOf(period)), (movements) => {
+          const parts = takingsByPart(period, movements);
+          expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOfMovements(movements));
+          expect(takingsLines(movements).reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOfMovements(movements));
+        }),
+        RUNS,
+      );
+    }
+  });
+});
+
+describe('the file for the bookkeeper', () => {
+  test('has a line for each movement, oldest first, with its day, time, service, amount, GST and reference', () => {
+    const later = movement({ ...back, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
+    expect(takingsFile([later, paid], true)).toBe(
+      [
+        '\uFEFFDate,Time,What moved,Service,Amount,GST,Reference',
+        '2026-11-18,09:30,"Card, online",Classic Set,150.00,13.64,pi_1',
+        '2026-11-18,14:05,Refund,Classic Set,-75.00,-6.82,re_1',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('says of a studio that is not registered that there is no GST', () => {
+    expect(readCsv(takingsFile([paid], false))[1]?.[5]).toBe('0.00');
+  });
+
+  test('is named after its period, in letters that every system takes', () => {
+    expect(takingsFileName(week)).toBe('takings-week-2026-11-16.csv');
+    expect(takingsFileName(week)).toMatch(/^[a-z0-9.-]+$/);
+  });
+
+  test('adds up to the takings and to their GST, to the cent', () => {
+    const inCents = (dollars: string | undefined) => Math.round(Number(dollars) * 100);
+    fc.assert(
+      fc.property(anyMovements(midnightsOf(week)), (movements) => {
+        const [, ...lines] = readCsv(takingsFile(movements, true));
+        expect(lines).toHaveLength(movements.length);
+        const sumOfColumn = (column: number) => lines.reduce((sum, cells) => sum + inCents(cells[column]), 0);
+        expect(sumOfColumn(4)).toBe(sumOfMovements(movements));
+        expect(sumOfColumn(5) - gstPart(sumOfMovements(movements))).toBeCloseTo(0);
+      }),
+      RUNS,
+    );
+  });
+
+  test('has no cell that a spreadsheet takes for a formula, and every text can be read again', () => {
+    fc.assert(
+      fc.property(anyMovements(midnightsOf(week)), (movements) => {
+        const texts = movements.flatMap((one) => [movementWords(one).moved, one.service, one.reference]);
+        const [, ...lines] = readCsv(takingsFile(movements, true));
+        const cells = lines.flatMap(([, , moved = '', service = '', , , id = '']) => [moved, service, id]);
+        expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+        expect(cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')).sort()).toEqual(
+          texts.map((text) => text.replace(/^'(?=[=+\-@\t\r\n])/, '')).sort(),
+        );
+        for (const [date, time, , , amount, gst] of lines)
+          expect([date, time, amount, gst].join(' ')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d( -?\d+\.\d\d){2}$/);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { freeTime } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { bookAndPay, newClient, setClock } from './site.ts';
+
+test.afterEach(() => setClock(null));
+
+/** An appointment that has just begun: the path of its page, and the owner, who has signed in before. */
+async function begunAppointment() {
+  const owner = await newClient(OWNER.email);
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot, { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  await setClock(slot.add({ minutes: 10 }));
+  return { owner, path: `/studio/appointments/${appointment?.id}` };
+}
+
+test('the map of an appointment is added and corrected without script, on a phone', async ({ visit }) => {
+  const { owner, path } = await begunAppointment();
+  const page = await visit({ as: owner, device: PHONE, javaScriptEnabled: false });
+  await page.goto(path);
+  await page.getByRole('main').getByRole('link', { name: 'Add map' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today’s map' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zone 4, 1 mm longer' })).toBeHidden();
+  await page.getByLabel('Zone 4, in millimetres').fill('13');
+  await page.getByRole('radio', { name: 'CC', exact: true }).check();
+  await page.getByLabel('Adhesive and batch').fill('Sky S+, batch 4471');
+  await page.getByRole('button', { name: 'Save map' }).click();
+  await expect(page.getByRole('status')).toContainText('Map saved.');
+  await expect(page.getByText('8 9 10 13 11 10 9 mm, CC, 0.15')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Change map' }).click();
+  await expect(page.getByLabel('Zone 4, in millimetres')).toHaveValue('13');
+  await page.getByLabel('Note', { exact: true }).fill('Left eye waters.');
+  await page.getByRole('button', { name: 'Save map' }).click();
+  await expect(page.getByText('Left eye waters.')).toBeVisible();
+});
+
+for (const [where, device] of [
+  ['a phone', PHONE],
+  ['a wide screen', DESK],
+] as const)
+  test(`plus and minus change a length and the drawing, and a draft is kept, on ${where}`, async ({ visit }) => {
+    const { owner, path } = await begunAppointment();
+    const page = await visit({ as: owner, device });
+    await page.goto(`${path}/map`);
+    const longer = page.getByRole('button', { name: 'Zone 1, 1 mm longer' });
+    const box = await longer.boundingBox();
+    expect([box?.width, box?.height].every((side) => (side ?? 0) >= 44)).toBe(true);
+    await longer.click();
+    await page.getByRole('button', { name: 'Zone 7, 1 mm shorter' }).click();
+    await expect(page.getByLabel('Zone 1, in millimetres')).toHaveValue('9');
+    await expect(page.getByText('Zone 7, 8 millimetres')).toBeAttached();
+    await expect(page.locator('img[src$="/C/9-9-10-11-11-10-8.svg"]')).toBeVisible();
+    await page.getByRole('radio', { name: '0.18' }).check();
+    await expect(page.getByText('Classic, C, 0.18')).toBeVisible();
+    await expect(page.getByText(/^Saved as a draft, /)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByLabel('Zone 1, in millimetres')).toHaveValue('8');
+    await page.getByRole('button', { name: 'Fill it in' }).click();
+    await expect(page.getByLabel('Zone 1, in millimetres')).toHaveValue('9');
+    await page.getByRole('button', { name: 'Save map' }).click();
+    await expect(page.getByRole('status')).toContainText('Map saved.');
+    await expect(page.getByText('9 9 10 11 11 10 8 mm, C, 0.18')).toBeVisible();
+    await page.goto(`${path}/map`);
+    await expect(page.getByText('Something was typed here and not saved.')).toBeHidden();
+  });

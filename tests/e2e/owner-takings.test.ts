@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { readCsv } from '../support/read-csv.ts';
+import { freeTime } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { bookAndPay, type Client, newClient, SITE, siteNow } from './site.ts';
+
+async function paidAppointment() {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime(), { fullName: 'Zara Ellis', phoneNumber: '0411 222 333' });
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  return { client, id: appointment?.id ?? '', intentId: appointment?.paymentIntentId ?? '' };
+}
+
+async function cancelWithMoneyBack(owner: Client, id: string): Promise<void> {
+  expect((await owner.post(`/api/studio/appointments/${id}/cancel`, { choice: 'refund' })).status).toBe(200);
+}
+
+/** The amount of a line of the page, in dollars; 0 when nothing moved. */
+async function dollarsOf(page: Page, words: string): Promise<number> {
+  const line = page.getByRole('listitem').filter({ hasText: words });
+  if ((await line.count()) === 0) return 0;
+  const [, sign = '', dollars = ''] = /(−?)\$([\d,.]+)/.exec(await line.innerText()) ?? [];
+  return Number(`${sign && '-'}${dollars.replaceAll(',', '')}`);
+}
+
+for (const [where, device, javaScriptEnabled] of [
+  ['a phone, without script', PHONE, false],
+  ['a wide screen', DESK, true],
+] as const)
+  test(`what is paid and given back is in the takings of the day and in the file, on ${where}`, async ({ visit }) => {
+    const owner = await newClient(OWNER.email);
+    const page = await visit({ as: owner, device, javaScriptEnabled });
+    const today = `/studio/takings?by=day&of=${studioDay(siteNow())}`;
+    await page.goto('/studio/more');
+    await page.locator('main').getByRole('link', { name: 'Takings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Takings' })).toBeVisible();
+    await page.getByRole('link', { name: 'Day', exact: true }).click();
+    const before = { cards: await dollarsOf(page, 'Cards, online'), back: await dollarsOf(page, 'Given back') };
+
+    const { client, id, intentId } = await paidAppointment();
+    await page.goto(today);
+    expect(await dollarsOf(page, 'Cards, online')).toBe(before.cards + 150);
+    expect(await dollarsOf(page, 'Taken this day')).toBe(before.cards + before.back + 150);
+
+    await cancelWithMoneyBack(owner, id);
+    await page.goto(today);
+    expect(await dollarsOf(page, 'Given back')).toBe(before.back - 150);
+    expect(await dollarsOf(page, 'Taken this day')).toBe(before.cards + before.back);
+    expect(await page.content()).not.toContain('Zara');
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'File for the bookkeeper' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`takings-day-${studioDay(siteNow())}.csv`);
+    const rows = readCsv(await readFile(await download.path(), 'utf8'));
+    expect(rows.find((cells) => cells.includes(intentId))?.slice(2, 5)).toEqual([
+      'Card, online',
+      'Classic Set',
+      '150.00',
+    ]);
+    expect(rows.flat().join()).not.toContain('Zara');
+
+    for (const path of ['/studio/takings', '/studio/takings.csv']) {
+      const answer = await fetch(SITE + path, { headers: { cookie: client.cookie } });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+  });
+
+test('the owner goes from week to week and to the quarter', async ({ visit }) => {
+  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  await page.goto('/studio/takings?by=week&of=2026-11-18');
+  await expect(page.getByRole('heading', { level: 2, name: /^16 to 22 November/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Next week' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^23 to 29 November/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Week before' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^16 to 22 November/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Quarter', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'October to December 2026' })).toBeVisible();
+  await page.goto('/studio/takings?by=fortnight');
+  await expect(page.getByRole('link', { name: 'Week', exact: true }).last()).toHaveAttribute('aria-current', 'true');
+});

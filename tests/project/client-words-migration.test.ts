@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOfName, wordsOfPhone } from '../../src/domain/client-words.ts';
+import { databaseBefore } from '../support/migrated-database.ts';
+
+const PEOPLE = [
+  { id: 'zoe', firstName: 'Zoë', fullName: 'Zoë O’Brien-Müller', phone: '+61412345678' },
+  { id: 'soren', firstName: 'soren.h', fullName: 'Søren  Strauß', phone: '' },
+  { id: 'new', firstName: 'new', fullName: '', phone: '+64 21 555 012' },
+];
+
+describe('the migration to client cards', () => {
+  it('gives the clients there are the words of their names and Australian phone numbers', () => {
+    const database = databaseBefore('0031_client_cards.sql');
+    for (const { id, firstName, fullName, phone } of PEOPLE)
+      database.exec(`INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at)
+        VALUES ('${id}', 'active', '${id}@example.test', '', '${firstName}', '${fullName}', '${phone}', '2026-11-01T00:00:00.000Z')`);
+    database.migrate();
+    const expected = PEOPLE.flatMap(({ id, firstName, fullName, phone }) => [
+      ...wordsOfName(firstName).map((word) => `${id} first_name ${word}`),
+      ...wordsOfName(fullName).map((word) => `${id} full_name ${word}`),
+      ...(phone.startsWith('+61') ? wordsOfPhone(phone) : []).map((word) => `${id} phone ${word}`),
+    ]);
+    const found = database.rows('SELECT client_id, source, word FROM client_word') as Record<string, string>[];
+    const lines = found.map(({ client_id, source, word }) => `${client_id} ${source} ${word}`);
+    expect(lines.toSorted()).toEqual(expected.toSorted());
+  });
+});

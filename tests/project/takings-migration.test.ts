@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { databaseBefore } from '../support/migrated-database.ts';
+
+const CREATED = '2026-11-01T00:00:00.000Z';
+
+/** A refund of one cent for each of these, and when its money moved, by its id. */
+function migrated(refunds: [id: string, state: string, providerRefundId: string | null][], more = '') {
+  const database = databaseBefore('0036_takings.sql');
+  const quoted = (text: string | null) => (text === null ? 'NULL' : `'${text}'`);
+  const rows = refunds.map((columns) => `(${columns.map(quoted).join()})`);
+  database.exec('PRAGMA foreign_keys = off');
+  database.exec(
+    `INSERT INTO payment (id, client_id, service_id, amount_cents, state, captured_cents, created_at)
+     VALUES ('p1', 'c1', 'classic_set', 9, 'booked', 9, '${CREATED}');
+     INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at)
+     SELECT column1, 'p1', 'dashboard', 1, column2, column3, '${CREATED}' FROM (VALUES ${rows.join()});
+     ${more}`,
+  );
+  database.migrate();
+  return database.rows('SELECT id, sent_at, failed_at, paid_otherwise_at FROM refund ORDER BY id');
+}
+
+const NEVER = { sent_at: null, failed_at: null, paid_otherwise_at: null };
+
+it('a refund that Stripe has taken was sent when it was made, and one that it has not taken was never sent', () => {
+  expect(
+    migrated([
+      ['due', 'due', null],
+      ['refused', 'failed', null],
+      ['sent', 'sent', 're_1'],
+      ['succeeded', 'succeeded', 're_2'],
+    ]),
+  ).toEqual([
+    { ...NEVER, id: 'due' },
+    { ...NEVER, id: 'refused' },
+    { ...NEVER, id: 'sent', sent_at: CREATED },
+    { ...NEVER, id: 'succeeded', sent_at: CREATED },
+  ]);
+});
+
+it('one that came back did so when its alert was raised, and was paid by transfer when the log says it', () => {
+  const alertAt = '2026-11-03T00:00:00.000Z';
+  const paidAt = '2026-11-04T00:00:00.000Z';
+  expect(
+    migrated(
+      [
+        ['back', 'failed', 're_1'],
+        ['paid', 'paid_otherwise', 're_2'],
+      ],
+      `INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('refund_failed', 'back', '${alertAt}', '${paidAt}');
+       INSERT INTO owner_action (id, owner_id, at, verb, about)
+       VALUES ('a1', 'c1', '${paidAt}', 'refund_paid_otherwise', 'paid')`,
+    ),
+  ).toEqual([
+    { ...NEVER, id: 'back', sent_at: CREATED, failed_at: alertAt },
+    { id: 'paid', sent_at: CREATED, failed_at: CREATED, paid_otherwise_at: paidAt },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import type { OwnerView } from '../../src/contract/owner-view.ts';
+import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/open-sheets.ts';
+import { APPOINTMENT, documentOf, HOURS, scriptOf } from '../support/owner-documents.ts';
+
+const MAX_SCRIPT_BYTES = 2048;
+const MAX_SHEETS_SCRIPT_BYTES = 1500;
+
+describe('a page that opens as a sheet over another one', () => {
+  const NO_SHOW: OwnerView = {
+    page: 'no-show',
+    forms: [formPaths.markNoShow('b1')],
+    id: 'b1',
+    client: { name: 'Mia Chen', firstName: 'Mia' },
+    service: 'Wispy Set',
+    startsAt: '2026-11-26T01:00:00.000Z',
+    points: 50,
+    closed: null,
+    refused: null,
+    typed: {},
+  };
+
+  it('is opened by marked links of a page with the dialog and its script', () => {
+    const html = documentOf(APPOINTMENT);
+    const marked = [...html.matchAll(/<a data-sheet="open"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+    expect(new Set(marked)).toEqual(
+      new Set(['move', 'cancel', 'money'].map((action) => `/studio/appointments/b1/${action}`)),
+    );
+    expect(html).toMatch(/<dialog id="sheet"[^>]* aria-labelledby="sheet-title"><button type="button"[^>]*>/);
+    expect(scriptOf(html)).toContain('showModal');
+  });
+
+  it('says that it can be one, and its safe answer closes it; it needs no part of the script', () => {
+    const html = documentOf(NO_SHOW);
+    expect(html).toMatch(/<main id="content"[^>]* data-sheet="true">/);
+    expect(html).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"/);
+    expect(html).not.toContain('<dialog');
+    expect(scriptOf(html)).not.toContain('showModal');
+  });
+
+  it('is no page that has links to sheets or a script of its own', () => {
+    expect(documentOf(APPOINTMENT)).not.toMatch(/<main[^>]* data-sheet/);
+    expect(documentOf(HOURS)).not.toMatch(/<main[^>]* data-sheet|data-sheet="open"/);
+  });
+
+  it(`costs at most ${MAX_SHEETS_SCRIPT_BYTES} bytes of script, and a page with it at most ${MAX_SCRIPT_BYTES}, compressed`, () => {
+    expect(gzipSync(SHEETS_SCRIPT).byteLength).toBeLessThanOrEqual(MAX_SHEETS_SCRIPT_BYTES);
+    const inbox: OwnerView = { page: 'inbox', forms: [], now: '2026-11-21T22:00:00.000Z', items: [] };
+    const scripts = [inbox, APPOINTMENT].map((view) => scriptOf(documentOf(view)));
+    for (const script of scripts) expect(gzipSync(script).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+});

@@ -1,0 +1,31 @@
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import type { OwnerCalls } from './owner-calls.ts';
+import { readRows } from './rows.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { World } from './world.ts';
+
+/** What the owner does to the clients' cards, with the pages' forms. */
+export function clientDeeds(world: World, random: SeededRandom, { open, send }: OwnerCalls) {
+  /** Off for a while, because a client who may not book has nothing more to do. */
+  async function setOnlineBooking(): Promise<void> {
+    const { clients, cards, bookings } = await readRows();
+    const known = clients.filter(({ id, state }) => state === 'active' && bookings.some((row) => row.clientId === id));
+    if (known.length === 0) return;
+    const { id } = random.pick(known);
+    const page = formPaths.onlineBooking(id);
+    const set = async (what: string, booksOnline: 'yes' | 'no') => {
+      const revision = String((await readRows()).cards.find((card) => card.clientId === id)?.revision ?? 0);
+      const form = { page, action: page, fields: { booksOnline, revision } };
+      const hidden = await open(form);
+      if (hidden) await send(what, form, hidden);
+    };
+    const isOff = cards.some(({ clientId, booksOnline }) => clientId === id && !booksOnline);
+    if (!isOff) {
+      await set('turns booking online off', 'no');
+      await world.strands.sleep({ minutes: random.below(90) });
+    }
+    await set('turns booking online on', 'yes');
+  }
+
+  return { setOnlineBooking };
+}

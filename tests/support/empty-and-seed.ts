@@ -1,0 +1,38 @@
+import { env } from 'cloudflare:test';
+import { seedStatements } from '../../worker/db/seed.ts';
+import { RESTORE_BOOKING_RULES } from './restore-booking-rules.ts';
+
+/** Tables in the order in which they can be emptied; those that reference a row with ON DELETE CASCADE go with it. */
+const CONTENT = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
+const CHANGED_BY_TESTS = [
+  'job_state',
+  'alert',
+  'outbox',
+  'sign_in_code',
+  'reschedule_token',
+  'cancellation',
+  'carried_full_price_debt',
+  'retained_hash',
+  'refund_contact',
+  'closed_upload',
+  'failed_refund_attempt',
+  'refund',
+  'coupon_use',
+  'slot_cell',
+  'blocked_time',
+  'lash_record',
+  'payment',
+  'booking',
+  'usage',
+  'session',
+  'identity',
+  'client',
+];
+const SEEDED = ['service', 'special_day', 'opening_schedule', 'closure'];
+
+/** Empties the database and stores what a new one begins with. */
+export async function emptyAndSeed(): Promise<void> {
+  const emptied = [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => `DELETE FROM ${table}`);
+  const statements = [...emptied, ...seedStatements(), RESTORE_BOOKING_RULES];
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+}

@@ -1,0 +1,67 @@
+import { correctClient } from '../../worker/owner/correct-client.ts';
+import { deleteClient } from '../../worker/owner/delete-client.ts';
+import { notePatchTest } from '../../worker/owner/note-patch-test.ts';
+import { saveClientCard } from '../../worker/owner/save-client-card.ts';
+import { setOnlineBooking } from '../../worker/owner/set-online-booking.ts';
+import { makeFixture } from './fixtures.ts';
+import type { HoursCase } from './owner-hours-cases.ts';
+import type { TestApp } from './test-app.ts';
+
+const guest = async (testApp: TestApp) => makeFixture('guest', testApp, await testApp.client('maya'), 0);
+const idOfGuest = async (testApp: TestApp) =>
+  (await testApp.row<{ id: string }>("SELECT id FROM client WHERE sign_in_email GLOB 'guest0@*' OR state = 'deleted'"))
+    ?.id ?? '';
+
+/** The verbs of a client's card and data, done at the time at which a test app starts. */
+export const CLIENT_CASES: HoursCase[] = [
+  {
+    verb: 'save_client_card',
+    about: guest,
+    act: async (testApp, acting) => {
+      const change = { note: 'Oat milk.', watchOut: 'Latex', consent: true, revision: 0 };
+      await saveClientCard(testApp.deps.db, { clientId: await idOfGuest(testApp), ...change }, acting);
+    },
+    before: { revision: 0 },
+    after: { revision: 1 },
+  },
+  {
+    verb: 'note_patch_test',
+    about: guest,
+    act: async (testApp, acting) => {
+      const day = Temporal.PlainDate.from('2026-11-20');
+      const noted = { day, result: 'clear' as const, product: 'Batch 12', consent: false };
+      await notePatchTest(testApp.deps.db, { clientId: await idOfGuest(testApp), ...noted }, acting);
+    },
+    before: null,
+    after: { day: '2026-11-20' },
+  },
+  {
+    verb: 'set_online_booking',
+    about: guest,
+    act: async (testApp, acting) => {
+      const clientId = await idOfGuest(testApp);
+      await setOnlineBooking(testApp.deps.db, { clientId, booksOnline: false, revision: 0 }, acting);
+    },
+    before: { books_online: 1 },
+    after: { books_online: 0 },
+  },
+  {
+    verb: 'correct_client',
+    about: guest,
+    act: async (testApp, acting) => {
+      const shown = { shownName: '', shownPhone: '' };
+      const correction = { fullName: 'Guest Visitor', phone: '0400 333 222', ...shown };
+      await correctClient(testApp.deps.db, { clientId: await idOfGuest(testApp), ...correction }, acting);
+    },
+    before: null,
+    after: null,
+  },
+  {
+    verb: 'delete_client',
+    about: guest,
+    act: async (testApp, acting) =>
+      deleteClient(testApp.deps, { clientId: await idOfGuest(testApp), firstName: 'guest' }, acting),
+    before: { state: 'active' },
+    after: { state: 'deleted' },
+  },
+];

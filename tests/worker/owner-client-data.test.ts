@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { everything } from '../support/account-steps.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { openPage, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: SignedIn;
+let maya: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.client('owner');
+  maya = await testApp.client('maya');
+});
+
+const page = (part = '') => `/studio/clients/${maya.id}${part}`;
+const DATA = '/data';
+const send = (part: string, fields: Record<string, string> = {}) =>
+  sendForm(owner, { page: page(DATA), action: page(part), fields });
+const actions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
+
+/** What the owner keeps about Maya. */
+async function keepFacts(): Promise<void> {
+  const card = { note: 'Whippet called Otto', watchOut: 'Latex', consent: true, revision: 0 };
+  await owner.post(`/api${page('/card')}`, card);
+  await owner.post(`/api${page('/patch-test')}`, { day: '2026-11-20', result: 'clear', product: 'Batch 12' });
+}
+
+describe('the copy of a client’s data', () => {
+  it('has what the client can export and what the owner keeps, and the log says that it was made', async () => {
+    await bookAndPay(testApp, maya, { notes: 'A bit longer' });
+    await keepFacts();
+    const made = await send('/copy');
+    expect([made.status, made.headers.get('location')?.split('?')[0]]).toEqual([303, page('/copy')]);
+    const { status, html } = await openPage(owner, made.headers.get('location') ?? '');
+    expect(status).toBe(200);
+    for (const words of ['Maya Nguyen', 'A bit longer', 'Whippet called Otto', 'Latex', 'Batch 12'])
+      expect(html).toContain(words);
+    const link = /href="data:application\/json;charset=utf-8,([^"]+)" download="client-data.json"/;
+    const file = link.exec(html)?.[1] ?? '';
+    const stored = JSON.parse(decodeURIComponent(file.replaceAll('&#x27;', "'"))) as Record<string, unknown[]>;
+    expect(stored.card).toMatchObject([{ note: 'Whippet called Otto', watchOut: 'Latex' }]);
+    expect(stored.bookings).toHaveLength(1);
+    const logged = await actions();
+    expect(logged.at(-1)).toEqual({ verb: 'copy_client_data', about: maya.id, before: null, after: null });
+    expect(JSON.stringify(logged)).not.toContain('Otto');
+  });
+
+  it('is not shown unless the log says that it was made', async () => {
+    expect((await openPage(owner, page('/copy'))).status).toBe(404);
+    await keepFacts();
+    const [other] = await testApp.rows<{ id: string }>('SELECT id FROM owner_action');
+    expect((await openPage(owner, `${page('/copy')}?said=${other?.id}`)).status).toBe(404);
+  });
+
+  it('is not in a page while names are hidden', async () => {
+    await keepFacts();
+    const made = await send('/copy');
+    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const { html } = await openPage(hiding, made.headers.get('location') ?? '');
+    expect(html).not.toContain('Otto');
+    expect(html).not.toContain('data:application/json');
+  });
+});
+
+describe('a client’s data', () => {
+  it('asks for a new sign-in after a quarter of an hour', async () => {
+    testApp.pass({ minutes: 15 });
+    expect((await openPage(owner, page(DATA))).status).toBe(200);
+    testApp.pass({ minutes: 1 });
+    const { status, html } = await openPage(owner, page(DATA));
+    expect(status).toBe(403);
+    expect(html).toContain('For a client’s data we ask again.');
+    expect((await openPage(owner, page())).status).toBe(200);
+  });
+
+  it('is corrected by name and phone, and what is booked keeps its own', async () => {
+    await bookAndPay(testApp, maya);
+    const shown = { shownName: 'Maya Nguyen', shownPhone: '+61400111222' };
+    expect((await send('/correct', { fullName: 'Maya Tran', phone: '0400 333 222', ...shown })).status).toBe(303);
+    expect(await testApp.row('SELECT full_name, phone FROM client WHERE id = ?', maya.id)).toEqual({
+      full_name: 'Maya Tran',
+      phone: '+61400333222',
+    });
+    expect(await testApp.row('SELECT full_name FROM booking')).toEqual({ full_name: 'Maya Nguyen' });
+    expect((await openPage(owner, '/studio/clients?q=tran')).html).toContain(page());
+    expect(JSON.stringify(await actions())).not.toContain('Tran');
+  });
+
+  it('is not corrected when it was changed since the form was shown', async () => {
+    const refused = await send('/correct', { fullName: 'Maya Tran', phone: '', shownName: 'Another', shownPhone: '' });
+    expect(refused.status).toBe(409);
+    expect(await testApp.row('SELECT full_name FROM client WHERE id = ?', maya.id)).toEqual({ full_name: '' });
+  });
+});
+
+describe('the deletion of a client by the owner', () => {
+  const remove = (firstName = 'Maya') => send('/delete', { firstName });
+
+  it('leaves nothing personal, and the log without a name', async () => {
+    const booked = await bookAndPay(testApp, maya);
+    await keepFacts();
+    await cancel(maya, booked.id, 'reschedule');
+    const deleted = await remove();
+    expect([deleted.status, deleted.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/clients']);
+    const left = await everything(testApp);
+    for (const words of ['Nguyen', '61400111222', 'maya@example.test', 'Otto', 'Latex', 'Batch 12'])
+      expect(left).not.toContain(words);
+    expect((await maya.get('/api/auth/user')).status).toBe(401);
+    expect((await openPage(owner, page())).status).toBe(404);
+    expect((await actions()).at(-1)).toMatchObject({ verb: 'delete_client', about: maya.id });
+  });
+
+  it('is refused with another name, and changes nothing', async () => {
+    const refused = await remove('Mia');
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('Please type the first name: maya.');
+    expect(await testApp.row('SELECT state FROM client WHERE id = ?', maya.id)).toEqual({ state: 'active' });
+  });
+
+  it('is refused while something is booked, in words to the owner', async () => {
+    await bookAndPay(testApp, maya);
+    expect((await openPage(owner, page(DATA))).html).toContain('It cannot be deleted while something is booked');
+    const refused = await owner.post<{ code: string }>(`/api${page('/delete')}`, { firstName: 'Maya' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_APPOINTMENT']);
+    expect(await actions()).toEqual([]);
+  });
+
+  it('is not offered for the owner’s own account', async () => {
+    const refused = await owner.post(`/api/studio/clients/${owner.id}/delete`, { firstName: 'owner' });
+    expect(refused.status).toBe(404);
+    expect(await testApp.row('SELECT state FROM client WHERE id = ?', owner.id)).toEqual({ state: 'active' });
+  });
+});
+
+it('the client’s own deletion removes the card, the words and the patch tests', async () => {
+  await keepFacts();
+  const headers = { 'content-type': 'application/json' };
+  expect((await maya.send('/api/account', { method: 'DELETE', headers, body: '{}' })).status).toBe(200);
+  for (const table of ['client_card', 'client_word', 'patch_test'])
+    expect(await testApp.rows(`SELECT * FROM ${table} WHERE client_id = ?`, maya.id)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeAccount } from '../support/account-steps.ts';
+import { bookAndPay } from '../support/booking-steps.ts';
+import { openPage } from '../support/owner-pages.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: SignedIn;
+let maya: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  maya = await testApp.client('maya');
+});
+
+const rename = (fullName: string, phoneNumber = '') => changeAccount(maya, 'PATCH', { fullName, phoneNumber });
+/** Whether the search for this finds Maya. */
+const isFound = async (typed: string): Promise<boolean> => {
+  const { html } = await openPage(owner, `/studio/clients?${new URLSearchParams({ q: typed })}`);
+  return html.includes(`href="/studio/clients/${maya.id}"`);
+};
+
+describe('the search of the clients', () => {
+  const FOUND = ['z', 'zoe', 'ZOË', 'obr', "o'brien", 'mull', 'müller', 'zoe mu'];
+  const FOUND_BY_NUMBER = ['0400', '0400 333', '+61 400 333', '3222'];
+  it.each([...FOUND, ...FOUND_BY_NUMBER])('finds Zoë O’Brien-Müller, 0400 333 222, by %j', async (typed) => {
+    await rename('Zoë O’Brien-Müller', '0400 333 222');
+    expect(await isFound(typed)).toBe(true);
+  });
+
+  const NOT_FOUND = ['oe', 'brien', 'zoe x', '333', '0401', "' OR 1=1 --"];
+  it.each(NOT_FOUND)('does not find Zoë O’Brien-Müller, 0400 333 222, by %j', async (typed) => {
+    await rename('Zoë O’Brien-Müller', '0400 333 222');
+    expect(await isFound(typed)).toBe(false);
+  });
+
+  it('finds a client by the name and phone of the latest booking', async () => {
+    await bookAndPay(testApp, maya);
+    expect(await isFound('nguyen')).toBe(true);
+    expect(await isFound('0400 111 222')).toBe(true);
+  });
+
+  it('no longer finds a client by a name or phone that was changed', async () => {
+    await rename('Maya Tran', '0400 333 222');
+    await rename('Maya Nguyen', '0400 111 222');
+    expect(await isFound('tran')).toBe(false);
+    expect(await isFound('0400 333')).toBe(false);
+    expect(await isFound('nguyen')).toBe(true);
+  });
+
+  it('does not find a deleted account, of which no word is left', async () => {
+    await rename('Maya Tran', '0400 333 222');
+    expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
+    expect(await isFound('tran')).toBe(false);
+    expect(await testApp.rows('SELECT word FROM client_word WHERE client_id = ?', maya.id)).toEqual([]);
+  });
+
+  it('says so when nobody is found', async () => {
+    const { html } = await openPage(owner, '/studio/clients?q=nobody');
+    expect(html).toContain('Nobody is found by “nobody”.');
+  });
+});
+
+describe('the page of the clients without a search', () => {
+  it('is empty as long as nobody has booked', async () => {
+    expect((await openPage(owner, '/studio/clients')).html).toContain('No clients yet. Book the first one.');
+  });
+
+  it('has who comes next, and who was here last', async () => {
+    await bookAndPay(testApp, maya);
+    const before = (await openPage(owner, '/studio/clients')).html;
+    expect(before).toMatch(/Coming up.*Maya Nguyen.*Lately here.*Nobody was here yet\./s);
+    testApp.pass({ hours: 24 * 5 });
+    await testApp.sweep();
+    const after = (await openPage(owner, '/studio/clients')).html;
+    expect(after).toMatch(/Coming up.*Nobody is booked\..*Lately here.*Maya Nguyen/s);
+  });
+});
+
+it('the pages of the clients are not there for another client', async () => {
+  for (const path of ['/studio/clients', `/studio/clients/${maya.id}`, `/studio/clients/${maya.id}/data`])
+    expect([path, (await maya.send(path)).status]).toEqual([path, 404]);
+});

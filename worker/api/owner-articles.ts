@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { OwnerActionResponse } from '../../src/contract/owner.ts';
+import {
+  articleBody,
+  articleStateBody,
+  type NewArticleResponse,
+  newArticleBody,
+} from '../../src/contract/owner-articles.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import type { ActionContext } from '../owner/log-action.ts';
+import { publishPost, unpublishPost } from '../owner/publish-post.ts';
+import { saveNewPost, savePost } from '../owner/save-post.ts';
+import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
+
+/** Articles, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.10, §7. */
+export function articleRoutes({ db }: Deps, actingOf: ActingOf) {
+  const answer = (acting: ActionContext) => answerFromLog(db, acting, UNCHANGED);
+
+  return new Hono<AppEnv>()
+    .post('/studio/articles/new', validate('json', newArticleBody), async (c) => {
+      const { actionId, draft } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await saveNewPost(db, draft, acting);
+      return c.json<NewArticleResponse>({ ...(await answer(acting)), id: acting.actionId });
+    })
+
+    .post('/studio/articles/:id', validate('json', articleBody), async (c) => {
+      const { actionId, ...change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await savePost(db, { id: c.req.param('id'), ...change }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/articles/:id/publish', validate('json', articleStateBody), async (c) => {
+      const { actionId, revision } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await publishPost(db, { id: c.req.param('id'), revision }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/articles/:id/unpublish', validate('json', articleStateBody), async (c) => {
+      const { actionId, revision } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await unpublishPost(db, { id: c.req.param('id'), revision }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    });
+}

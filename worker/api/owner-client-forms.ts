@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  clientCardForm,
+  correctClientForm,
+  deleteClientForm,
+  onlineBookingForm,
+  patchTestForm,
+} from '../../src/contract/owner-client-forms.ts';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { copyClientData } from '../owner/copy-client-data.ts';
+import { correctClient } from '../owner/correct-client.ts';
+import { deleteClient } from '../owner/delete-client.ts';
+import { notePatchTest } from '../owner/note-patch-test.ts';
+import { saveClientCard } from '../owner/save-client-card.ts';
+import { setOnlineBooking } from '../owner/set-online-booking.ts';
+import { form, type OwnerFormRoute } from './owner-form-route.ts';
+
+const clientPath = (id: string) => `/studio/clients/${id}`;
+const dataPath = (id: string) => `${clientPath(id)}/data`;
+const clientsPath = () => '/studio/clients';
+
+/** The forms of a client's card and data. OWNER §6.7, §7. */
+export const CLIENT_FORMS: OwnerFormRoute[] = [
+  form({
+    path: formPaths.clientCard(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.clientCard,
+    leadsTo: clientPath,
+    schema: clientCardForm,
+    act: ({ deps, id, fields, acting }) => saveClientCard(deps.db, { clientId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.patchTest(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.patchTest,
+    leadsTo: clientPath,
+    schema: patchTestForm,
+    act: ({ deps, id, fields, acting }) => notePatchTest(deps.db, { clientId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.onlineBooking(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.onlineBooking,
+    leadsTo: clientPath,
+    schema: onlineBookingForm,
+    act: ({ deps, id, fields, acting }) => setOnlineBooking(deps.db, { clientId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.correctClient(':id'),
+    purpose: 'identity',
+    shownOn: dataPath,
+    leadsTo: clientPath,
+    schema: correctClientForm,
+    act: ({ deps, id, fields, acting }) => correctClient(deps.db, { clientId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.copyClientData(':id'),
+    purpose: 'identity',
+    shownOn: dataPath,
+    leadsTo: formPaths.copyClientData,
+    schema: z.object({}),
+    act: ({ deps, id, acting }) => copyClientData(deps.db, id, acting),
+  }),
+  form({
+    path: formPaths.deleteClient(':id'),
+    purpose: 'identity',
+    shownOn: dataPath,
+    leadsTo: clientsPath,
+    schema: deleteClientForm,
+    act: ({ deps, id, fields, acting }) => deleteClient(deps, { clientId: id, ...fields }, acting),
+  }),
+];

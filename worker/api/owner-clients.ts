@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import {
+  clientCardBody,
+  correctClientBody,
+  deleteClientBody,
+  onlineBookingBody,
+  patchTestBody,
+} from '../../src/contract/owner-client-forms.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import { readClientAndCard } from '../owner/client-card-store.ts';
+import { clientCopy, copyClientData } from '../owner/copy-client-data.ts';
+import { correctClient } from '../owner/correct-client.ts';
+import { deleteClient } from '../owner/delete-client.ts';
+import type { ActionContext } from '../owner/log-action.ts';
+import { notePatchTest } from '../owner/note-patch-test.ts';
+import { saveClientCard } from '../owner/save-client-card.ts';
+import { setOnlineBooking } from '../owner/set-online-booking.ts';
+import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
+
+/** A client's card and data, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.7, §7. */
+export function clientRoutes(deps: Deps, actingOf: ActingOf) {
+  const { db } = deps;
+  const answer = (acting: ActionContext) => answerFromLog(db, acting, UNCHANGED);
+
+  return new Hono<AppEnv>()
+    .post('/studio/clients/:id/card', validate('json', clientCardBody), async (c) => {
+      const { actionId, ...change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await saveClientCard(db, { clientId: c.req.param('id'), ...change }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/clients/:id/patch-test', validate('json', patchTestBody), async (c) => {
+      const { actionId, ...noted } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await notePatchTest(db, { clientId: c.req.param('id'), ...noted }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/clients/:id/online', validate('json', onlineBookingBody), async (c) => {
+      const { actionId, ...change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await setOnlineBooking(db, { clientId: c.req.param('id'), ...change }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/clients/:id/correct', validate('json', correctClientBody), async (c) => {
+      const { actionId, ...correction } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await correctClient(db, { clientId: c.req.param('id'), ...correction }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/clients/:id/copy', validate('json', ownerActionBody), async (c) => {
+      const id = c.req.param('id');
+      await copyClientData(db, id, actingOf(c, c.req.valid('json')));
+      const { own } = await readClientAndCard(db, id);
+      return c.json(await clientCopy(deps, own));
+    })
+
+    .post('/studio/clients/:id/delete', validate('json', deleteClientBody), async (c) => {
+      const { actionId, firstName } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await deleteClient(deps, { clientId: c.req.param('id'), firstName }, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    });
+}

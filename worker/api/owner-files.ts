@@ -1,0 +1,26 @@
+import { studio } from '../../src/content/studio.ts';
+import { TAKINGS_FILE_PATH, TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
+import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import { readTakingsFile } from '../owner/read-takings.ts';
+import type { PageContext } from './owner-page.ts';
+
+/** A file that the owner downloads. `page`: where its link is, to which confirming who it is leads back. */
+export type OwnerFile = {
+  path: string;
+  page: string;
+  purpose: OwnerPurpose;
+  type: string;
+  /** `name` has letters, digits, dots and hyphens only */
+  read(context: Pick<PageContext, 'deps' | 'now' | 'query'>): Promise<{ name: string; text: string }>;
+};
+
+/** Every file of the owner's area, by its path. OWNER §6.9. */
+export const FILES: OwnerFile[] = [
+  {
+    path: TAKINGS_FILE_PATH,
+    page: TAKINGS_PATH,
+    purpose: 'reading',
+    type: 'text/csv; charset=UTF-8; header=present',
+    read: ({ deps, now, query }) => readTakingsFile(deps.db, { now, query, gstRegistered: studio.gstRegistered }),
+  },
+];

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import type { OwnerActionResponse } from '../../src/contract/owner.ts';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { mapBody, mapForm } from '../../src/contract/owner-lash-map.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import { saveMap } from '../owner/save-map.ts';
+import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { form, type OwnerFormRoute } from './owner-form-route.ts';
+
+/** The form of /studio/appointments/:id/map. OWNER §6.3 (Map). */
+export const MAP_FORMS: OwnerFormRoute[] = [
+  form({
+    path: formPaths.saveMap(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.saveMap,
+    leadsTo: (id) => `/studio/appointments/${id}`,
+    schema: mapForm,
+    act: ({ deps, id, fields, acting }) => saveMap(deps.db, { bookingId: id, ...fields }, acting),
+  }),
+];
+
+/** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
+export const mapRoutes = ({ db }: Deps, actingOf: ActingOf) =>
+  new Hono<AppEnv>().post('/studio/appointments/:id/map', validate('json', mapBody), async (c) => {
+    const { actionId, ...map } = c.req.valid('json');
+    const acting = actingOf(c, { actionId });
+    await saveMap(db, { bookingId: c.req.param('id'), ...map }, acting);
+    return c.json<OwnerActionResponse>(await answerFromLog(db, acting, 'The map is like that already.'));
+  });

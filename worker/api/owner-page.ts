@@ -1,0 +1,24 @@
+import type { FormState } from '../../src/contract/owner-forms.ts';
+import type { OwnerView } from '../../src/contract/owner-view.ts';
+import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { Deps } from '../deps.ts';
+
+export type PageContext = FormState & {
+  deps: Deps;
+  now: Temporal.Instant;
+  /** the parameters of the path */
+  params: Record<string, string>;
+  /** those of the address after the question mark */
+  query: Record<string, string>;
+  namesHidden: boolean;
+};
+
+/** A page of the owner's area: for which path, how recent the sign-in has to be, and what it shows. */
+export type OwnerPage = {
+  path: string;
+  purpose: OwnerPurpose;
+  read(context: PageContext): OwnerView | Promise<OwnerView>;
+};
+
+/** The id in the path of a page. */
+export const idIn = ({ id = '' }: Record<string, string>): string => id;

@@ -1,0 +1,25 @@
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { fullRefundForm, refundForm } from '../../src/contract/owner-refunds.ts';
+import { approveFullRefund } from '../owner/approve-full-refund.ts';
+import { refundPayment } from '../owner/refund-payment.ts';
+import { form, type OwnerFormRoute } from './owner-form-route.ts';
+
+/** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
+export const REFUND_FORMS: OwnerFormRoute[] = [
+  form({
+    path: formPaths.refundPayment(':id'),
+    purpose: 'money',
+    shownOn: formPaths.refundPayment,
+    leadsTo: (id) => `/studio/appointments/${id}`,
+    schema: refundForm,
+    act: ({ deps, id, fields, acting }) => refundPayment(deps, { bookingId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.approveFullRefund(':id'),
+    purpose: 'money',
+    shownOn: formPaths.approveFullRefund,
+    leadsTo: () => '/studio/inbox',
+    schema: fullRefundForm,
+    act: ({ deps, id, fields, acting }) => approveFullRefund(deps, { bookingId: id, ...fields }, acting),
+  }),
+];

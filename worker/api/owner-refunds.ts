@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { OwnerActionResponse } from '../../src/contract/owner.ts';
+import { fullRefundBody, refundBody } from '../../src/contract/owner-refunds.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import { approveFullRefund } from '../owner/approve-full-refund.ts';
+import { refundPayment } from '../owner/refund-payment.ts';
+import { type ActingOf, answerFromLog } from './owner-call.ts';
+
+/** The answer when all of the payment had gone back before. */
+const REFUNDED_BEFORE = 'All that was paid has gone back already.';
+
+/** Giving money back, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
+export const refundRoutes = (deps: Deps, actingOf: ActingOf) =>
+  new Hono<AppEnv>()
+    .post('/studio/appointments/:id/money', validate('json', refundBody), async (c) => {
+      const { actionId, ...request } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await refundPayment(deps, { bookingId: c.req.param('id'), ...request }, acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting));
+    })
+
+    .post('/studio/claims/:id/pay-all', validate('json', fullRefundBody), async (c) => {
+      const { actionId, ...request } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await approveFullRefund(deps, { bookingId: c.req.param('id'), ...request }, acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting, REFUNDED_BEFORE));
+    });

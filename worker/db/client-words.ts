@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { wordsOfName, wordsOfPhone } from '../../src/domain/client-words.ts';
+import type { Db, Statement } from './database.ts';
+import type { Client } from './rows.ts';
+import { clientWord } from './schema.ts';
+
+type Source = (typeof clientWord.$inferSelect)['source'];
+
+/** The columns of a client by which the owner finds the row. */
+type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
+
+const replaceWords = (db: Db, clientId: string, source: Source, words: readonly string[]): Statement[] => [
+  db.delete(clientWord).where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source))),
+  ...(words.length > 0 ? [db.insert(clientWord).values(words.map((word) => ({ word, clientId, source })))] : []),
+];
+
+/**
+ * The statements that replace the search words of the columns that are written, for the very batch that writes them in the
+ * row of the client; a column that is left out keeps its words. OWNER §3.
+ */
+export const replaceClientWords = (db: Db, clientId: string, written: SearchedColumns): Statement[] => [
+  ...(written.firstName === undefined ? [] : replaceWords(db, clientId, 'first_name', wordsOfName(written.firstName))),
+  ...(written.fullName === undefined ? [] : replaceWords(db, clientId, 'full_name', wordsOfName(written.fullName))),
+  ...(written.phone === undefined ? [] : replaceWords(db, clientId, 'phone', wordsOfPhone(written.phone))),
+];

@@ -1,0 +1,74 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { type Guard, violatedConstraint } from '../db/guards.ts';
+import type { Client, ClientCard } from '../db/rows.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
+import { client, clientCard, patchTest } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+
+/** More patch tests than a page shows. */
+const MAX_PATCH_TESTS = 12;
+
+/** An active client; a deleted account is no client any more. */
+export const clientQuery = (db: Db, id: string) =>
+  db
+    .select()
+    .from(client)
+    .where(and(eq(client.id, id), eq(client.state, 'active')));
+
+export const cardQuery = (db: Db, clientId: string) =>
+  db.select().from(clientCard).where(eq(clientCard.clientId, clientId));
+
+/** Latest first. */
+export const patchTestsQuery = (db: Db, clientId: string) =>
+  db
+    .select()
+    .from(patchTest)
+    .where(eq(patchTest.clientId, clientId))
+    .orderBy(desc(patchTest.day))
+    .limit(MAX_PATCH_TESTS);
+
+/** The card of a client for whom nothing was kept yet. */
+const emptyCard = (clientId: string): ClientCard => ({
+  ...{ clientId, note: '', watchOut: '', healthConsentAt: null, booksOnline: true, revision: 0 },
+});
+
+export type ClientAndCard = { own: Client; card: ClientCard };
+
+/** From the results of `clientQuery` and `cardQuery`. Throws NOT_FOUND without an active client of this id. */
+export function requireClientAndCard([own]: Client[], [card]: ClientCard[]): ClientAndCard {
+  if (!own) throw new DomainError('NOT_FOUND');
+  return { own, card: card ?? emptyCard(own.id) };
+}
+
+/** Throws NOT_FOUND without an active client of this id. */
+export async function readClientAndCard(db: Db, id: string): Promise<ClientAndCard> {
+  return requireClientAndCard(...(await db.batch([clientQuery(db, id), cardQuery(db, id)])));
+}
+
+/** SQL: the card is as the form showed it; a client without one has revision 0. */
+export const isCardAsShown = (clientId: string, revision: number): SQL => sql`COALESCE(
+  (SELECT ${clientCard.revision} FROM ${clientCard} WHERE ${clientCard.clientId} = ${clientId}), 0
+) = ${revision}`;
+
+/** The statement that writes the card with its next revision. */
+export const saveCard = (db: Db, { clientId, ...columns }: ClientCard): Statement =>
+  db
+    .insert(clientCard)
+    .values({ clientId, ...columns })
+    .onConflictDoUpdate({ target: clientCard.clientId, set: columns });
+
+/** Runs a batch about a client. Throws NOT_FOUND when the account was deleted meanwhile, and what `runGuardedBatch` throws. */
+export async function runClientBatch(
+  db: Db,
+  statements: Statement[],
+  codes: Partial<Record<Guard, ErrorCode>>,
+): Promise<void> {
+  try {
+    await runGuardedBatch(db, statements, codes);
+  } catch (error) {
+    if (violatedConstraint(error) === 'account_deleted') throw new DomainError('NOT_FOUND');
+    throw error;
+  }
+}

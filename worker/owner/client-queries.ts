@@ -1,0 +1,121 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
+import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
+import { latestPatchTest } from './client-watch-out.ts';
+
+/** The queries of the owner's pages of clients, for batches. */
+
+/** What a list shows of each client; `at`: the appointment by which the client is in the list. */
+const listed = (at: SQL<string | null>) => ({
+  id: client.id,
+  firstName: client.firstName,
+  fullName: client.fullName,
+  phone: client.phone,
+  at: at.as('listed_at'),
+  patchTest: latestPatchTest(sql`client.id`).as('latest_patch_test'),
+});
+
+/** A literal: SQLite does not match the partial index of starts with bound values. */
+const isVisit = sql.raw("state IN ('pending', 'confirmed', 'completed')");
+
+const isActive = sql`client.state = 'active'`;
+
+/** The greatest text that begins with a word. */
+const endOf = (word: string): string => `${word}\u{10FFFF}`;
+const hasWord = (word: string): SQL => sql`(${clientWord.word} >= ${word} AND ${clientWord.word} < ${endOf(word)})`;
+
+/**
+ * The clients who have, for each of these beginnings, a word that begins with it; one more than a list has. `words` has at
+ * least one.
+ */
+export function clientsWithWords(db: Db, words: readonly string[]) {
+  // The longest one finds the fewest.
+  const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length);
+  const hasOthers = others.map(
+    (word) => sql`EXISTS (
+      SELECT 1 FROM client_word AS other WHERE other.client_id = client_word.client_id
+      AND other.word >= ${word} AND other.word < ${endOf(word)}
+    )`,
+  );
+  const found = sql`(
+    SELECT DISTINCT client_id FROM ${clientWord} WHERE ${sql.join([hasWord(first), ...hasOthers], sql` AND `)}
+    LIMIT ${sql.raw(String(CLIENTS_PER_LIST + 1))}
+  )`;
+  const lastAt = sql<string | null>`(
+    SELECT starts_at FROM booking WHERE booking.client_id = client.id AND ${isVisit} ORDER BY starts_at DESC LIMIT 1
+  )`;
+  return db.select(listed(lastAt)).from(client).where(sql`${client.id} IN ${found} AND ${isActive}`);
+}
+
+export type ListedClient = Awaited<ReturnType<typeof clientsWithWords>>[number];
+
+/** The clients of the next, or of the last appointments, each once and in no order. */
+const byAppointment = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
+  const inOrder = sql`AND ${isVisit} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
+  const at = sql<string | null>`(SELECT starts_at FROM booking WHERE booking.client_id = client.id ${inOrder} LIMIT 1)`;
+  const near = sql`(SELECT client_id FROM booking WHERE TRUE ${inOrder} LIMIT ${sql.raw(String(CLIENTS_PER_LIST))})`;
+  return db.select(listed(at)).from(client).where(sql`${client.id} IN ${near} AND ${isActive}`);
+};
+
+export const clientsComingUp = (db: Db, now: Temporal.Instant) =>
+  byAppointment(db, sql`starts_at > ${toIso(now)}`, 'ASC');
+export const clientsLatelyHere = (db: Db, now: Temporal.Instant) =>
+  byAppointment(db, sql`starts_at <= ${toIso(now)} AND no_show_at IS NULL`, 'DESC');
+
+/** How often a client was here, since when, and what was kept of all payments, in cents. */
+export const visitTotals = (db: Db, clientId: string) =>
+  db
+    .select({
+      visits: sql<number>`(
+        SELECT COUNT(*) FROM booking WHERE client_id = ${clientId} AND state = 'completed' AND no_show_at IS NULL
+      )`.as('visits'),
+      firstAt: sql<string | null>`(
+        SELECT MIN(starts_at) FROM booking WHERE client_id = ${clientId} AND state = 'completed' AND no_show_at IS NULL
+      )`.as('first_at'),
+      keptCents: sql<number>`(
+        SELECT COALESCE(SUM(payment.captured_cents - ${sumOfRefunds(sql`payment.id`)}), 0)
+        FROM payment WHERE payment.client_id = ${clientId}
+      )`.as('kept_cents'),
+    })
+    .from(sql`(SELECT 1)`);
+
+/** A page of the appointments of a client, the latest first, and one more. `page`: from 1. */
+export const visitsOfClient = (db: Db, clientId: string, page: number) =>
+  db
+    .select({
+      id: booking.id,
+      startsAt: booking.startsAt,
+      state: booking.state,
+      noShowAt: booking.noShowAt,
+      movedFrom: booking.movedFrom,
+      rescheduleCode: booking.rescheduleCode,
+      service: service.name,
+      capturedCents: payment.capturedCents,
+      refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
+    })
+    .from(booking)
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
+    .where(
+      and(eq(booking.clientId, clientId), sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`),
+    )
+    .orderBy(desc(booking.startsAt), desc(booking.id))
+    .limit(VISITS_PER_PAGE + 1)
+    .offset((page - 1) * VISITS_PER_PAGE);
+
+export type ClientVisit = Awaited<ReturnType<typeof visitsOfClient>>[number];
+
+/** The reschedule codes of a client that are neither used nor expired. */
+export const usableTokens = (db: Db, clientId: string, now: Temporal.Instant) =>
+  db
+    .select({ code: rescheduleToken.code, expiresAt: rescheduleToken.expiresAt, service: service.name })
+    .from(rescheduleToken)
+    .innerJoin(service, eq(service.id, rescheduleToken.serviceId))
+    .where(
+      sql`${rescheduleToken.clientId} = ${clientId} AND ${rescheduleToken.expiresAt} > ${toIso(now)}
+        AND NOT EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`,
+    )
+    .orderBy(rescheduleToken.expiresAt);

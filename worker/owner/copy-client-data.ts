@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { exportAccount } from '../clients/export-account.ts';
+import type { Config } from '../config.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
+import { clientCard, ownerAction, patchTest } from '../db/schema.ts';
+import { readClientAndCard } from './client-card-store.ts';
+import type { ActionContext } from './log-action.ts';
+import { performOnce } from './perform-once.ts';
+
+const VERB = 'copy_client_data';
+
+/**
+ * Everything that is stored about a client, table by table: what the client's own export has, what the owner keeps, and when
+ * the owner did what about the client. OWNER §6.7.
+ */
+export async function clientCopy(deps: { db: Db; config: Config }, own: Client): Promise<Record<string, unknown>> {
+  const { db } = deps;
+  const [exported, [card, patchTests, actions]] = await Promise.all([
+    exportAccount(deps, own),
+    db.batch([
+      db.select().from(clientCard).where(eq(clientCard.clientId, own.id)),
+      db.select().from(patchTest).where(eq(patchTest.clientId, own.id)).orderBy(patchTest.day),
+      db
+        .select({ at: ownerAction.at, verb: ownerAction.verb })
+        .from(ownerAction)
+        .where(eq(ownerAction.about, own.id))
+        .orderBy(ownerAction.at),
+    ]),
+  ]);
+  return { ...exported, card, patchTests, actionsOfTheStudio: actions };
+}
+
+/** Logs that a copy is made, not what is in it (OWNER §8). Throws NOT_FOUND. */
+export const copyClientData = (db: Db, clientId: string, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: VERB, about: clientId }, async (log) => {
+    await readClientAndCard(db, clientId);
+    await runBatch(db, [log({})]);
+  });
+
+/** Whether the action with this id has made a copy of this client's data. */
+export async function isCopyMade(db: Db, actionId: string, clientId: string): Promise<boolean> {
+  const isIt = and(eq(ownerAction.id, actionId), eq(ownerAction.verb, VERB), eq(ownerAction.about, clientId));
+  return (await db.select({ id: ownerAction.id }).from(ownerAction).where(isIt)).length > 0;
+}

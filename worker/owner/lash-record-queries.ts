@@ -1,0 +1,75 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { LashMapView } from '../../src/contract/owner-lash-map.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import type { Db } from '../db/database.ts';
+import { booking, lashRecord } from '../db/schema.ts';
+
+/** That of the visit itself, and of three visits before it. */
+const MAPS_SHOWN = 4;
+
+/** SQL: when the appointment of a map began. */
+const startOfVisit = sql`(SELECT visit.starts_at FROM ${booking} AS visit WHERE visit.id = ${lashRecord.bookingId})`;
+
+const ofAppointment = (column: 'client_id' | 'starts_at', bookingId: string): SQL =>
+  sql`(SELECT ${sql.raw(column)} FROM ${booking} AS present WHERE present.id = ${bookingId})`;
+
+type MapsOfClient = {
+  clientId: string | SQL;
+  /** the start of the last visit whose map is read; without it all are */
+  until?: SQL;
+  limit?: number;
+};
+
+/** The lash maps of a client, newest first. */
+export const mapsOfClient = (db: Db, { clientId, until, limit = MAPS_SHOWN }: MapsOfClient) =>
+  db
+    .select({
+      bookingId: lashRecord.bookingId,
+      lengths: lashRecord.lengths,
+      curl: lashRecord.curl,
+      diameter: lashRecord.diameter,
+      style: lashRecord.style,
+      adhesive: lashRecord.adhesive,
+      note: lashRecord.note,
+      wornOn: lashRecord.wornOn,
+      revision: lashRecord.revision,
+    })
+    .from(lashRecord)
+    .where(
+      until
+        ? sql`${lashRecord.clientId} = ${clientId} AND ${startOfVisit} <= ${until}`
+        : sql`${lashRecord.clientId} = ${clientId}`,
+    )
+    // In the order of the index, so that no more rows are read than are shown.
+    .orderBy(desc(lashRecord.wornOn), sql`lash_record.rowid DESC`)
+    .limit(limit);
+
+export type LashRecordRow = Awaited<ReturnType<typeof mapsOfClient>>[number];
+
+/** The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. */
+export const mapsUpToAppointment = (db: Db, bookingId: string) =>
+  mapsOfClient(db, {
+    clientId: ofAppointment('client_id', bookingId),
+    until: ofAppointment('starts_at', bookingId),
+  });
+
+type SplitMaps = { own: LashRecordRow | null; earlier: LashRecordRow[] };
+
+/** The map of the appointment itself, and the others. */
+export function splitMaps(rows: LashRecordRow[], bookingId: string): SplitMaps {
+  const own = rows.find((row) => row.bookingId === bookingId) ?? null;
+  return { own, earlier: rows.filter((row) => row !== own) };
+}
+
+/** The adhesive of the latest new map, of whatever client. */
+export const latestAdhesive = (db: Db) =>
+  db.select({ adhesive: lashRecord.adhesive }).from(lashRecord).orderBy(sql`lash_record.rowid DESC`).limit(1);
+
+export const lashRecordOf = (db: Db, bookingId: string) =>
+  db.select().from(lashRecord).where(eq(lashRecord.bookingId, bookingId));
+
+/** A map as the pages show it. */
+export const toLashMapView = ({ revision: _, ...map }: LashRecordRow, namesHidden: boolean): LashMapView => ({
+  ...map,
+  note: namesHidden ? hideText(map.note) : map.note,
+});

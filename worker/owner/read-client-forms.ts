@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type {
+  ClientCardView,
+  ClientCopyView,
+  ClientDataView,
+  OnlineBookingView,
+  PatchTestView,
+} from '../../src/contract/owner-clients.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { isIdle } from '../clients/delete-account.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
+import { clientCopy, isCopyMade } from './copy-client-data.ts';
+
+type FormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** What every page about one client begins with. */
+const questionAbout = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
+  ...{ id, namesHidden, refused, typed },
+  client: shownName(own.fullName || own.firstName, namesHidden),
+});
+
+/** The form of note and watch-out. While names are hidden it has no fields. Throws NOT_FOUND. OWNER §6.7. */
+export async function readClientCard(db: Db, request: FormRequest): Promise<ClientCardView> {
+  const { id, namesHidden } = request;
+  const read = await readClientAndCard(db, id);
+  const { note, watchOut, revision } = read.card;
+  return {
+    page: 'client-card',
+    forms: namesHidden ? [] : [formPaths.clientCard(id)],
+    ...questionAbout(read, request),
+    revision,
+    fields: namesHidden ? null : { note, watchOut },
+  };
+}
+
+/** The form that notes a patch test. Throws NOT_FOUND. OWNER §6.7. */
+export async function readPatchTest(db: Db, request: FormRequest): Promise<PatchTestView> {
+  return {
+    page: 'patch-test',
+    forms: [formPaths.patchTest(request.id)],
+    ...questionAbout(await readClientAndCard(db, request.id), request),
+    today: studioDay(request.now).toString(),
+  };
+}
+
+/** The question whether a client may book online. Throws NOT_FOUND. OWNER §6.7. */
+export async function readOnlineBooking(db: Db, request: FormRequest): Promise<OnlineBookingView> {
+  const read = await readClientAndCard(db, request.id);
+  const { booksOnline, revision } = read.card;
+  const about = questionAbout(read, request);
+  return { page: 'client-online', forms: [formPaths.onlineBooking(request.id)], ...about, booksOnline, revision };
+}
+
+/** A client's data: to copy, correct or delete. Throws NOT_FOUND. OWNER §6.7. */
+export async function readClientData(db: Db, request: FormRequest): Promise<ClientDataView> {
+  const { id, namesHidden } = request;
+  const read = await readClientAndCard(db, id);
+  const [idle] = await db.select({ isIdle: sql<number>`${isIdle(id)}`.as('is_idle') }).from(sql`(SELECT 1)`);
+  const { fullName, phone } = read.own;
+  return {
+    page: 'client-data',
+    forms: namesHidden ? [] : [formPaths.copyClientData(id), formPaths.correctClient(id), formPaths.deleteClient(id)],
+    ...questionAbout(read, request),
+    fields: namesHidden ? null : { fullName, phone },
+    isBusy: idle?.isIdle !== 1,
+  };
+}
+
+type PlainRow = Record<string, string | number | boolean | null>;
+
+const toRows = (rows: readonly PlainRow[]): [string, string][][] =>
+  rows.map((row) => Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]));
+
+type CopyRequest = { id: string; said: string; namesHidden: boolean };
+
+/**
+ * The copy of a client's data that the action `said` has made, for reading and as JSON. Throws NOT_FOUND, also when that
+ * action is not in the log. OWNER §6.7.
+ */
+export async function readClientCopy(
+  deps: { db: Db; config: Config },
+  { id, said, namesHidden }: CopyRequest,
+): Promise<ClientCopyView> {
+  const [{ own }, isMade] = await Promise.all([readClientAndCard(deps.db, id), isCopyMade(deps.db, said, id)]);
+  if (!isMade) throw new DomainError('NOT_FOUND');
+  const view = { page: 'client-copy' as const, forms: [] as [], id };
+  const client = shownName(own.fullName || own.firstName, namesHidden);
+  if (namesHidden) return { ...view, client, copy: null };
+  const json = JSON.stringify(await clientCopy(deps, own), null, 2);
+  const copied = JSON.parse(json) as Record<string, PlainRow[]>;
+  const parts = Object.entries(copied).map(([name, rows]) => ({ name, rows: toRows(rows) }));
+  return { ...view, client, copy: { json, parts } };
+}

@@ -1,0 +1,114 @@
+import type { ClientView, VisitLine } from '../../src/contract/owner-clients.ts';
+import { VISITS_PER_PAGE, visitsWords } from '../../src/domain/client-card.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { visitDay, visitState } from '../../src/domain/client-visit.ts';
+import { formatDiscount } from '../../src/domain/coupon.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
+import { POINTS_LINES_PER_PAGE, pageOf } from '../../src/domain/pagination.ts';
+import { formatDayMonth } from '../../src/domain/short-dates.ts';
+import { formatDate, parseInstant, requireInstant, studioDay } from '../../src/domain/time.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
+import { service } from '../db/schema.ts';
+import { findLoyalty } from '../loyalty/find-loyalty.ts';
+import { cardQuery, clientQuery, patchTestsQuery, requireClientAndCard } from './client-card-store.ts';
+import { type ClientVisit, usableTokens, visitsOfClient, visitTotals } from './client-queries.ts';
+import { contactView } from './contact-view.ts';
+
+type ClientRequest = {
+  id: string;
+  query: Record<string, string>;
+  now: Temporal.Instant;
+  namesHidden: boolean;
+};
+
+const LAST_PAGE = 999;
+
+/** The number of a page of visits in the address; 1 for anything else. */
+const pageIn = ({ visits = '' }: Record<string, string>): number =>
+  /^[1-9]\d{0,2}$/.test(visits) ? Math.min(Number(visits), LAST_PAGE) : 1;
+
+const paidCentsOf = ({ rescheduleCode, capturedCents, refundedCents }: ClientVisit): number | null =>
+  rescheduleCode === null ? (capturedCents ?? 0) - (capturedCents === null ? 0 : refundedCents) : null;
+
+const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
+  id: row.id,
+  when: visitDay(row.startsAt, now),
+  service: row.service,
+  state: visitState(
+    {
+      ...{ state: row.state, movedFrom: row.movedFrom },
+      ...{ isNoShow: row.noShowAt !== null, isPaid: row.capturedCents !== null },
+    },
+    now,
+  ),
+  paidCents: paidCentsOf(row),
+});
+
+/** The points and the codes of a client, with the names of the services. */
+async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: Temporal.Instant) {
+  const { db } = deps;
+  const [loyalty, [names, tokens]] = await Promise.all([
+    findLoyalty(deps, own),
+    db.batch([db.select({ id: service.id, name: service.name }).from(service), usableTokens(db, own.id, now)]),
+  ]);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const { shown } = pageOf(loyalty.ledger, POINTS_LINES_PER_PAGE);
+  return {
+    points: {
+      balance: loyalty.loyaltyPoints,
+      toNext: loyalty.pointsToNextReward,
+      lines: shown.map(({ id, service: ofService, reason, points, at }) => ({
+        id,
+        words: `${nameOf.get(ofService) ?? ofService} ${POINTS_REASON_WORDS[reason]}`,
+        day: formatDayMonth(requireInstant(at), now),
+        points,
+      })),
+    },
+    codes: [
+      ...tokens.map(({ code, expiresAt, service: covered }) => ({
+        code,
+        words: `Reschedule code for ${covered}, valid until ${formatDayMonth(expiresAt, now)}`,
+      })),
+      ...loyalty.coupons.map((code) => ({ code, words: formatDiscount(code) })),
+    ],
+  };
+}
+
+/** A client's card: who it is, and what was done last time. Throws NOT_FOUND without an active client of this id. OWNER §6.7. */
+export async function readClient(
+  deps: { db: Db; config: Config },
+  { id, query, now, namesHidden }: ClientRequest,
+): Promise<ClientView> {
+  const { db } = deps;
+  const historyPage = pageIn(query);
+  const [clients, cards, patchTests, [totals], visits] = await db.batch([
+    clientQuery(db, id),
+    cardQuery(db, id),
+    patchTestsQuery(db, id),
+    visitTotals(db, id),
+    visitsOfClient(db, id, historyPage),
+  ]);
+  const { own, card } = requireClientAndCard(clients, cards);
+  const hide = (words: string) => (namesHidden ? hideText(words) : words);
+  const { shown, last } = pageOf(visits, VISITS_PER_PAGE);
+  return {
+    page: 'client',
+    forms: [],
+    ...{ id, namesHidden, historyPage, hasEarlier: last !== null },
+    client: shownName(own.fullName || own.firstName, namesHidden),
+    contact: contactView(own, namesHidden),
+    email: namesHidden ? '' : own.email,
+    visits: visitsWords(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
+    keptCents: totals?.keptCents ?? 0,
+    watchOut: hide(card.watchOut),
+    consentOn: card.healthConsentAt ? formatDate(studioDay(card.healthConsentAt)) : '',
+    patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),
+    note: hide(card.note),
+    booksOnline: card.booksOnline,
+    history: shown.map((row) => toVisit(row, now)),
+    ...(await readLoyalty(deps, own, now)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { ClientRow, ClientsView } from '../../src/contract/owner-clients.ts';
+import { CLIENTS_PER_LIST } from '../../src/domain/client-card.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { typedWords } from '../../src/domain/client-words.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import { patchTestWords } from '../../src/domain/patch-test.ts';
+import { formatPhone } from '../../src/domain/phone.ts';
+import { formatMoment } from '../../src/domain/short-dates.ts';
+import { formatTime, requireInstant, studioDay } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { clientsComingUp, clientsLatelyHere, clientsWithWords, type ListedClient } from './client-queries.ts';
+import { toPatchTest } from './client-watch-out.ts';
+
+type ClientsRequest = { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
+
+/** More than a name or number has. */
+const MAX_QUERY_LENGTH = 100;
+
+const nameOf = ({ fullName, firstName }: ListedClient): string => fullName || firstName;
+
+/** "Today, 3:30 pm", "Thu 26 November, 11:00 am"; with its year when that is another than now's. */
+function formatAppointmentTime(at: Temporal.Instant, now: Temporal.Instant): string {
+  const [day, today] = [studioDay(at), studioDay(now)];
+  if (day.equals(today)) return `Today, ${formatTime(at)}`;
+  return day.year === today.year ? formatMoment(at) : `${formatMoment(at)}, ${day.year}`;
+}
+
+const toRow = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientRow => ({
+  id: row.id,
+  name: shownName(nameOf(row), namesHidden).name,
+  phone: namesHidden ? hideText(row.phone) : formatPhone(row.phone),
+  when: row.at === null ? '' : formatAppointmentTime(requireInstant(row.at), now),
+  patchTest: patchTestWords(toPatchTest(row.patchTest), studioDay(now)),
+});
+
+const byName = (one: ListedClient, other: ListedClient): number => nameOf(one).localeCompare(nameOf(other), 'en');
+const byTime = (one: ListedClient, other: ListedClient): number => ((one.at ?? '') < (other.at ?? '') ? -1 : 1);
+
+/**
+ * The page of the clients: those whose words begin as the typed ones do; without a search those who come next, and those who
+ * were here last. OWNER §6.7.
+ */
+export async function readClients(db: Db, request: ClientsRequest): Promise<ClientsView> {
+  const { query, now, namesHidden } = request;
+  const typed = (query.q ?? '').slice(0, MAX_QUERY_LENGTH).trim();
+  const words = typedWords(typed);
+  const view = { page: 'clients' as const, forms: [] as [], query: namesHidden ? '' : typed };
+  const toRows = (rows: readonly ListedClient[]) => rows.map((row) => toRow(row, request));
+  if (words.length > 0) {
+    const rows = await clientsWithWords(db, words);
+    const shown = rows.slice(0, CLIENTS_PER_LIST).toSorted(byName);
+    const found = { rows: toRows(shown), more: rows.length > shown.length };
+    return { ...view, found, comingUp: [], latelyHere: [] };
+  }
+  const [next, last] = await db.batch([clientsComingUp(db, now), clientsLatelyHere(db, now)]);
+  return {
+    ...view,
+    found: null,
+    comingUp: toRows(next.toSorted(byTime)),
+    latelyHere: toRows(last.toSorted(byTime).reverse()),
+  };
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/owner-refund-words.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { FullRefundView } from '../../src/contract/owner-refunds.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import type { Cents } from '../../src/domain/money.ts';
+import { formatDateTime, toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { booking } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { claimOf } from './inbox-queries.ts';
+
+type FullRefundPageRequest = FormState & { id: string; namesHidden: boolean };
+
+/** Whether the owner has approved the claim of an appointment, and whether a refund was made for it. */
+const claimDecision = (db: Db, bookingId: string) =>
+  db
+    .select({
+      isApproved: sql<number>`EXISTS (
+        SELECT 1 FROM owner_action
+        WHERE owner_action.about = booking.id AND verb IN ('approve_claim', 'approve_full_refund')
+      )`.as('is_approved'),
+      isSent: sql<number>`EXISTS (
+        SELECT 1 FROM refund JOIN payment ON payment.id = refund.payment_id
+        WHERE payment.booking_id = booking.id AND refund.purpose = 'claim'
+      )`.as('is_sent'),
+    })
+    .from(booking)
+    .where(eq(booking.id, bookingId));
+
+/** Why there is nothing to approve any more; null while the claim is undecided. */
+function whyClosed(claim: string | null, decision: { isApproved: number; isSent: number } | undefined): string | null {
+  if (claim === 'requested') return null;
+  if (claim === 'available') return ERRORS.CLAIM_NOT_REQUESTED.message;
+  if (claim === 'declined') return 'This refund request was declined already.';
+  if (decision?.isApproved) return 'This refund request was approved already.';
+  return decision?.isSent ? 'Already paid, by the seven days’ rule.' : 'Already paid, with what has gone back since.';
+}
+
+type ClaimAmounts = { amountCents: Cents; askedCents: Cents; unrefundedCents: Cents };
+
+/** What the two e-mails say, the one about the claim and the one about the rest. `purchase`: what was paid for. */
+function wordsToClient({ amountCents, askedCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
+  const restCents = unrefundedCents - amountCents;
+  return [
+    `Your refund claim was approved (${purchase}). ${claimPaidSentence(amountCents, askedCents)}`,
+    ...(restCents > 0 ? [goodwillRefundSentences(restCents, purchase, true).join(' ')] : []),
+  ];
+}
+
+/**
+ * The question whether a claim is approved and the rest of the payment refunded as well. Throws NOT_FOUND for an
+ * appointment without a claim. OWNER §6.8.
+ */
+export async function readFullRefund(
+  db: Db,
+  { id, namesHidden, refused, typed }: FullRefundPageRequest,
+): Promise<FullRefundView> {
+  const [[row], [decision]] = await db.batch([claimOf(db, id), claimDecision(db, id)]);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const { service, startsAt, amountCents: claimCents, unrefundedCents: leftCents } = row;
+  const closed = whyClosed(row.claim, decision);
+  const purchase = `${service}, ${formatDateTime(startsAt)}`;
+  return {
+    page: 'full-refund',
+    forms: closed ? [] : [formPaths.approveFullRefund(id)],
+    ...{ id, closed, refused, typed, service, claimCents, leftCents },
+    client: shownName(row.name, namesHidden),
+    startsAt: toIso(startsAt),
+    // A deleted account has no name, and gets no e-mail.
+    emailWords: row.name === '' ? [] : wordsToClient(row, purchase),
+  };
+}

@@ -1,0 +1,77 @@
+import { ERRORS } from '../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { MapFormView } from '../../src/contract/owner-lash-map.ts';
+import { firstChoice } from '../../src/domain/lash-record.ts';
+import { whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
+import { formatFromTime } from '../../src/domain/short-dates.ts';
+import { studioDay, toIso } from '../../src/domain/time.ts';
+import { toScheduled } from '../bookings/appointment-rows.ts';
+import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import type { Db } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
+import { clientOfAppointment } from './appointment-queries.ts';
+import {
+  type LashRecordRow,
+  latestAdhesive,
+  mapsUpToAppointment,
+  splitMaps,
+  toLashMapView,
+} from './lash-record-queries.ts';
+import { requireAppointmentAndClient } from './read-appointment.ts';
+
+/** The value of `start` in the address of the page that starts with the client's last map. */
+const LAST_MAP = 'last';
+
+type MapPageRequest = FormState & {
+  id: string;
+  now: Temporal.Instant;
+  namesHidden: boolean;
+  /** of the address of the page */
+  query: Record<string, string>;
+};
+
+type Start = { own: LashRecordRow | null; last: LashRecordRow | null; adhesive: string };
+
+/** The map that is saved; else the client's last one, or that of the service, and the adhesive that was used last. */
+function startingFields({ own, last, adhesive }: Start, booking: Booking, { query, namesHidden }: MapPageRequest) {
+  const copied = query.start === LAST_MAP ? last : null;
+  return {
+    ...firstChoice(copied ?? own ?? last, booking.serviceId),
+    adhesive: own ? own.adhesive : adhesive,
+    note: namesHidden ? null : (own?.note ?? ''),
+  };
+}
+
+function whyClosed(booking: Booking, now: Temporal.Instant): string | null {
+  const refusal = whyNotVisited(toScheduled(booking), now);
+  if (refusal === 'NOT_STARTED_YET') return `You can write the map ${formatFromTime(booking.startsAt)}.`;
+  return refusal && ERRORS[refusal].message;
+}
+
+/** The form for the lash map of an appointment. Throws NOT_FOUND. OWNER §6.3 (Map). */
+export async function readMap(db: Db, request: MapPageRequest): Promise<MapFormView> {
+  const { id, now, namesHidden, refused, typed } = request;
+  const [rows, clients, maps, [used]] = await db.batch([
+    appointmentOfAnyClient(db, id),
+    clientOfAppointment(db, id),
+    mapsUpToAppointment(db, id),
+    latestAdhesive(db),
+  ]);
+  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { booking } = row;
+  const { own, earlier } = splitMaps(maps, id);
+  const last = earlier[0] ?? null;
+  const closed = whyClosed(booking, now);
+  const toView = (map: LashRecordRow | null) => map && toLashMapView(map, namesHidden);
+  return {
+    page: 'map',
+    forms: closed ? [] : [formPaths.saveMap(id)],
+    ...{ id, client, refused, typed, closed, service: row.serviceName, style: booking.serviceId },
+    startsAt: toIso(booking.startsAt),
+    isToday: studioDay(booking.startsAt).equals(studioDay(now)),
+    fields: startingFields({ own, last, adhesive: used?.adhesive ?? '' }, booking, request),
+    last: toView(last),
+    revision: own?.revision ?? null,
+    current: refused?.code === 'CHANGED_SINCE' ? toView(own) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { ERRORS } from '../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { RefundView } from '../../src/contract/owner-refunds.ts';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { formatDollars } from '../../src/domain/money.ts';
+import { moneyLines } from '../../src/domain/owner-money-lines.ts';
+import { whyNotRefund } from '../../src/domain/owner-refund.ts';
+import { toIso } from '../../src/domain/time.ts';
+import type { AppointmentRow } from '../bookings/appointment-rows.ts';
+import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import type { Db } from '../db/database.ts';
+import { clientOfAppointment, paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
+import { requireAppointmentAndClient } from './read-appointment.ts';
+
+type RefundPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+const CLOSED = {
+  PAYMENT_UNDER_WAY: ERRORS.PAYMENT_UNDER_WAY.message,
+  NOTHING_PAID: ERRORS.NOTHING_PAID.message,
+  ALREADY_REFUNDED: 'All that was paid has gone back already.',
+};
+
+/** What the client can have besides: a code that stays valid, or a claim towards which the refund counts. */
+function notesOf({ cancellation, token, tokenUsed }: AppointmentRow, now: Temporal.Instant): string[] {
+  const isCodeValid = token !== null && !tokenUsed && Temporal.Instant.compare(token.expiresAt, now) > 0;
+  const claim = cancellation?.claim;
+  const amount = formatDollars(cancellation?.refundCents ?? 0);
+  return [
+    ...(isCodeValid ? ['The reschedule code of this appointment stays valid.'] : []),
+    ...(claim === 'available' ? [`${amount} can still be asked for: what you give back counts towards it.`] : []),
+    ...(claim === 'requested' ? [`${amount} was asked for: what you give back counts towards it.`] : []),
+  ];
+}
+
+/** The page on which the owner gives money of an online payment back. Throws NOT_FOUND. OWNER §6.3 (Money). */
+export async function readRefund(
+  db: Db,
+  { id, now, namesHidden, refused, typed }: RefundPageRequest,
+): Promise<RefundView> {
+  const [rows, clients, [paid = null], refunds] = await db.batch([
+    appointmentOfAnyClient(db, id),
+    clientOfAppointment(db, id),
+    paidForAppointment(db, id),
+    refundsOfAppointment(db, id),
+  ]);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { booking } = row;
+  const status = booking.state as AppointmentStatus;
+  const why = whyNotRefund(status, paid);
+  return {
+    page: 'refund',
+    forms: why ? [] : [formPaths.refundPayment(id)],
+    ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
+    closed: why && CLOSED[why],
+    money: moneyLines(
+      {
+        ...{ byCode: false, isPending: status === 'pending', couponId: booking.couponId, refunds },
+        ...{ amountCents: paid?.paidCents ?? 0, capturedAt: paid?.capturedAt ?? null },
+      },
+      now,
+    ),
+    leftCents: paid ? paid.paidCents - paid.refundedCents : 0,
+    notes: notesOf(row, now),
+    isTold: own.email !== '',
+  };
+}

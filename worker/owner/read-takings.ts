@@ -1,0 +1,116 @@
+import type { AmountLine, GstView, MovementView, TakingsView } from '../../src/contract/owner-takings.ts';
+import { basLines, basPeriodWords, registrationSentence } from '../../src/domain/gst.ts';
+import { HIDDEN } from '../../src/domain/hidden-names.ts';
+import { type Cents, formatSum } from '../../src/domain/money.ts';
+import { formatMoment, formatNearTime } from '../../src/domain/short-dates.ts';
+import {
+  inOrder,
+  linesWithinSum,
+  type Movement,
+  movementWords,
+  sumOfMovements,
+  type TakingsLine,
+  takingsByPart,
+  takingsLines,
+} from '../../src/domain/takings.ts';
+import { takingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
+import {
+  formatTakingsPeriod,
+  lastTwelveMonths,
+  parseTakingsQuery,
+  type TakingsPeriod,
+  type TakingsQuery,
+  takingsPeriod,
+} from '../../src/domain/takings-period.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { findMovements, sumMovements } from './movement-queries.ts';
+
+type FileRequest = { now: Temporal.Instant; query: TakingsQuery; gstRegistered: boolean };
+type TakingsRequest = FileRequest & { namesHidden: boolean };
+
+const MAX_MOVEMENTS_SHOWN = 50;
+
+/** With hidden names amounts are hidden as well. */
+type AmountWords = (cents: Cents) => string;
+
+const toAmountLines = (lines: readonly TakingsLine[], words: AmountWords): AmountLine[] =>
+  lines.map((line) => ({ words: line.words, amount: words(line.cents) }));
+
+function toMovementView(movement: Movement, { by }: TakingsPeriod, words: AmountWords): MovementView {
+  const isNear = by === 'day' || by === 'week';
+  return {
+    reference: movement.reference,
+    when: isNear ? formatNearTime(movement.at) : formatMoment(movement.at),
+    service: movement.service,
+    how: movementWords(movement).how,
+    amount: words(movement.cents),
+  };
+}
+
+/** The lashes: with hidden names all are as short as that of a day without money. */
+function toParts(period: TakingsPeriod, movements: readonly Movement[], namesHidden: boolean, words: AmountWords) {
+  const parts = takingsByPart(period, movements);
+  const longest = Math.max(...parts.map(({ cents }) => cents));
+  return parts.map(({ label, name, cents, isEmpty }) => ({
+    ...{ label, name },
+    amount: isEmpty ? '' : words(cents),
+    share: namesHidden || cents <= 0 ? 0 : cents / longest,
+  }));
+}
+
+/** Only the sums are read, which is one row for each movement of the quarter or of the twelve months. */
+async function readGst(
+  db: Db,
+  day: Temporal.PlainDate,
+  { now, gstRegistered, namesHidden }: TakingsRequest,
+  words: AmountWords,
+): Promise<GstView> {
+  const today = studioDay(now);
+  if (gstRegistered) {
+    const quarter = takingsPeriod('quarter', day);
+    const lines = toAmountLines(basLines(await sumMovements(db, quarter)), words);
+    return { kind: 'registered', period: basPeriodWords(quarter, today), lines };
+  }
+  const cents = namesHidden ? null : await sumMovements(db, lastTwelveMonths(today));
+  return { kind: 'not-registered', sentence: registrationSentence(cents) };
+}
+
+function toMoved(period: TakingsPeriod, movements: readonly Movement[], request: TakingsRequest, words: AmountWords) {
+  const sum = words(sumOfMovements(movements));
+  const shown = inOrder(movements).reverse().slice(0, MAX_MOVEMENTS_SHOWN);
+  return {
+    sum,
+    parts: toParts(period, movements, request.namesHidden, words),
+    lines: toAmountLines(takingsLines(movements), words),
+    total: { words: `Taken this ${period.by}`, amount: sum },
+    withinSum: toAmountLines(linesWithinSum(movements, request), words),
+    movements: shown.map((movement) => toMovementView(movement, period, words)),
+    isShortened: shown.length < movements.length,
+  };
+}
+
+/** The page of the takings of a period. A movement names the service and never the client. OWNER §6.9. */
+export async function readTakings(db: Db, request: TakingsRequest): Promise<TakingsView> {
+  const today = studioDay(request.now);
+  const { period, day } = parseTakingsQuery(request.query, today);
+  const words: AmountWords = request.namesHidden ? () => HIDDEN : formatSum;
+  const [movements, gst] = await Promise.all([findMovements(db, period), readGst(db, day, request, words)]);
+  return {
+    page: 'takings',
+    forms: [],
+    by: period.by,
+    of: day.toString(),
+    heading: formatTakingsPeriod(period, today),
+    before: period.from.subtract({ days: 1 }).toString(),
+    after: period.to.toString(),
+    moved: movements.length === 0 ? null : toMoved(period, movements, request, words),
+    gst,
+  };
+}
+
+/** The file for the bookkeeper with the movements of a period, and its name. OWNER §6.9. */
+export async function readTakingsFile(db: Db, { now, query, gstRegistered }: FileRequest) {
+  const { period } = parseTakingsQuery(query, studioDay(now));
+  return { name: takingsFileName(period), text: takingsFile(await findMovements(db, period), gstRegistered) };
+}

@@ -1,0 +1,20 @@
+import type { Cents } from '../../src/domain/money.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
+import { insertRefund } from './refunds.ts';
+
+/** `id`: that of the owner's action. `bookingId`: the appointment that it is about, of the payment or later in its chain. */
+type GoodwillRefund = { id: string; paymentId: string; clientId: string; bookingId: string; amountCents: Cents };
+
+/**
+ * The statements of a refund that the owner makes on the site, with the email about it, for the batch of the action.
+ * Violates `refund_cap` when less than `amountCents` is left of the payment. `sendRefund` sends it afterwards. OWNER §6.3.
+ */
+export const goodwillRefundStatements = (
+  db: Db,
+  { id, paymentId, clientId, bookingId, amountCents }: GoodwillRefund,
+  now: Temporal.Instant,
+): Statement[] => [
+  insertRefund(db, { id, paymentId, purpose: 'goodwill', amountCents, createdAt: now }),
+  enqueueEmail(db, { kind: 'goodwill_refund', ref: id, clientId, bookingId, createdAt: now }),
+];
