@@ -174,6 +174,15 @@ describe('a form of the owner’s area', () => {
     expect(await actions()).toHaveLength(1);
   });
 
+  it('sent too late leads back to its own page once the owner has confirmed who it is', async () => {
+    const page = '/studio/articles/new';
+    const fields = hiddenFields(await openPage(owner, page), page);
+    testApp.pass({ hours: 7 * 24, minutes: 11 });
+    const sent = await postForm(owner, page, fields);
+    expect(sent.status).toBe(403);
+    expect(await sent.text()).toContain('href="/api/login?returnTo=%2Fstudio%2Farticles%2Fnew&amp;confirm=1"');
+  });
+
   it.each<[string, (token: string) => Record<string, string>, Record<string, string>, number]>([
     ['without its token', () => ({}), {}, 403],
     [
