@@ -28,6 +28,7 @@ import { hasFrame, hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { SHEETS_SCRIPT } from './sections/owner/frame/open-sheets.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
+import { titleOf } from './sections/owner/frame/page-titles.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
 import { GalleryItemPage } from './sections/owner/gallery/gallery-item-page.tsx';
 import { GalleryPage } from './sections/owner/gallery/gallery-page.tsx';
@@ -41,9 +42,14 @@ import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { ServicePage } from './sections/owner/services/service-page.tsx';
 import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
+import { CalendarFeedsPage } from './sections/owner/settings/calendar-feeds-page.tsx';
+import { COPY_ADDRESS_SCRIPT } from './sections/owner/settings/copy-address.ts';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
+import { OwnerEmailsPage } from './sections/owner/settings/owner-emails-page.tsx';
+import { SecurityPage } from './sections/owner/settings/security-page.tsx';
+import { SettingsPage } from './sections/owner/settings/settings-page.tsx';
 import { TakingsPage } from './sections/owner/takings/takings-page.tsx';
 import './styles/global.css.ts';
 import { dark, light } from './styles/themes.ts';
@@ -88,6 +94,14 @@ function Main({ view }: { view: OwnerView }) {
       return <GalleryItemPage view={view} />;
     case 'gallery-question':
       return <GalleryQuestionPage view={view} />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'owner-emails':
+      return <OwnerEmailsPage view={view} />;
+    case 'calendar-feeds':
+      return <CalendarFeedsPage view={view} />;
+    case 'security':
+      return <SecurityPage view={view} />;
     case 'clients':
       return <ClientsPage view={view} />;
     case 'client':
@@ -127,48 +141,6 @@ function Main({ view }: { view: OwnerView }) {
   }
 }
 
-/** The titles of pages that have no heading of their own; names stay out of titles, which browsers keep. */
-const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
-  appointment: 'Appointment',
-  cancel: 'Cancel',
-  'no-show': 'Did not come',
-  move: 'Move',
-  refund: 'Give money back',
-  'full-refund': 'Pay all of it back',
-  map: 'Lash map',
-  block: 'Block time',
-  'blocked-time': 'Blocked time',
-  inbox: 'Inbox',
-  decline: 'Decline',
-  hours: 'Hours',
-  'booking-rules': 'Online booking',
-  gallery: 'Gallery',
-  'gallery-new': 'Add a photo',
-  'gallery-item': 'Gallery picture',
-  'gallery-question': 'Gallery picture',
-  clients: 'Clients',
-  client: 'Client',
-  'client-card': 'Notes and what to watch out for',
-  'patch-test': 'Note a patch test',
-  'client-online': 'Can book online',
-  'client-data': 'A client’s data',
-  'client-copy': 'A copy of a client’s data',
-  takings: 'Takings',
-  services: 'Services',
-  service: 'Service',
-  articles: 'Articles',
-  article: 'Article',
-  'article-question': 'Article',
-  'article-preview': 'Preview',
-  more: 'More',
-  log: 'Log',
-  'not-found': 'There is nothing here',
-  reauthenticate: 'Please confirm it is you',
-};
-
-const titleOf = (view: OwnerView): string =>
-  view.page === 'day' || view.page === 'week' ? view.heading : TITLES[view.page];
-
 const AUTO_RELOADED_PAGES = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
 
 /** Keeps a page that lies open up to date without script. It does not say again what was done. */
@@ -186,6 +158,7 @@ const inlineScriptOf = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
+    ...(view.page === 'calendar-feeds' ? [COPY_ADDRESS_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 

@@ -4,6 +4,7 @@ import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
 import { blogRoutes } from './api/blog.ts';
+import { calendarFeedRoutes } from './api/calendar-feed.ts';
 import { cancelRoutes } from './api/cancel.ts';
 import { catalogueRoutes } from './api/catalogue.ts';
 import { checkoutRoutes } from './api/checkout.ts';
@@ -69,7 +70,7 @@ export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   const visit = withRequestContext(sessions, deps.clock.now);
   app.use(requestIds, ownerHeaders, securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
-  app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
+  app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
   app.use('/studio/*', visit, ownerArea(deps, sessions));
   app.get('*', visit, renderPage(api, deps.config.origins));

@@ -122,6 +122,13 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
   reward_not_earned: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
 };
 
+/** In place of `email_refused`, for an email to the owner. */
+export const OWNER_EMAIL_REFUSED: AlertWords = {
+  heading: 'Letter not delivered',
+  title: 'A letter to you was not delivered',
+  toDo: 'The address does not take e-mails. Look at it under Settings, Letters to you.',
+};
+
 /** For a kind that is missing above; a test checks that none is. */
 export const UNKNOWN_ALERT = maintainerAlert('Something needs a look', 'Look the kind up in docs/operations.md.');
 

@@ -22,6 +22,7 @@ import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { MapFormView } from './owner-lash-map.ts';
 import type { FullRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
+import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
 import type { TakingsView } from './owner-takings.ts';
 
 /** The links that are nowhere else on a phone. */
@@ -68,6 +69,10 @@ export type OwnerView =
   | NewGalleryPhotoView
   | GalleryItemView
   | GalleryQuestionView
+  | SettingsView
+  | OwnerEmailsView
+  | CalendarFeedsView
+  | SecurityView
   | ClientsView
   | ClientView
   | ClientCardView

@@ -1,9 +1,16 @@
 /**
  * The emails to a client: the confirmation, two reminders (72 hours ahead, while a full refund is still possible, and 24
  * hours ahead), the new time of a moved appointment, the cancellation with its outcome, changes to a payment or a refund
- * that the client did not cause (DECISIONS §16), and the sign-in code (§6). After a crash an email may be sent twice; one
- * that is outdated before it is sent is dropped (docs/decisions/013).
+ * that the client did not cause (DECISIONS §16), and the sign-in code (§6); and those to the owner. After a crash an email
+ * may be sent twice; one that is outdated before it is sent is dropped (docs/decisions/013).
  */
+import { morningOf } from './owner-email.ts';
+
+/** The emails to the owner, who is no client: their rows have no `client_id`. OWNER §9. */
+export const OWNER_MESSAGE_KINDS = ['owner_booked', 'owner_cancelled', 'owner_waiting', 'owner_morning'] as const;
+
+export type OwnerMessageKind = (typeof OWNER_MESSAGE_KINDS)[number];
+
 export const MESSAGE_KINDS = [
   'confirmation',
   'reminder_72h',
@@ -18,9 +25,13 @@ export const MESSAGE_KINDS = [
   'goodwill_refund',
   'appointment_moved',
   'sign_in_code',
+  ...OWNER_MESSAGE_KINDS,
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export const isToOwner = (kind: MessageKind): kind is OwnerMessageKind =>
+  OWNER_MESSAGE_KINDS.some((one) => one === kind);
 
 /** Events that the client did not cause; each is also a notification on the client's page until it is dismissed. */
 export const NOTIFICATION_KINDS = [
@@ -72,7 +83,8 @@ type QueuedMessage = { kind: MessageKind; createdAt: Temporal.Instant };
 /** When a message that has not been sent yet is outdated. */
 function outdatedFrom({ kind, createdAt }: QueuedMessage, startsAt: Temporal.Instant | undefined): Temporal.Instant {
   if (kind === 'reminder_72h' && startsAt) return dueAt('reminder_24h', startsAt);
-  if (isAboutUpcomingAppointment(kind) && startsAt) return startsAt;
+  if (kind === 'owner_morning') return morningOf(createdAt).ends;
+  if ((isAboutUpcomingAppointment(kind) || isToOwner(kind)) && startsAt) return startsAt;
   return createdAt.add({ hours: MAX_MESSAGE_AGE_DAYS * 24 });
 }
 

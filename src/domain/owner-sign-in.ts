@@ -7,6 +7,8 @@ export const MAX_SIGN_IN_AGE_MINUTES = {
   reading: 7 * 24 * 60,
   /** money going out: refunds, cancelling with money back, a refund paid in another way */
   money: 12 * 60,
+  /** the addresses to which the e-mails to the owner and the calendar go */
+  addresses: 15,
   /** a client's data: correcting, copying, deleting */
   identity: 15,
 } as const;
@@ -17,6 +19,7 @@ export type OwnerPurpose = keyof typeof MAX_SIGN_IN_AGE_MINUTES;
 export const PURPOSE_WORDS: Record<OwnerPurpose, string> = {
   reading: 'the studio',
   money: 'money going out',
+  addresses: 'the address of your letters and your calendar',
   identity: 'a client’s data',
 };
 

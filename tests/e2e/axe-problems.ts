@@ -22,7 +22,9 @@ const findProblems = (page: Page, options: RunOptions) =>
     async (options) => {
       // Colours on their way from light to dark are neither.
       const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(changing.map(({ finished }) => finished));
+      const ended = Promise.allSettled(changing.map(({ finished }) => finished));
+      // One of what is behind a modal dialog may never end.
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
       const { violations } = await window.axe.run(document, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),

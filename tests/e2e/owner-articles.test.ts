@@ -30,7 +30,7 @@ for (const [where, device, javaScriptEnabled] of [
     await page.getByLabel('Title').fill('Lashes in the wet season');
     await page.getByLabel('Address').fill(slug);
     await page.getByLabel('Text', { exact: true }).fill(`## Heat\n\nKeep them **dry**. ${SCRIPT}`);
-    await page.getByLabel('Volume Set, closed round eye').check();
+    await page.getByLabel('Volume, closed round eye', { exact: true }).check();
     await press(page, 'Save draft');
     await expect(page.getByText('Article saved.')).toBeVisible();
     expect((await documentAt(path)).status).toBe(404);

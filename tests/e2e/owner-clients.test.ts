@@ -28,10 +28,10 @@ for (const [where, device, javaScriptEnabled] of [
     const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled });
     await openCard(page, name);
     await page.getByRole('link', { name: 'Change', exact: true }).click();
-    await page.getByLabel('Watch out for').fill(WATCH_OUT);
+    await page.getByRole('textbox', { name: 'Watch out for' }).fill(WATCH_OUT);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please ask Zora first, then tick the box.')).toBeVisible();
-    await expect(page.getByLabel('Watch out for')).toHaveValue(WATCH_OUT);
+    await expect(page.getByRole('textbox', { name: 'Watch out for' })).toHaveValue(WATCH_OUT);
     await page.getByLabel('Zora agreed that I keep this').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(WATCH_OUT)).toBeVisible();

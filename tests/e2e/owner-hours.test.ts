@@ -145,6 +145,7 @@ test('how far ahead clients can book is set and undone, without script', async (
   const daysAhead = async () => ((await (await fetch(`${SITE}/api/hours`)).json()) as { daysAhead: number }).daysAhead;
   const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
   await page.goto('/studio/more');
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Online booking' }).click();
   await expect(page.getByText('Only what is booked from now on.')).toBeVisible();
   await page.getByLabel('How far ahead, in days').fill('120');

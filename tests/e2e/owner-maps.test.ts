@@ -7,14 +7,14 @@ import { bookAndPay, newClient, setClock } from './site.ts';
 
 test.afterEach(() => setClock(null));
 
-/** An appointment that has just begun: the path of its page, and the owner, who has signed in before. */
+/** An appointment that has just begun: the path of its page, and the owner, who signs in now. */
 async function begunAppointment() {
-  const owner = await newClient(OWNER.email);
   const client = await newClient();
   const slot = await freeTime();
   await bookAndPay(client, slot, { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   await setClock(slot.add({ minutes: 10 }));
+  const owner = await newClient(OWNER.email);
   return { owner, path: `/studio/appointments/${appointment?.id}` };
 }
 

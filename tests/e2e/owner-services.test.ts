@@ -55,7 +55,8 @@ test('a service that is switched off is gone from choosing, and a link to it say
   ).toBeVisible();
   await expect(guest.getByLabel('Service', { exact: true }).locator('option', { hasText: 'Gemstone' })).toHaveCount(0);
   await expect(guest.locator('footer').getByText('Gemstone Set')).toHaveCount(0);
-  const [, structuredData = ''] = /application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await documentOf('/')) ?? [];
+  const blocks = (await documentOf('/')).matchAll(/application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  const structuredData = [...blocks].map(([, json]) => json).join('\n');
   expect(structuredData).toContain('Classic Set');
   expect(structuredData).not.toContain('Gemstone Set');
   await page.getByRole('button', { name: 'Gemstone Set online' }).click();

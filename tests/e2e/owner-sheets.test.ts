@@ -202,6 +202,7 @@ test('without a network opening a sheet and sending its form are refused in word
 test('a sheet is at the foot of a phone and in the middle of a wide screen, without a violation of accessibility rules', async ({
   visit,
 }) => {
+  test.slow();
   const { id, day } = await booked();
   for (const [device, width] of [
     [PHONE, 390],

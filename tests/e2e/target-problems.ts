@@ -13,13 +13,16 @@ export const targetProblems = (page: Page): Promise<string[]> =>
     const controls = shown.querySelectorAll<HTMLElement>(
       'a[href], button, summary, select, textarea, input:not([type=hidden])',
     );
+    // A bar lies over what is scrolled beneath it, which nobody taps there.
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
     const targets = [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .map((control) => {
         const label = control.matches('[type=radio], [type=checkbox]') ? control.closest('label') : null;
         const area = label ?? control;
         const words = (control.ariaLabel ?? area.innerText) || control.title || control.getAttribute('name') || '';
-        return { control, words: words.replaceAll(/\s+/g, ' '), box: area.getBoundingClientRect() };
+        return { words: words.replaceAll(/\s+/g, ' '), isInBar: isFixed(control), box: area.getBoundingClientRect() };
       });
     const small = targets
       .filter(({ box }) => box.width < size || box.height < size)
@@ -29,7 +32,9 @@ export const targetProblems = (page: Page): Promise<string[]> =>
         .filter((right) => {
           const between = right.box.left - left.box.right;
           const common = Math.min(left.box.bottom, right.box.bottom) - Math.max(left.box.top, right.box.top);
-          return left !== right && common > size / 2 && between >= 0 && between < distance;
+          return (
+            left !== right && left.isInBar === right.isInBar && common > size / 2 && between >= 0 && between < distance
+          );
         })
         .map((right) => `${left.words}, ${right.words}: ${(right.box.left - left.box.right).toFixed(1)} apart`),
     );

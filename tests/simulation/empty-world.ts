@@ -3,14 +3,22 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
 import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
+import { restoreOwnerEmails } from '../support/restore-owner-emails.ts';
+
+/** To which the owner is emailed in every run. */
+const OWNER_ADDRESS = 'owner@studio.test';
 
 /** What a new studio begins with; a run only reads it, or changes its hours, rules and services, which are restored. */
-const KEPT = ['service', 'opening_schedule', 'opening_rule', 'closure', 'booking_rules', 'gallery_item', 'post'];
+const KEPT = [
+  ...['service', 'opening_schedule', 'opening_rule', 'closure', 'booking_rules', 'gallery_item', 'post'],
+  ...['owner_email_settings', 'inbox_email'],
+];
 /** The owner adds schedules and days off, and changes none of the seed's. Rules are deleted with their schedule. */
 const RESTORE_HOURS = [
   `DELETE FROM opening_schedule WHERE from_day <> '${FIRST_DAY}'`,
   'DELETE FROM closure WHERE is_holiday = 0',
   RESTORE_BOOKING_RULES,
+  ...restoreOwnerEmails(OWNER_ADDRESS),
 ];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */
 const MORE_STARTS = ['11:30', '12:15', '13:00', '14:15', '15:00'];

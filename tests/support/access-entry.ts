@@ -25,7 +25,7 @@ export type Access = {
   answers?: number;
   /** money goes out: the owner has to have signed in within twelve hours */
   money?: boolean;
-  /** a client's data: the owner has to have signed in within fifteen minutes */
+  /** a client's data, or where letters and the calendar go: the owner has to have signed in within fifteen minutes */
   identity?: boolean;
   /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
   refusal?: ErrorCode;

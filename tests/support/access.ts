@@ -2,6 +2,7 @@ import { photoPath } from '../../src/domain/photo.ts';
 import type { Access } from './access-entry.ts';
 import { fourFields } from './booking-steps.ts';
 import { OWNER_ACCESS } from './owner-access.ts';
+import { SETTINGS_ACCESS } from './settings-access.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
 /** Times that nothing of the matrix stands on. */
@@ -58,6 +59,7 @@ export const ACCESS: Access[] = [
   { route: 'GET /manifest.webmanifest', who: 'public' },
   { route: 'GET /.well-known/security.txt', who: 'public' },
   { route: 'GET /favicon.ico', who: 'public', answers: 308 },
+  { route: 'GET /calendar/:file', who: 'public', of: 'calendar file' },
 
   { route: 'POST /api/stripe/webhook', who: 'signature' },
 
@@ -126,4 +128,5 @@ export const ACCESS: Access[] = [
   { route: 'PATCH /api/account', who: 'session', body: () => ({ fullName: 'Ada', phoneNumber: '' }) },
   { route: 'DELETE /api/account', who: 'session' },
   ...OWNER_ACCESS,
+  ...SETTINGS_ACCESS,
 ];

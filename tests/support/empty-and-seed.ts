@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { seedStatements } from '../../worker/db/seed.ts';
-import { RESTORE_BOOKING_RULES } from './restore-booking-rules.ts';
+import { RESTORE_SETTINGS } from './restore-owner-emails.ts';
 
 /** Tables in the order in which they can be emptied; those that reference a row with ON DELETE CASCADE go with it. */
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
@@ -15,6 +15,7 @@ const CHANGED_BY_TESTS = [
   'retained_hash',
   'refund_contact',
   'closed_upload',
+  'calendar_feed',
   'failed_refund_attempt',
   'refund',
   'coupon_use',
@@ -33,6 +34,6 @@ const SEEDED = ['service', 'special_day', 'opening_schedule', 'closure'];
 /** Empties the database and stores what a new one begins with. */
 export async function emptyAndSeed(): Promise<void> {
   const emptied = [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => `DELETE FROM ${table}`);
-  const statements = [...emptied, ...seedStatements(), RESTORE_BOOKING_RULES];
+  const statements = [...emptied, ...seedStatements(), ...RESTORE_SETTINGS];
   await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }

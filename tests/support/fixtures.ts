@@ -1,4 +1,5 @@
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { tokenHash } from '../../worker/platform/keyed-hash.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import { insertGalleryItem } from './gallery-steps.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
@@ -59,6 +60,18 @@ const closure =
     await testApp.rows("INSERT INTO closure VALUES (?1, ?2, ?2, 'At the sea', ?3, 0)", id, day, isHoliday);
     return id;
   };
+
+/** The token of the calendar's address of that turn. */
+const tokenOfFeed = (turn: number): string => String(turn).repeat(64);
+
+const calendarFeed: Maker = async (testApp, _client, turn) => {
+  const id = `feed-${turn}`;
+  await testApp.rows(
+    "INSERT INTO calendar_feed (id, token_hash, shows, created_at) VALUES (?, ?, 'initials', '2026-11-20T00:00:00.000Z')",
+    ...[id, await tokenHash(tokenOfFeed(turn))],
+  );
+  return id;
+};
 
 const article =
   (published: boolean): Maker =>
@@ -142,6 +155,11 @@ const makers = {
   service: (_testApp, _client, turn) => ['classic_set', 'wispy_set', 'wet_set'][turn] ?? '',
   'days off': closure(0),
   'public holiday': closure(1),
+  'calendar feed': calendarFeed,
+  'calendar file': async (testApp, client, turn) => {
+    await calendarFeed(testApp, client, turn);
+    return `${tokenOfFeed(turn)}.ics`;
+  },
   'undoable action': async (testApp, client, turn) => {
     await blockedTime(testApp, turn);
     await testApp.rows(

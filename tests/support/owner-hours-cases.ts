@@ -1,4 +1,5 @@
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
+import { endFeed } from '../../worker/owner/calendar-feeds.ts';
 import { closeDays } from '../../worker/owner/close-days.ts';
 import { keepAppointment } from '../../worker/owner/keep-appointment.ts';
 import type { ActionContext } from '../../worker/owner/log-action.ts';
@@ -6,6 +7,7 @@ import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
 import { setHoliday } from '../../worker/owner/set-holiday.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
+import { setOwnerEmails } from '../../worker/owner/set-owner-emails.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
 import { makeFixture } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
@@ -27,6 +29,8 @@ const CHRISTMAS = 'holiday-2026-12-25';
 /** As the seed has it. */
 export const SEEDED_AT = '2000-01-01T00:00:00.000Z';
 
+const WANTED_EMAILS = { email: 'jessica@studio.test', booked: true, cancelled: false, waiting: false, morning: true };
+
 const insertDaysOff = (testApp: TestApp) =>
   testApp.rows("INSERT INTO closure VALUES ('break', '2027-01-04', '2027-01-08', 'At the sea', 0, 0)");
 
@@ -36,7 +40,7 @@ const insertSpecialDay = async (testApp: TestApp) => {
 };
 
 /**
- * The verbs of /studio/hours, of /studio/settings/booking and of an appointment on a day off, done at the time at which
+ * The verbs of /studio/hours, of /studio/settings and of an appointment on a day off, done at the time at which
  * a test app starts.
  */
 export const HOURS_CASES: HoursCase[] = [
@@ -110,6 +114,20 @@ export const HOURS_CASES: HoursCase[] = [
       setBookingRules(deps.db, { rules: { noticeHours: 72, daysAhead: 30, cleanupMinutes: 15 }, revision: 0 }, acting),
     before: { notice_hours: 2, days_ahead: 90, cleanup_minutes: 0 },
     after: { notice_hours: 72, days_ahead: 30, cleanup_minutes: 15 },
+  },
+  {
+    verb: 'set_owner_emails',
+    about: async () => '1',
+    act: ({ deps }, acting) => setOwnerEmails(deps.db, { settings: WANTED_EMAILS, revision: 0 }, acting),
+    before: { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1 },
+    after: { email: 'jessica@studio.test', booked: 1, cancelled: 0, waiting: 0, morning: 1 },
+  },
+  {
+    verb: 'end_feed',
+    about: async (testApp) => makeFixture('calendar feed', testApp, await testApp.client('maya'), 0),
+    act: ({ deps }, acting) => endFeed(deps.db, 'feed-0', acting),
+    before: { revoked_at: null },
+    after: { revoked_at: '2026-11-20T23:00:00.000Z' },
   },
   {
     verb: 'keep_appointment',

@@ -11,6 +11,8 @@ export const COLUMNS: Record<string, string> = {
   booking:
     'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end kept_at cleanup_minutes',
   booking_rules: 'id notice_hours days_ahead cleanup_minutes revision action_id',
+  // The hash of a token that is in no row; the days are the owner's.
+  calendar_feed: 'id token_hash shows created_at read_on revoked_at',
   cancellation:
     'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at through_studio goodwill',
   carried_full_price_debt: 'id client_id paid_by',
@@ -28,12 +30,16 @@ export const COLUMNS: Record<string, string> = {
     'id title* description* image_path alt* category service_id featured sample position published depicts consent_at* consent_how* consent_client* revision action_id',
   generated_text: 'key rules text created_at',
   identity: 'issuer* subject* client_id* created_at*',
+  // Ids of rows that wait in the inbox.
+  inbox_email: 'id items enqueued_at',
   job_state: 'name lease_until started_at position finished_at',
   lash_record: 'booking_id* client_id* lengths* curl* diameter* style* adhesive* note* worn_on* revision*',
   opening_rule: 'from_day weekday start',
   opening_schedule: 'from_day created_at',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',
   owner_action: 'id owner_id at verb about before after undo_of',
+  // The address is the owner's own, of no client.
+  owner_email_settings: 'id email booked cancelled waiting morning revision action_id',
   patch_test: 'id* client_id* day* result* product* health_consent_at*',
   payment:
     'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at last_checked_at attempts last_attempt_at',

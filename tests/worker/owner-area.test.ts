@@ -49,6 +49,7 @@ describe('a page of the owner’s area', () => {
     '/studio/takings',
     '/studio/takings?by=year&of=2026-01-31',
     '/studio/more',
+    '/studio/settings',
     '/studio/clients',
     '/studio/clients?q=maya',
     '/studio/services',
@@ -56,6 +57,9 @@ describe('a page of the owner’s area', () => {
     '/studio/articles',
     '/studio/articles/new',
     '/studio/settings/booking',
+    '/studio/settings/emails',
+    '/studio/settings/calendar',
+    '/studio/settings/security',
     '/studio/settings/log',
   ])('%s opens on a studio without appointments', async (path) => {
     expect((await openPage(owner, path)).status).toBe(200);
@@ -230,7 +234,7 @@ describe('a form of the owner’s area', () => {
 
 it('signing out everywhere ends every session of the owner and of nobody else', async () => {
   await testApp.anotherSession(owner);
-  const sent = await sendForm(owner, { page: '/studio/more', action: '/studio/sign-out-everywhere' });
+  const sent = await sendForm(owner, { page: '/studio/settings/security', action: '/studio/sign-out-everywhere' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/']);
   expect(await testApp.rows('SELECT client_id FROM session')).toEqual([{ client_id: maya.id }]);
 });

@@ -39,7 +39,7 @@ it.each(calls)('%s with a sign-in of eight days ago is refused and changes nothi
 });
 
 it.each(calls)(
-  '%s with a sign-in of thirteen hours ago is refused for money and a client’s data',
+  '%s with a sign-in of thirteen hours ago is refused for money, a client’s data and where letters go',
   async (_route, access) => {
     const answer = await send(access, 13);
     if (access.money || access.identity) expect(answer).toEqual(REFUSED);
@@ -47,11 +47,14 @@ it.each(calls)(
   },
 );
 
-it.each(calls)('%s with a sign-in of eleven hours ago is refused only for a client’s data', async (_route, access) => {
-  const answer = await send(access, 11);
-  if (access.identity) expect(answer).toEqual(REFUSED);
-  else expect(answer.outcome).toBe('200');
-});
+it.each(calls)(
+  '%s with a sign-in of eleven hours ago is refused only for a client’s data and where letters go',
+  async (_route, access) => {
+    const answer = await send(access, 11);
+    if (access.identity) expect(answer).toEqual(REFUSED);
+    else expect(answer.outcome).toBe('200');
+  },
+);
 
 it.each(calls)('%s with a sign-in of a quarter of an hour ago is answered', async (_route, access) => {
   expect((await send(access, 0.25)).outcome).toBe('200');

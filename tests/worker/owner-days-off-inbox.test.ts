@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { isUndecidedOnDayOff } from '../../worker/bookings/undecided-on-day-off.ts';
 import { booking } from '../../worker/db/schema.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
-import { isUndecidedOnDayOff } from '../../worker/owner/undecided-on-day-off.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';

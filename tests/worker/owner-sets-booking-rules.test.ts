@@ -19,12 +19,12 @@ const UNCHANGED = { notice_hours: 2, days_ahead: 90, cleanup_minutes: 0, revisio
 const actions = () => testApp.rows('SELECT verb, about FROM owner_action');
 
 describe('the page of the rules for booking online', () => {
-  it('has those in force, says that they are for what is booked from now on, and is led to from "More"', async () => {
+  it('has those in force, says that they are for what is booked from now on, and is led to from the settings', async () => {
     const { status, html } = await openPage(owner, ONLINE);
     expect(status).toBe(200);
     expect(html).toContain('Only what is booked from now on.');
     for (const [name, value] of Object.entries(RULES)) expect(html).toContain(`name="${name}" value="${value}"`);
-    expect((await openPage(owner, '/studio/more')).html).toContain(`href="${ONLINE}"`);
+    expect((await openPage(owner, '/studio/settings')).html).toContain(`href="${ONLINE}"`);
   });
 
   it('saves them in their row, says so, and shows them', async () => {

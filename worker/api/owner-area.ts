@@ -81,7 +81,13 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   const read = async (c: OwnerContext, { route, params }: Matched<OwnerPage>, sent: FormState) =>
-    route.read({ deps, now: c.var.now, params, query: c.req.query(), namesHidden: areNamesHidden(c), ...sent });
+    route.read({
+      ...{ deps, params, ...sent },
+      now: c.var.now,
+      query: c.req.query(),
+      namesHidden: areNamesHidden(c),
+      signedInAt: c.var.client.signedInAt,
+    });
 
   function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;

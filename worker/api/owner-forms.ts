@@ -30,6 +30,7 @@ import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
 import { SERVICE_FORMS } from './owner-service-forms.ts';
+import { SETTINGS_FORMS } from './owner-settings-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
@@ -169,6 +170,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   ...HOURS_FORMS,
   ...GALLERY_FORMS,
+  ...SETTINGS_FORMS,
   ...CLIENT_FORMS,
   ...REFUND_FORMS,
   ...MAP_FORMS,

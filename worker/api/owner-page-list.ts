@@ -1,7 +1,6 @@
 import { studio } from '../../src/content/studio.ts';
 import type { HoursPart } from '../../src/contract/owner-hours.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
-import { SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
 import {
@@ -28,6 +27,7 @@ import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
+import { SETTINGS_PAGES } from './owner-settings-pages.ts';
 import { requireDay } from './route-matcher.ts';
 
 const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
@@ -168,5 +168,6 @@ export const PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readService(context.deps.db, { ...context, id: idIn(context.params) }),
   },
-  { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },
+  ...SETTINGS_PAGES,
+  { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [] }) },
 ];

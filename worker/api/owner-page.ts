@@ -11,6 +11,7 @@ export type PageContext = FormState & {
   /** those of the address after the question mark */
   query: Record<string, string>;
   namesHidden: boolean;
+  signedInAt: Temporal.Instant;
 };
 
 /** A page of the owner's area: for which path, how recent the sign-in has to be, and what it shows. */

@@ -44,6 +44,7 @@ import { hoursRoutes } from './owner-hours.ts';
 import { mapRoutes } from './owner-maps.ts';
 import { refundRoutes } from './owner-refunds.ts';
 import { serviceRoutes } from './owner-services.ts';
+import { settingsRoutes } from './owner-settings.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
@@ -150,6 +151,7 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', blockedTimeRoutes(deps, actingOf))
     .route('/', hoursRoutes(deps, actingOf))
     .route('/', galleryRoutes(deps, actingOf))
+    .route('/', settingsRoutes(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))
     .route('/', refundRoutes(deps, actingOf))
     .route('/', mapRoutes(deps, actingOf))

@@ -11,6 +11,7 @@ import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../
 import { restoreFullPriceDebt } from '../loyalty/full-price.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
 import { enqueueCancellation } from '../mail/outbox.ts';
+import { tellOwner } from '../mail/owner-outbox.ts';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import type { Random } from '../platform/random.ts';
@@ -132,6 +133,8 @@ export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan
     }),
     ...outcomeStatements(deps, plan, now),
     ...enqueueCancellation(db, row, byStudio ? 'cancelled_by_studio' : 'cancelled', now),
+    // The owner knows what she has cancelled herself.
+    ...(byStudio || throughStudio ? [] : [tellOwner(db, 'owner_cancelled', row.id, now)]),
   ];
 }
 

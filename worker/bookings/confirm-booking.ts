@@ -6,6 +6,7 @@ import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import { enqueueConfirmation } from '../mail/outbox.ts';
+import { tellOwner } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { cellRows } from './new-hold.ts';
 
@@ -71,4 +72,5 @@ export const confirmBooking = (
   deps.db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
   ...replaceClientWords(deps.db, row.clientId, writtenDetails(row)),
   ...enqueueConfirmation(deps.db, row, now),
+  tellOwner(deps.db, 'owner_booked', row.id, now),
 ];

@@ -30,6 +30,7 @@ import {
 } from '../db/schema.ts';
 import { deleteUsageOf } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
+import { voidDueToOwner } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
 import { retainIdentityHashes } from './retain-identity-hashes.ts';
@@ -87,6 +88,10 @@ export async function deleteAccount(
       // Photos on which the client is; deleting their rows detaches them.
       db.delete(galleryItem).where(eq(galleryItem.consentClient, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
+      voidDueToOwner(
+        db,
+        inArray(outbox.bookingId, db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, id))),
+      ),
       db.delete(clientCard).where(eq(clientCard.clientId, id)),
       db.delete(patchTest).where(eq(patchTest.clientId, id)),
       db.delete(clientWord).where(eq(clientWord.clientId, id)),

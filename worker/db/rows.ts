@@ -8,6 +8,7 @@ import type {
   galleryItem,
   outbox,
   ownerAction,
+  ownerEmailSettings,
   payment,
   photo,
   post,
@@ -30,6 +31,7 @@ export type GalleryItemRow = typeof galleryItem.$inferSelect;
 export type ClientCard = typeof clientCard.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;
+export type OwnerEmailSettingsRow = typeof ownerEmailSettings.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
 export type Post = typeof post.$inferSelect;

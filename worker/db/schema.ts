@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
+import { FEED_SHOWS } from '../../src/domain/calendar-feed.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { CONSENT_WAYS, DEPICTED } from '../../src/domain/gallery-consent.ts';
@@ -82,6 +83,34 @@ export const bookingRules = sqliteTable('booking_rules', {
   cleanupMinutes: integer('cleanup_minutes').notNull(),
   revision: integer().notNull().default(0),
   actionId: text('action_id'),
+});
+
+export const ownerEmailSettings = sqliteTable('owner_email_settings', {
+  id: integer().primaryKey(),
+  email: text().notNull(),
+  booked: integer({ mode: 'boolean' }).notNull(),
+  cancelled: integer({ mode: 'boolean' }).notNull(),
+  waiting: integer({ mode: 'boolean' }).notNull(),
+  morning: integer({ mode: 'boolean' }).notNull(),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
+});
+
+/** `items`: the ids of what waited when the owner was last emailed about it, without what is done since. */
+export const inboxEmail = sqliteTable('inbox_email', {
+  id: integer().primaryKey(),
+  items: text({ mode: 'json' }).$type<string[]>().notNull(),
+  enqueuedAt: instant('enqueued_at'),
+});
+
+/** `readOn` is a day at the studio. */
+export const calendarFeed = sqliteTable('calendar_feed', {
+  id: text().primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  shows: text({ enum: FEED_SHOWS }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  readOn: text('read_on'),
+  revokedAt: instant('revoked_at'),
 });
 
 export const client = sqliteTable('client', {

@@ -4,7 +4,7 @@ import { type Db, runBatch, type Statement } from './database.ts';
 import { violatedConstraint } from './guards.ts';
 import { usage } from './schema.ts';
 
-/** The scope of what the whole site may use, whoever asks; every other scope is the id of a client. */
+/** The scope of what the whole site may use, whoever asks; every other scope is the id of a client or of a calendar's address. */
 export const WHOLE_SITE = 'site';
 
 /** How often an hour something may be done within a scope. */

@@ -1,5 +1,6 @@
 import ical, {
   ICalAlarmType,
+  type ICalCalendar,
   ICalCalendarMethod,
   ICalEventBusyStatus,
   ICalEventClass,
@@ -51,25 +52,38 @@ const HOW_TO_ARRIVE = [
 ].join('\n');
 const CANCELLED = 'This appointment was cancelled.';
 
-const statusOf = (status: AppointmentStatus): ICalEventStatus => {
+export const statusOf = (status: AppointmentStatus): ICalEventStatus => {
   if (status === 'cancelled') return ICalEventStatus.CANCELLED;
   return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 };
+
+/** A calendar of the studio with the rule of its zone. */
+export const createCalendar = (method: ICalCalendarMethod): ICalCalendar =>
+  ical({
+    prodId: { company: studio.name, product: 'Appointments', language: 'EN' },
+    method,
+    // With a name, the timestamps would be written in this zone too; RFC 5545 requires UTC for them.
+    timezone: { name: null, generator: () => BRISBANE_TIMEZONE },
+  });
+
+/** The UID of an event, from the id of its row. */
+export const uidOf = (id: string): string => `${id}@${studio.email.split('@')[1]}`;
+
+export const sequenceOf = (status: AppointmentStatus, moves: number): number =>
+  SEQUENCES_PER_MOVE * moves + SEQUENCE[status];
+
+/** Every line ends with CRLF, the last one too (RFC 5545 §3.1). */
+export const toCalendarText = (calendar: ICalCalendar): string => `${calendar.toString().trimEnd()}\r\n`;
 
 /** The iCalendar text of one appointment: METHOD:PUBLISH, or METHOD:CANCEL once it is cancelled. */
 export function calendarFile(entry: CalendarEntry): string {
   const { booking, status, serviceName, changedAt } = entry;
   const { id, startsAt, endsAt, createdAt, moves } = booking;
   const isCancelled = status === 'cancelled';
-  const calendar = ical({
-    prodId: { company: studio.name, product: 'Appointments', language: 'EN' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    // With a name, the timestamps would be written in this zone too; RFC 5545 requires UTC for them.
-    timezone: { name: null, generator: () => BRISBANE_TIMEZONE },
-  });
+  const calendar = createCalendar(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
   const event = calendar.createEvent({
-    id: `${id}@${studio.email.split('@')[1]}`,
-    sequence: SEQUENCES_PER_MOVE * moves + SEQUENCE[status],
+    id: uidOf(id),
+    sequence: sequenceOf(status, moves),
     stamp: changedAt.toZonedDateTimeISO('UTC'),
     created: createdAt.toZonedDateTimeISO('UTC'),
     lastModified: changedAt.toZonedDateTimeISO('UTC'),
@@ -85,8 +99,7 @@ export function calendarFile(entry: CalendarEntry): string {
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
   if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE });
-  // Every line ends with CRLF, the last one too (RFC 5545 §3.1).
-  return `${calendar.toString().trimEnd()}\r\n`;
+  return toCalendarText(calendar);
 }
 
 /** The calendar file as an attachment or a download. */

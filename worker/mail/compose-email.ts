@@ -19,7 +19,11 @@ function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant)
     case 'cancelled':
       return cancellationWording(context, origin);
     case 'sign_in_code':
-      throw new Error(`message ${context.message.id}: a sign-in code is composed by composeCodeEmail`);
+    case 'owner_booked':
+    case 'owner_cancelled':
+    case 'owner_waiting':
+    case 'owner_morning':
+      throw new Error(`message ${context.message.id} is not to a client`);
     default:
       return notificationEmail(kind, context, origin);
   }

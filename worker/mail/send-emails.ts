@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { isOutdated, retryAfter } from '../../src/domain/message.ts';
+import { isOutdated, isToOwner, retryAfter } from '../../src/domain/message.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
@@ -8,6 +8,7 @@ import { log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
+import { composeOwnerEmail } from './compose-owner-email.ts';
 import { type EmailContext, emailContexts, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
 
@@ -41,6 +42,7 @@ function isObsolete({ message, booking, cancellation }: EmailContext, now: Tempo
 /** The email of a message from the rows as they are now; null when it no longer applies. */
 async function emailOf(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
+  if (isToOwner(message.kind)) return composeOwnerEmail(deps, message, now);
   const [joined] = await emailContexts(deps.db, eq(outbox.id, message.id));
   const context = joined ? toEmailContext(joined) : null;
   return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config.origins[0] ?? '', now);

@@ -1,8 +1,10 @@
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../src/domain/message.ts';
-import { holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Days } from '../../src/domain/opening-hours.ts';
+import { isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
+import { enteredHolidays, hasFailed, isPending, isWaitingAlert } from '../bookings/waiting-rows.ts';
 import { emailFor } from '../clients/refund-contact.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
@@ -12,7 +14,6 @@ import {
   booking,
   cancellation,
   client,
-  closure,
   outbox,
   payment,
   pointsEntry,
@@ -22,33 +23,10 @@ import {
 } from '../db/schema.ts';
 import { claimLeftCents, isPaymentOfClaim, isRequested } from '../payments/claim-store.ts';
 import { startsIn } from './diary-rows.ts';
-import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
 
 /** The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own (joined-columns.ts). */
 
 const MAX_ROWS = 50;
-
-/** Which rows wait, beside `isRequested`. Literals: SQLite does not match the partial indexes with bound values. */
-const isPending = sql`${testimonial.state} = 'pending'`;
-const hasFailed = sql`${refund.state} = 'failed'`;
-/** An open alert, but not one about a refund that waits itself, with which it is resolved. */
-const isWaitingAlert = and(
-  isNull(alert.resolvedAt),
-  sql`NOT (${alert.kind} IN ('refund_failed', 'refund_refused') AND EXISTS (
-    SELECT 1 FROM ${refund} AS failed WHERE failed.id = ${alert.ref} AND failed.state = 'failed'
-  ))`,
-);
-
-/** One public holiday of the year for which they have to be entered by now; none where none is. */
-export function enteredHolidays(db: Db, now: Temporal.Instant) {
-  const year = holidayYear(now);
-  const isHolidayOfYear = and(
-    gte(closure.toDay, `${year}-01-01`),
-    lte(closure.toDay, `${year}-12-31`),
-    eq(closure.isHoliday, true),
-  );
-  return db.select({ day: closure.toDay }).from(closure).where(isHolidayOfYear).limit(1);
-}
 
 /** How many things wait: the rows of the queries below, and one for a year without public holidays. */
 export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {

@@ -6,6 +6,7 @@ import { shownName } from '../../src/domain/client-name.ts';
 import { byUrgency } from '../../src/domain/inbox-order.ts';
 import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
+import { enteredHolidays } from '../bookings/waiting-rows.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from './inbox-items.ts';
 import {
   claimOf,
-  enteredHolidays,
   failedRefunds,
   openAlerts,
   pendingTestimonials,

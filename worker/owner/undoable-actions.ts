@@ -10,6 +10,7 @@ import { releaseCells, revisionColumns, takeCells } from './blocked-time-store.t
 import { UNDO_RULES_OF_GALLERY } from './undo-gallery.ts';
 import { UNDO_RULES_OF_HOURS } from './undo-hours.ts';
 import { isMoveUnchanged, undoMoveStatements } from './undo-move.ts';
+import { UNDO_RULE_OF_OWNER_EMAILS } from './undo-owner-emails.ts';
 import { UNDO_RULES_OF_POSTS } from './undo-post.ts';
 import { UNDO_RULES_OF_SERVICES } from './undo-services.ts';
 
@@ -84,6 +85,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   },
   ...UNDO_RULES_OF_HOURS,
   ...UNDO_RULES_OF_GALLERY,
+  set_owner_emails: UNDO_RULE_OF_OWNER_EMAILS,
   ...UNDO_RULES_OF_SERVICES,
   ...UNDO_RULES_OF_POSTS,
 };

@@ -23,6 +23,7 @@ import {
   refundUnassignedPayments,
   releaseExpiredHolds,
 } from './end-payments.ts';
+import { enqueueOwnerEmails } from './enqueue-owner-emails.ts';
 import { returnLease, takeLease } from './job-state.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { runAudits } from './run-audits.ts';
@@ -63,6 +64,8 @@ const sendDueRefunds: Step = async (deps, now) => {
   await tryEach(await dueRefunds(deps.db, now, MAX_ROWS_PER_RUN), ({ id }) => sendRefund(deps, id, now));
 };
 
+const enqueueEmailsToOwner: Step = ({ db }, now) => enqueueOwnerEmails(db, now);
+
 const sendEmails: Step = (deps, now) => sendDueEmails(deps, now, MAX_ROWS_PER_RUN);
 
 const completeAppointments: Step = ({ db }, now) => completeEndedAppointments(db, now);
@@ -88,6 +91,8 @@ const STEPS: Step[] = [
   payClaims,
   sendDueRefunds,
   completeAppointments,
+  // Before they are sent.
+  enqueueEmailsToOwner,
   sendEmails,
   removePhotos,
   deleteOldRows,

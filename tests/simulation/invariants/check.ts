@@ -23,6 +23,7 @@ import {
   pricesAreTheServers,
   refundsAreBounded,
 } from './money.ts';
+import { ownerIsToldOnce } from './owner-emails.ts';
 import { goodwillRefundsAreLogged, mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree, takingsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
@@ -53,6 +54,7 @@ const ALWAYS = [
   servicesAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
+  ownerIsToldOnce,
 ];
 
 /** What must hold at every commit, whatever goes wrong around it. */

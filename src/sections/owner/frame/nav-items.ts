@@ -15,12 +15,26 @@ export const SERVICES: NavItem = { id: 'services', href: '/studio/services', lab
 export const GALLERY: NavItem = { id: 'gallery', href: '/studio/gallery', label: 'Gallery', icon: 'picture' };
 export const ARTICLES: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
+export const SETTINGS: NavItem = { id: 'settings', href: '/studio/settings', label: 'Settings', icon: 'settings' };
 export const BOOKING_RULES: NavItem = {
   id: 'booking-rules',
   href: '/studio/settings/booking',
   label: 'Online booking',
   icon: 'eyeOpen',
 };
+export const OWNER_EMAILS: NavItem = {
+  id: 'owner-emails',
+  href: '/studio/settings/emails',
+  label: 'Letters to you',
+  icon: 'mail',
+};
+export const CALENDAR_FEEDS: NavItem = {
+  id: 'calendar-feeds',
+  href: '/studio/settings/calendar',
+  label: 'Your calendar elsewhere',
+  icon: 'month',
+};
+export const SECURITY: NavItem = { id: 'security', href: '/studio/settings/security', label: 'Security', icon: 'safe' };
 export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'check' };
 export const SITE: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
@@ -41,11 +55,15 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   decline: '',
   takings: TAKINGS.id,
   hours: HOURS.id,
-  'booking-rules': MORE.id,
   gallery: GALLERY.id,
   'gallery-new': GALLERY.id,
   'gallery-item': GALLERY.id,
   'gallery-question': GALLERY.id,
+  settings: SETTINGS.id,
+  'booking-rules': SETTINGS.id,
+  'owner-emails': SETTINGS.id,
+  'calendar-feeds': SETTINGS.id,
+  security: SETTINGS.id,
   clients: CLIENTS.id,
   client: CLIENTS.id,
   'client-card': '',
@@ -60,7 +78,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'article-question': ARTICLES.id,
   'article-preview': ARTICLES.id,
   more: MORE.id,
-  log: LOG.id,
+  log: SETTINGS.id,
   'not-found': '',
   reauthenticate: '',
 };

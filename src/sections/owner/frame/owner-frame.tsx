@@ -21,12 +21,12 @@ import {
   GALLERY,
   HOURS,
   INBOX,
-  LOG,
   LOGOUT,
   MORE,
   type NavItem,
   navItemIdOf,
   SERVICES,
+  SETTINGS,
   SITE,
   TAKINGS,
   TODAY,
@@ -125,7 +125,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <NavItems items={[TODAY, WEEK, CLIENTS, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
         <NavItems
-          items={[TAKINGS, HOURS, SERVICES, GALLERY, ARTICLES, LOG, MORE, SITE, LOGOUT]}
+          items={[TAKINGS, HOURS, SERVICES, GALLERY, ARTICLES, SETTINGS, MORE, SITE, LOGOUT]}
           current={current}
           waiting={0}
           className={styles.railLink}

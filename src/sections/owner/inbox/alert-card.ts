@@ -1,15 +1,21 @@
-import { ALERT_WORDS, type AlertWords, isForMaintainer, UNKNOWN_ALERT } from '../../../content/alert-words.ts';
+import {
+  ALERT_WORDS,
+  type AlertWords,
+  isForMaintainer,
+  OWNER_EMAIL_REFUSED,
+  UNKNOWN_ALERT,
+} from '../../../content/alert-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
 import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
-import type { MessageKind } from '../../../domain/message.ts';
+import { isToOwner, type MessageKind, type OwnerMessageKind } from '../../../domain/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatMoment, formatNearDay, formatSince } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
 
-const MESSAGES: Record<MessageKind, string> = {
+const MESSAGES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
   confirmation: 'the confirmation',
   reminder_72h: 'the reminder',
   reminder_24h: 'the reminder',
@@ -27,7 +33,7 @@ const MESSAGES: Record<MessageKind, string> = {
 
 /** The title with the client's name, where the rows say whom it is about. */
 function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertWords): string {
-  if (!client) return title;
+  if (!client || (message && isToOwner(message))) return title;
   if (message) return `${capitalise(client.firstName)} did not get ${MESSAGES[message]}`;
   if (cents === null) return title;
   const amount = formatDollars(cents);
@@ -59,7 +65,8 @@ function actionsOf({ id, alert, appointment }: AlertItem): CardAction[] {
 /** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
 export function alertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
-  const words = ALERT_WORDS[alert] ?? UNKNOWN_ALERT;
+  const isAboutOwner = item.message !== null && isToOwner(item.message);
+  const words = isAboutOwner ? OWNER_EMAIL_REFUSED : (ALERT_WORDS[alert] ?? UNKNOWN_ALERT);
   const raised = requireInstant(item.since);
   const since = formatSince(raised, now);
   const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
@@ -77,7 +84,7 @@ export function alertCard(item: AlertItem, now: Temporal.Instant): InboxCardCont
     body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${words.toDo}`,
     actions: actionsOf(item),
     // An address that was refused is of no use.
-    contact: item.message && item.contact.kind !== 'email' ? item.contact : null,
+    contact: item.message && !isAboutOwner && item.contact.kind !== 'email' ? item.contact : null,
     report: [
       ...(toPassOn ? [{ label: 'To do', value: words.toDo }] : []),
       { label: 'Kind', value: alert },

@@ -1,0 +1,77 @@
+/**
+ * The pages of the settings of the owner's area but "Online booking" and the log, and the fields of their forms and calls.
+ * OWNER §6.11.
+ */
+import { z } from 'zod';
+import { FEED_SHOWS, type FeedShows } from '../domain/calendar-feed.ts';
+import type { OwnerEmailSettings } from '../domain/owner-email.ts';
+import { normaliseEmail } from '../domain/sign-in-code.ts';
+import { type OwnerActionResponse, ownerActionBody } from './owner.ts';
+import type { FormState } from './owner-forms.ts';
+import { MAX_EMAIL_LENGTH, text } from './requests.ts';
+
+/** '' for none. */
+const emailField = text(MAX_EMAIL_LENGTH)
+  .transform(normaliseEmail)
+  .pipe(z.union([z.literal(''), z.email()]));
+
+/** A form posts a ticked box as "yes", and one that is not ticked not at all. */
+const tick = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
+
+/** That of the row which the form showed, in a form as text. */
+const revisionField = z.union([
+  z.number().int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
+
+const ownerEmailFields = {
+  email: emailField,
+  ...{ booked: tick, cancelled: tick, waiting: tick, morning: tick },
+  revision: revisionField,
+};
+const typedOwnerEmails = z.object(ownerEmailFields);
+
+const toChange = ({ revision, ...settings }: z.output<typeof typedOwnerEmails>) => ({ settings, revision });
+
+export const ownerEmailsForm = typedOwnerEmails.transform(toChange);
+export const ownerEmailsBody = ownerActionBody.extend(ownerEmailFields).transform(({ actionId, ...typed }) => ({
+  actionId,
+  ...toChange(typed),
+}));
+
+/** Whether the form takes what was typed as an address. */
+export const isOwnerEmail = (typed: string): boolean => emailField.safeParse(typed).success;
+
+const makeFeedFields = { shows: z.enum(FEED_SHOWS) };
+export const makeFeedForm = z.object(makeFeedFields);
+export const makeFeedBody = ownerActionBody.extend(makeFeedFields);
+
+/** The list of the settings. */
+export type SettingsView = { page: 'settings'; forms: string[] };
+
+/** "Letters to you". `revision`: of the row of these settings; the form carries it. */
+export type OwnerEmailsView = FormState & {
+  page: 'owner-emails';
+  forms: string[];
+  settings: OwnerEmailSettings;
+  revision: number;
+};
+
+/** A valid address, without the address. `readOn`: the last day on which it was read, null for never. */
+export type FeedItem = { id: string; shows: FeedShows; createdAt: string; readOn: string | null };
+
+/** "Your calendar elsewhere". `madeAddress`: the address that was just made. */
+export type CalendarFeedsView = FormState & {
+  page: 'calendar-feeds';
+  forms: string[];
+  madeAddress: string | null;
+  feeds: FeedItem[];
+};
+
+export type SecurityView = { page: 'security'; forms: string[]; signedInAt: string };
+
+/** The answer to the call that makes an address of the calendar. */
+export type FeedResponse = OwnerActionResponse & { address: string };

@@ -1,0 +1,33 @@
+/** The owner's diary as a calendar that another program subscribes to. OWNER §6.11 ("Your calendar elsewhere"). */
+
+import { shownName } from './client-name.ts';
+import { initialsOf } from './hidden-names.ts';
+import { studioDay } from './time.ts';
+
+/** What stands for a client; the first is the default. */
+export const FEED_SHOWS = ['initials', 'busy', 'names'] as const;
+
+export type FeedShows = (typeof FEED_SHOWS)[number];
+
+/** A token as `feedToken` makes it, and nothing else is looked up. */
+export const FEED_TOKEN = /^[0-9a-f]{64}$/;
+
+export const MAX_FEED_READS_PER_HOUR = 60;
+
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 180;
+
+/** The days of the feed: `from` is the first, `to` the one after the last. */
+export function feedDays(now: Temporal.Instant): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
+  const today = studioDay(now);
+  return { from: today.subtract({ days: DAYS_BACK }), to: today.add({ days: DAYS_AHEAD + 1 }) };
+}
+
+type FeedAppointment = { fullName: string; serviceName: string };
+
+/** The title of an appointment: "M. N., Classic Set", "Maya, Classic Set" or "Busy". No surname and nothing else about the client. */
+export function feedTitle({ fullName, serviceName }: FeedAppointment, shows: FeedShows): string {
+  if (shows === 'busy') return 'Busy';
+  const name = shows === 'names' ? shownName(fullName, false).firstName : initialsOf(fullName);
+  return `${name}, ${serviceName}`;
+}

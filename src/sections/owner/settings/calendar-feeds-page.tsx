@@ -1,0 +1,102 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { CalendarFeedsView, FeedItem } from '../../../contract/owner-settings.ts';
+import { FEED_SHOWS, type FeedShows } from '../../../domain/calendar-feed.ts';
+import { formatDate, requireInstant, studioDay } from '../../../domain/time.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import * as question from '../parts/confirmation-layout.css.ts';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { panel, panelTitle, small, soft, title } from '../parts/panel.css.ts';
+import { RadioButton } from '../parts/radio-button.tsx';
+import { COPY_BUTTON_ID } from './copy-address.ts';
+import * as styles from './settings.css.ts';
+
+const SHOWS: Record<FeedShows, string> = { initials: 'Initials', busy: 'Busy only', names: 'First names' };
+
+function MadeAddress({ address }: { address: string }) {
+  return (
+    <section className={panel}>
+      <h2 className={panelTitle}>The new address</h2>
+      <p className={styles.lead}>It is shown only now. Copy it into your other calendar, as a calendar by address.</p>
+      <div className={styles.address}>
+        <TextField label="Address" readOnly defaultValue={address} />
+        <button id={COPY_BUTTON_ID} className={styles.copy} type="button" hidden>
+          Copy
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function MakeAddress({ view: { refused, typed } }: { view: CalendarFeedsView }) {
+  const chosen = FEED_SHOWS.find((shows) => shows === typed.shows) ?? FEED_SHOWS[0];
+  return (
+    <section className={panel}>
+      <h2 className={panelTitle}>Another address</h2>
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      <OwnerForm action={formPaths.makeFeed()} className={question.form}>
+        <fieldset className={question.options}>
+          <legend className={question.legend}>What it shows</legend>
+          <div className={styles.answers}>
+            {FEED_SHOWS.map((shows) => (
+              <RadioButton key={shows} name="shows" value={shows} isChosen={shows === chosen}>
+                {SHOWS[shows]}
+              </RadioButton>
+            ))}
+          </div>
+        </fieldset>
+        <div className={styles.answers}>
+          <button className={look.primary} type="submit">
+            Make an address
+          </button>
+        </div>
+      </OwnerForm>
+    </section>
+  );
+}
+
+const dayInWords = (iso: string): string => formatDate(studioDay(requireInstant(iso)));
+
+function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: FeedItem }) {
+  const read = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';
+  return (
+    <li className={styles.feed}>
+      <span>
+        <span className={question.optionTitle}>{SHOWS[shows]}</span>
+        <span className={question.optionDescription}>{`Made on ${dayInWords(createdAt)}, ${read}`}</span>
+      </span>
+      <OwnerForm action={formPaths.endFeed(id)}>
+        <button className={look.quiet} type="submit">
+          Make it invalid
+        </button>
+      </OwnerForm>
+    </li>
+  );
+}
+
+/** The addresses under which another calendar reads the diary. OWNER §6.11. */
+export function CalendarFeedsPage({ view }: { view: CalendarFeedsView }) {
+  const { madeAddress, feeds } = view;
+  return (
+    <>
+      <h1 className={title}>Your calendar elsewhere</h1>
+      <p className={soft}>
+        Google reads it every 12 to 24 hours, Apple every hour. Whoever has the address can read it.
+      </p>
+      <div className={styles.panels}>
+        {madeAddress ? <MadeAddress address={madeAddress} /> : null}
+        <section className={panel}>
+          <h2 className={panelTitle}>Valid addresses</h2>
+          {feeds.length === 0 ? <p className={small}>None. Make the first one.</p> : null}
+          <ul>
+            {feeds.map((feed) => (
+              <Feed key={feed.id} feed={feed} />
+            ))}
+          </ul>
+        </section>
+        <MakeAddress view={view} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { isOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-settings.ts';
+import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/owner-email.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import * as question from '../parts/confirmation-layout.css.ts';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { small, title } from '../parts/panel.css.ts';
+import * as styles from './settings.css.ts';
+
+const TOPICS: Record<OwnerEmailTopic, { label: string; description: string }> = {
+  booked: { label: 'Somebody has booked', description: 'At once.' },
+  cancelled: { label: 'Somebody has cancelled', description: 'At once. Not what you cancel yourself.' },
+  waiting: { label: 'Something waits in the inbox', description: 'At most once an hour.' },
+  morning: { label: 'The day, at 7:00 am', description: 'Only when somebody comes: first names, times and sets.' },
+};
+
+type TopicFieldProps = { topic: OwnerEmailTopic; isTicked: boolean };
+
+const TopicField = ({ topic, isTicked }: TopicFieldProps) => (
+  <label className={question.option}>
+    <input className={question.radio} type="checkbox" name={topic} value="yes" defaultChecked={isTicked} />
+    <span>
+      <span className={question.optionTitle}>{TOPICS[topic].label}</span>
+      <span className={question.optionDescription}>{TOPICS[topic].description}</span>
+    </span>
+  </label>
+);
+
+/** To which address the owner is emailed, and what about. OWNER §6.11. */
+export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }: { view: OwnerEmailsView }) {
+  const email = refused ? (typed.email ?? '') : settings.email;
+  const isTicked = (topic: OwnerEmailTopic) => (refused ? typed[topic] === 'yes' : settings[topic]);
+  return (
+    <>
+      <h1 className={title}>Letters to you</h1>
+      <p className={styles.lead}>First names, sets and times. No phone numbers, no notes, no watch-outs.</p>
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      <OwnerForm action={formPaths.ownerEmails()} className={styles.form}>
+        <input type="hidden" name="revision" value={revision} />
+        <div>
+          <TextField
+            label="To which address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            description="None: no letters."
+            error={isOwnerEmail(email) ? null : 'That is not an e-mail address.'}
+            defaultValue={email}
+          />
+          {email === settings.email ? null : <p className={small}>{`Now: ${settings.email || 'none'}`}</p>}
+        </div>
+        <fieldset className={question.options}>
+          <legend className={question.legend}>About what</legend>
+          {OWNER_EMAIL_TOPICS.map((topic) => (
+            <TopicField key={topic} topic={topic} isTicked={isTicked(topic)} />
+          ))}
+        </fieldset>
+        <div className={styles.answers}>
+          <button className={look.primary} type="submit">
+            Save
+          </button>
+        </div>
+      </OwnerForm>
+    </>
+  );
+}

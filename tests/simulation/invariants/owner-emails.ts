@@ -1,0 +1,43 @@
+import type { OwnerMessageKind } from '../../../src/domain/message.ts';
+import type { Rows } from '../rows.ts';
+
+/** The bookings that an email of this kind is about, whatever became of it. */
+const toldOf = ({ messages }: Rows, kind: OwnerMessageKind): string[] =>
+  messages
+    .filter((message) => message.kind === kind)
+    .map(({ ref }) => ref)
+    .toSorted();
+
+function compare(kind: OwnerMessageKind, found: readonly string[], wanted: readonly string[]): string[] {
+  const missing = wanted.filter((id) => !found.includes(id));
+  const added = found.filter((id, index) => !wanted.includes(id) || found.indexOf(id) !== index);
+  return [
+    ...missing.map((id) => `OWNER §9: no ${kind} about ${id}`),
+    ...added.map((id) => `OWNER §9: ${kind} about ${id}, which is not to be told, or twice`),
+  ];
+}
+
+/**
+ * The owner is emailed about each booking that was confirmed for its client, once; and about each cancellation by its client,
+ * once, and about none of her own. An email to her has no client, any other has a client or a code.
+ */
+export function ownerIsToldOnce(rows: Rows): string[] {
+  const confirmed = new Set(rows.messages.filter(({ kind }) => kind === 'confirmation').map(({ ref }) => ref));
+  const booked = toldOf(rows, 'owner_booked');
+  const byClients = rows.cancellations.filter(({ byStudio, throughStudio }) => !byStudio && !throughStudio);
+  // Deleting an account deletes its confirmations, and keeps what the owner was told.
+  const deleted = new Set(rows.clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
+  const ofDeleted = rows.bookings.filter(({ clientId }) => deleted.has(clientId)).map(({ id }) => id);
+  const wanted = [...new Set([...confirmed, ...booked.filter((id) => ofDeleted.includes(id))])].toSorted();
+  return [
+    ...compare('owner_booked', booked, wanted),
+    ...compare(
+      'owner_cancelled',
+      toldOf(rows, 'owner_cancelled'),
+      byClients.map(({ bookingId }) => bookingId).toSorted(),
+    ),
+    ...rows.messages
+      .filter(({ kind, clientId, codeId }) => kind.startsWith('owner_') !== (clientId === null && codeId === null))
+      .map(({ id }) => `${id} has a recipient that is not of its kind`),
+  ];
+}

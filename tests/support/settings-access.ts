@@ -1,0 +1,13 @@
+import type { Access } from './access-entry.ts';
+
+/** The calls of the emails to the owner and of the calendar's addresses, which ask for a sign-in of the last fifteen minutes. */
+export const SETTINGS_ACCESS: Access[] = [
+  {
+    route: 'POST /api/studio/settings/emails',
+    who: 'owner',
+    identity: true,
+    body: () => ({ email: 'owner@studio.test', booked: true, revision: 0 }),
+  },
+  { route: 'POST /api/studio/settings/calendar', who: 'owner', identity: true, body: () => ({ shows: 'busy' }) },
+  { route: 'POST /api/studio/settings/calendar/:id/end', who: 'owner', of: 'calendar feed', identity: true },
+];

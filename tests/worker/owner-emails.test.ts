@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeAccount } from '../support/account-steps.ts';
+import { bookAndPay, cancel, rebookWithCode } from '../support/booking-steps.ts';
+import { makeFixture } from '../support/fixtures.ts';
+import { openPage } from '../support/owner-pages.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
+import { restoreOwnerEmails } from '../support/restore-owner-emails.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  for (const statement of restoreOwnerEmails(ADDRESS)) await testApp.rows(statement);
+});
+
+const ADDRESS = 'jessica@studio.test';
+const toOwner = () =>
+  testApp.rows<{ kind: string; ref: string; state: string }>(
+    "SELECT kind, ref, state FROM outbox WHERE kind LIKE 'owner%' ORDER BY created_at, kind",
+  );
+const kinds = async () => (await toOwner()).map(({ kind, state }) => `${kind} ${state}`);
+const wanted = (topic: string, value: 0 | 1) => testApp.rows(`UPDATE owner_email_settings SET ${topic} = ${value}`);
+const received = async () => (await testApp.mailbox.emailsTo(ADDRESS)).toReversed();
+/** The clock of the studio at this time of the test's day, Saturday 21 November 2026, which begins at nine. */
+const goTo = (iso: string) => testApp.pass(testApp.now().until(Temporal.Instant.from(iso)));
+
+describe('the owner is emailed', () => {
+  it('about a booking, in the batch that confirms it, once', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    expect(await toOwner()).toEqual([{ kind: 'owner_booked', ref: id, state: 'due' }]);
+    await testApp.sweep();
+    await testApp.sweep();
+    const [email, ...more] = await received();
+    expect(more).toEqual([]);
+    expect(email?.subject).toBe('Booked: Maya, Classic Set, Monday 23 November 2026, 11:00 am');
+    expect(email?.text).toContain(`/studio/appointments/${id}`);
+    expect(await kinds()).toEqual(['owner_booked sent']);
+  });
+
+  it('about one that is booked with a code, and about the cancellation that gave it', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    const second = await rebookWithCode(maya, id);
+    expect((await toOwner()).map(({ kind, ref }) => `${kind} ${ref}`).toSorted()).toEqual(
+      [`owner_booked ${id}`, `owner_booked ${second}`, `owner_cancelled ${id}`].toSorted(),
+    );
+  });
+
+  it('about a cancellation of the client, and not about her own', async () => {
+    const first = await bookAndPay(testApp, maya);
+    await cancel(maya, first.id, 'refund');
+    await testApp.sweep();
+    expect((await received()).map(({ subject }) => subject)).toContain(
+      'Cancelled: Maya, Classic Set, Monday 23 November 2026, 11:00 am',
+    );
+    const owner = ownerVerbs(await testApp.owner());
+    const second = await bookAndPay(testApp, maya);
+    await owner.cancel(second.id, 'refund');
+    const third = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    await owner.cancelForClient(third.id, 'refund');
+    const cancelled = (await toOwner()).filter(({ kind }) => kind === 'owner_cancelled');
+    expect(cancelled.map(({ ref }) => ref)).toEqual([first.id]);
+  });
+
+  it('about neither where she does not want it, or has no address', async () => {
+    await wanted('booked', 0);
+    await wanted('cancelled', 0);
+    const { id } = await bookAndPay(testApp, maya);
+    await cancel(maya, id, 'refund');
+    for (const statement of restoreOwnerEmails()) await testApp.rows(statement);
+    await bookAndPay(testApp, maya);
+    expect(await toOwner()).toEqual([]);
+  });
+
+  it('again when the mail service was down, and not when it refuses the address, which the inbox then says', async () => {
+    await bookAndPay(testApp, maya);
+    await testApp.rows("DELETE FROM outbox WHERE kind NOT LIKE 'owner%'");
+    await testApp.mailbox.fail('down');
+    await testApp.sweep();
+    expect(await kinds()).toEqual(['owner_booked due']);
+    await testApp.mailbox.fail('none');
+    testApp.pass({ minutes: 3 });
+    await testApp.mailbox.fail('refuse');
+    await testApp.sweep();
+    expect(await kinds()).toEqual(['owner_booked refused']);
+    testApp.pass({ hours: 2 });
+    await testApp.sweep();
+    const { html } = await openPage(await testApp.owner(), '/studio/inbox');
+    expect(html).toContain('A letter to you was not delivered');
+    await testApp.sweep();
+    expect(await kinds()).toEqual(['owner_booked refused']);
+  });
+});
+
+describe('the email about what waits', () => {
+  const waiting = async () => (await toOwner()).filter(({ kind }) => kind === 'owner_waiting');
+
+  it('is sent once about the same things, at most once an hour, and again about something new', async () => {
+    await testApp.sweep();
+    expect(await waiting()).toEqual([]);
+    await makeFixture('testimonial', testApp, maya, 0);
+    await testApp.sweep();
+    expect(await waiting()).toHaveLength(1);
+    await makeFixture('asked claim', testApp, maya, 1);
+    testApp.pass({ minutes: 59 });
+    await testApp.sweep();
+    expect(await waiting()).toHaveLength(1);
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
+    await testApp.sweep();
+    expect(await waiting()).toHaveLength(2);
+    testApp.pass({ hours: 3 });
+    await testApp.sweep();
+    expect(await waiting()).toHaveLength(2);
+    const email = (await received()).find(({ subject }) => subject.includes('waits'));
+    expect(email?.text).toContain('/studio/inbox');
+  });
+
+  it('is sent again about what was done and waits anew', async () => {
+    const id = await makeFixture('failed refund', testApp, maya, 0);
+    await testApp.sweep();
+    await testApp.rows("UPDATE refund SET state = 'paid_otherwise' WHERE id = ?", id);
+    testApp.pass({ hours: 1 });
+    await testApp.sweep();
+    const [{ items } = { items: '' }] = await testApp.rows<{ items: string }>('SELECT items FROM inbox_email');
+    expect(items).not.toContain(id);
+    await testApp.rows("UPDATE refund SET state = 'failed' WHERE id = ?", id);
+    await testApp.sweep();
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  it('is not sent where she does not want it', async () => {
+    await wanted('waiting', 0);
+    await makeFixture('testimonial', testApp, maya, 0);
+    await testApp.sweep();
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('the email about the day', () => {
+  const morning = async () => (await toOwner()).filter(({ kind }) => kind === 'owner_morning');
+
+  it('is sent at seven, when somebody comes, once, whatever the number of runs', async () => {
+    await bookAndPay(testApp, maya);
+    goTo('2026-11-22T20:59:00Z');
+    await testApp.sweep();
+    expect(await morning()).toEqual([]);
+    goTo('2026-11-22T21:00:00Z');
+    await testApp.sweep();
+    goTo('2026-11-22T22:00:00Z');
+    await testApp.sweep();
+    expect(await morning()).toEqual([{ kind: 'owner_morning', ref: '2026-11-23', state: 'sent' }]);
+    const email = (await received()).find(({ subject }) => subject.startsWith('Today'));
+    expect(email?.subject).toBe('Today, Monday 23 November 2026: one appointment');
+    expect(email?.text).toContain('11:00 am: Maya, Classic Set');
+    expect(email?.text).toContain('/studio/day/2026-11-23');
+  });
+
+  it('is not sent on a day without appointments, nor from ten on', async () => {
+    await bookAndPay(testApp, maya);
+    goTo('2026-11-21T21:00:00Z');
+    await testApp.sweep();
+    goTo('2026-11-23T00:00:00Z');
+    await testApp.sweep();
+    expect(await morning()).toEqual([]);
+  });
+
+  it('is not sent any more from ten on, when the mail service was down till then', async () => {
+    await bookAndPay(testApp, maya);
+    await testApp.sweep();
+    goTo('2026-11-22T23:58:00Z');
+    await testApp.mailbox.fail('down');
+    await testApp.sweep();
+    expect(await morning()).toMatchObject([{ state: 'due' }]);
+    await testApp.mailbox.fail('none');
+    goTo('2026-11-23T00:05:00Z');
+    await testApp.sweep();
+    expect(await morning()).toMatchObject([{ state: 'void' }]);
+  });
+
+  it('is not sent when the appointment is cancelled before, and where she does not want it', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    await cancel(maya, id, 'refund');
+    goTo('2026-11-22T21:00:00Z');
+    await testApp.sweep();
+    expect(await morning()).toEqual([]);
+    await wanted('morning', 0);
+    await bookAndPay(testApp, maya);
+    await testApp.sweep();
+    expect(await morning()).toEqual([]);
+  });
+});
+
+it('no email to the owner has more of a client than the first name, the set and the time', async () => {
+  const order = { fullName: 'Maya Nguyen', phoneNumber: '0412 345 678', notes: 'Allergic to cyanoacrylate' };
+  const first = await bookAndPay(testApp, maya, order);
+  await bookAndPay(testApp, maya, { ...order, scheduledDate: '2026-11-24T06:30:00.000Z' });
+  await cancel(maya, first.id, 'refund');
+  await makeFixture('testimonial', testApp, maya, 0);
+  await testApp.sweep();
+  goTo('2026-11-23T21:00:00Z');
+  await testApp.sweep();
+  expect((await kinds()).toSorted()).toEqual([
+    'owner_booked sent',
+    'owner_booked sent',
+    'owner_cancelled sent',
+    'owner_morning sent',
+    'owner_waiting sent',
+  ]);
+  const texts = (await received()).map(({ subject, text }) => `${subject}\n${text}`);
+  expect(texts).toHaveLength(5);
+  for (const text of texts)
+    for (const personal of ['Nguyen', '0412', '412 345', 'llergic', 'cyano', '$', '150', maya.email])
+      expect(text).not.toContain(personal);
+});
+
+it('deleting an account voids what is due about it', async () => {
+  const { id } = await bookAndPay(testApp, maya);
+  await cancel(maya, id, 'refund');
+  expect(await kinds()).toEqual(['owner_booked due', 'owner_cancelled due']);
+  expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
+  expect(await kinds()).toEqual(['owner_booked void', 'owner_cancelled void']);
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { makeFeedForm, ownerEmailsForm } from '../../src/contract/owner-settings.ts';
+import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
+import { setOwnerEmails } from '../owner/set-owner-emails.ts';
+import { form, type OwnerFormRoute } from './owner-form-route.ts';
+
+/** The forms of "Letters to you" and "Your calendar elsewhere". OWNER §6.11, §7. */
+export const SETTINGS_FORMS: OwnerFormRoute[] = [
+  form({
+    path: formPaths.ownerEmails(),
+    purpose: 'addresses',
+    shownOn: formPaths.ownerEmails,
+    leadsTo: formPaths.ownerEmails,
+    schema: ownerEmailsForm,
+    act: ({ deps, fields, acting }) => setOwnerEmails(deps.db, fields, acting),
+  }),
+  form({
+    path: formPaths.makeFeed(),
+    purpose: 'addresses',
+    shownOn: formPaths.makeFeed,
+    leadsTo: formPaths.makeFeed,
+    schema: makeFeedForm,
+    act: ({ deps, fields, acting }) => makeFeed(deps, fields.shows, acting),
+  }),
+  form({
+    path: formPaths.endFeed(':id'),
+    purpose: 'addresses',
+    shownOn: formPaths.makeFeed,
+    leadsTo: formPaths.makeFeed,
+    schema: z.object({}),
+    act: ({ deps, id, acting }) => endFeed(deps.db, id, acting),
+  }),
+];

@@ -1,0 +1,22 @@
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { readCalendarFeeds } from '../owner/calendar-feeds.ts';
+import { readOwnerEmails } from '../owner/read-owner-emails.ts';
+import type { OwnerPage } from './owner-page.ts';
+
+/** The list of the settings and its pages but for "Online booking" and the log. OWNER §6.11. */
+export const SETTINGS_PAGES: OwnerPage[] = [
+  { path: '/studio/settings', purpose: 'reading', read: () => ({ page: 'settings', forms: [] }) },
+  {
+    path: formPaths.ownerEmails(),
+    purpose: 'addresses',
+    read: (context) => readOwnerEmails(context.deps.db, context),
+  },
+  { path: formPaths.makeFeed(), purpose: 'addresses', read: readCalendarFeeds },
+  {
+    path: '/studio/settings/security',
+    purpose: 'reading',
+    read: ({ signedInAt }) => ({ page: 'security', forms: [SIGN_OUT_PATH], signedInAt: toIso(signedInAt) }),
+  },
+];

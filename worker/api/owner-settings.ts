@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { type FeedResponse, makeFeedBody, ownerEmailsBody } from '../../src/contract/owner-settings.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
+import type { ActionContext } from '../owner/log-action.ts';
+import { setOwnerEmails } from '../owner/set-owner-emails.ts';
+import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
+
+/** The emails to the owner and the addresses of the calendar, as calls: part of `ownerRoutes`, which lets only the owner in. */
+export function settingsRoutes(deps: Deps, actingOf: ActingOf) {
+  const { db } = deps;
+  const answer = (acting: ActionContext) => answerFromLog(db, acting, UNCHANGED);
+
+  return new Hono<AppEnv>()
+    .post('/studio/settings/emails', validate('json', ownerEmailsBody), async (c) => {
+      const { actionId, ...change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await setOwnerEmails(db, change, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/settings/calendar', validate('json', makeFeedBody), async (c) => {
+      const { actionId, shows } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      const address = await makeFeed(deps, shows, acting);
+      return c.json<FeedResponse>({ ...(await answer(acting)), address });
+    })
+
+    .post('/studio/settings/calendar/:id/end', validate('json', ownerActionBody), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      await endFeed(db, c.req.param('id'), acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    });
+}

@@ -1,0 +1,64 @@
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import type { Db } from '../db/database.ts';
+import { alert, booking, cancellation, closure, refund, testimonial } from '../db/schema.ts';
+import { isRequested } from '../payments/claim-store.ts';
+import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
+
+/**
+ * Which rows wait in the owner's inbox, beside `isRequested` and `isUndecidedOnDayOff`: for the inbox, and for the email
+ * about it. Literals: SQLite does not match the partial indexes with bound values. OWNER §6.8.
+ */
+export const isPending = sql`${testimonial.state} = 'pending'`;
+export const hasFailed = sql`${refund.state} = 'failed'`;
+/** An open alert, but not one about a refund that waits itself, with which it is resolved. */
+export const isWaitingAlert = and(
+  isNull(alert.resolvedAt),
+  sql`NOT (${alert.kind} IN ('refund_failed', 'refund_refused') AND EXISTS (
+    SELECT 1 FROM ${refund} AS failed WHERE failed.id = ${alert.ref} AND failed.state = 'failed'
+  ))`,
+);
+
+/** One public holiday of the year for which they have to be entered by now; none where none is. */
+export function enteredHolidays(db: Db, now: Temporal.Instant) {
+  const year = holidayYear(now);
+  const isHolidayOfYear = and(
+    gte(closure.toDay, `${year}-01-01`),
+    lte(closure.toDay, `${year}-12-31`),
+    eq(closure.isHoliday, true),
+  );
+  return db.select({ day: closure.toDay }).from(closure).where(isHolidayOfYear).limit(1);
+}
+
+/** An email to the owner that was refused is not reported by another one. */
+const isNotAboutEmailToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${alert.ref} LIKE 'owner!_%' ESCAPE '!')`;
+
+/** The ids of everything that waits, each with its kind; sorted, so that two lists can be compared. */
+export async function waitingItemIds(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const [holidays, ...found] = await db.batch([
+    enteredHolidays(db, now),
+    db
+      .select({ item: sql<string>`'claim-' || ${cancellation.bookingId}` })
+      .from(cancellation)
+      .where(isRequested),
+    db
+      .select({ item: sql<string>`'refund-' || ${refund.id}` })
+      .from(refund)
+      .where(hasFailed),
+    db
+      .select({ item: sql<string>`'review-' || ${testimonial.id}` })
+      .from(testimonial)
+      .where(isPending),
+    db
+      .select({ item: sql<string>`'alert-' || ${alert.kind} || '-' || ${alert.ref}` })
+      .from(alert)
+      .where(and(isWaitingAlert, isNotAboutEmailToOwner)),
+    db
+      .select({ item: sql<string>`'day_off-' || ${booking.id}` })
+      .from(booking)
+      .where(isUndecidedOnDayOff(now)),
+  ]);
+  const year = yearWithoutHolidays(holidays, now);
+  const items = found.flat().map(({ item }) => item);
+  return [...items, ...(year === null ? [] : [`holidays-${year}`])].toSorted();
+}

@@ -1,0 +1,54 @@
+import { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass } from 'ical-generator';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { type FeedShows, feedTitle } from '../../src/domain/calendar-feed.ts';
+import type { Period } from '../../src/domain/slots.ts';
+import { STUDIO_ZONE } from '../../src/domain/time.ts';
+import { createCalendar, sequenceOf, statusOf, toCalendarText, uidOf } from './calendar-file.ts';
+
+/** How often a program that follows it should read the feed again. */
+const TTL_SECONDS = 60 * 60;
+
+type FeedAppointment = Period & {
+  id: string;
+  status: AppointmentStatus;
+  moves: number;
+  createdAt: Temporal.Instant;
+  fullName: string;
+  serviceName: string;
+};
+type FeedBlockedTime = Period & { id: string; revision: number; createdAt: Temporal.Instant };
+
+export type FeedContents = { appointments: readonly FeedAppointment[]; blocked: readonly FeedBlockedTime[] };
+
+/**
+ * The iCalendar text of the owner's diary; the same rows give the same bytes. An event has the row's id in its UID and a
+ * SEQUENCE that grows with each move or change. OWNER §6.11, I28.
+ */
+export function calendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedShows): string {
+  const calendar = createCalendar(ICalCalendarMethod.PUBLISH).ttl(TTL_SECONDS);
+  const common = ({ startsAt, endsAt, createdAt }: Period & { createdAt: Temporal.Instant }) => ({
+    stamp: createdAt.toZonedDateTimeISO('UTC'),
+    created: createdAt.toZonedDateTimeISO('UTC'),
+    start: startsAt.toZonedDateTimeISO(STUDIO_ZONE),
+    end: endsAt.toZonedDateTimeISO(STUDIO_ZONE),
+    timezone: STUDIO_ZONE,
+    class: ICalEventClass.PRIVATE,
+    busystatus: ICalEventBusyStatus.BUSY,
+  });
+  for (const row of appointments)
+    calendar.createEvent({
+      ...common(row),
+      id: uidOf(row.id),
+      sequence: sequenceOf(row.status, row.moves),
+      summary: feedTitle(row, shows),
+      status: statusOf(row.status),
+    });
+  for (const row of blocked)
+    calendar.createEvent({
+      ...common(row),
+      id: uidOf(`blocked-${row.id}`),
+      sequence: row.revision,
+      summary: 'Blocked',
+    });
+  return toCalendarText(calendar);
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import { shownName } from '../../src/domain/client-name.ts';
+import { isOutdated } from '../../src/domain/message.ts';
+import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Message } from '../db/rows.ts';
+import { booking, client, service } from '../db/schema.ts';
+import { emailText, headedList, type Wording } from './email-parts.ts';
+import type { Email } from './mailer.ts';
+import { ownerEmailSettingsQuery, toOwnerEmailSettings } from './owner-email-settings.ts';
+import { comesOnDayOf } from './owner-outbox.ts';
+
+/** All that an email to the owner may say about an appointment. OWNER §9. */
+const appointments = (db: Db) =>
+  db
+    .select({
+      id: booking.id,
+      startsAt: booking.startsAt,
+      state: booking.state,
+      name: sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`.as('name'),
+      serviceName: sql<string>`${service.name}`.as('service_name'),
+    })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .innerJoin(service, eq(service.id, booking.serviceId));
+
+type Appointment = Awaited<ReturnType<typeof appointments>>[number];
+
+const firstNameOf = ({ name }: Appointment): string => shownName(name, false).firstName;
+
+function appointmentWording(kind: 'Booked' | 'Cancelled', row: Appointment, origin: string): Wording {
+  const [name, when] = [firstNameOf(row), formatDateTime(row.startsAt)];
+  return {
+    subject: `${kind}: ${name}, ${row.serviceName}, ${when}`,
+    paragraphs: [
+      [`${kind}: ${name}`, row.serviceName, when].join('\n'),
+      `The appointment: ${origin}/studio/appointments/${row.id}`,
+    ],
+  };
+}
+
+async function wordingOfAppointment(
+  db: Db,
+  message: Message,
+  origin: string,
+  now: Temporal.Instant,
+): Promise<Wording | null> {
+  const [row] = await appointments(db).where(eq(booking.id, message.bookingId ?? ''));
+  if (!row || isOutdated(message, row, now)) return null;
+  return appointmentWording(message.kind === 'owner_booked' ? 'Booked' : 'Cancelled', row, origin);
+}
+
+/** Null when nobody comes any more. */
+async function morningWording(
+  db: Db,
+  message: Message,
+  origin: string,
+  now: Temporal.Instant,
+): Promise<Wording | null> {
+  const rows = isOutdated(message, null, now)
+    ? []
+    : await appointments(db).where(comesOnDayOf(message.createdAt)).orderBy(booking.startsAt);
+  if (rows.length === 0) return null;
+  const day = studioDay(message.createdAt);
+  const lines = rows.map((row) => `${formatTime(row.startsAt)}: ${firstNameOf(row)}, ${row.serviceName}`);
+  return {
+    subject: `Today, ${formatDay(day)}: ${rows.length === 1 ? 'one appointment' : `${rows.length} appointments`}`,
+    paragraphs: [headedList(formatDay(day), lines), `The day: ${origin}/studio/day/${day}`],
+  };
+}
+
+function waitingWording(message: Message, origin: string, now: Temporal.Instant): Wording | null {
+  if (isOutdated(message, null, now)) return null;
+  return {
+    subject: 'Something new waits in your inbox',
+    paragraphs: ['Something new waits for you.', `Your inbox: ${origin}/studio/inbox`],
+  };
+}
+
+function wordingOf(db: Db, message: Message, origin: string, now: Temporal.Instant) {
+  if (message.kind === 'owner_morning') return morningWording(db, message, origin, now);
+  if (message.kind === 'owner_waiting') return waitingWording(message, origin, now);
+  return wordingOfAppointment(db, message, origin, now);
+}
+
+/**
+ * An email to the owner from the rows as they are now: a client's first name, the set and the time, and a link; nothing
+ * else about anybody. Null while no address is set, and when there is nothing to say any more. OWNER §6.11, §9.
+ */
+export async function composeOwnerEmail(
+  { db, config }: { db: Db; config: Config },
+  message: Message,
+  now: Temporal.Instant,
+): Promise<Email | null> {
+  const { email: to } = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
+  const wording = to === '' ? null : await wordingOf(db, message, config.origins[0] ?? '', now);
+  if (!wording) return null;
+  const { subject, paragraphs } = wording;
+  return { id: message.id, to, subject, text: emailText('', paragraphs), attachments: [] };
+}

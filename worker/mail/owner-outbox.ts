@@ -1,0 +1,61 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { OWNER_MESSAGE_KINDS, type OwnerMessageKind } from '../../src/domain/message.ts';
+import { morningOf, type OwnerEmailTopic } from '../../src/domain/owner-email.ts';
+import { atStudio, studioDay, toIso } from '../../src/domain/time.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { booking, outbox, ownerEmailSettings } from '../db/schema.ts';
+
+const TOPIC_OF: Record<OwnerMessageKind, OwnerEmailTopic> = {
+  owner_booked: 'booked',
+  owner_cancelled: 'cancelled',
+  owner_waiting: 'waiting',
+  owner_morning: 'morning',
+};
+
+type OwnerEmailToSend = { kind: OwnerMessageKind; ref: string; bookingId: string | null; dueAt: Temporal.Instant };
+
+/** The statement that enqueues an email to the owner, where she wants those of its kind and `condition` holds. */
+function enqueueToOwner(
+  db: Db,
+  { kind, ref, bookingId, dueAt }: OwnerEmailToSend,
+  now: Temporal.Instant,
+  condition: SQL = sql`1`,
+): Statement {
+  const wanted = sql`${ownerEmailSettings.email} <> '' AND ${ownerEmailSettings[TOPIC_OF[kind]]} = 1`;
+  const row = sql`SELECT ${`${kind}-${ref}`}, ${kind}, ${ref}, NULL, ${bookingId}, 'due', ${toIso(dueAt)}, 0, ${toIso(now)},
+    NULL, NULL FROM ${ownerEmailSettings} WHERE ${wanted} AND ${condition}`;
+  return db.insert(outbox).select(row).onConflictDoNothing();
+}
+
+/** For the batch that confirms an appointment, or in which its client cancels it. OWNER §9. */
+export const tellOwner = (
+  db: Db,
+  kind: 'owner_booked' | 'owner_cancelled',
+  bookingId: string,
+  now: Temporal.Instant,
+): Statement => enqueueToOwner(db, { kind, ref: bookingId, bookingId, dueAt: now }, now);
+
+/** That something new waits in the inbox: one in an hour of the clock, whatever the number of runs. */
+export const enqueueWaitingEmail = (db: Db, now: Temporal.Instant): Statement =>
+  enqueueToOwner(db, { kind: 'owner_waiting', ref: toIso(now).slice(0, 13), bookingId: null, dueAt: now }, now);
+
+/** SQL: an appointment of the day of this instant that is not over. The list of states is that of the partial index of starts. */
+export const comesOnDayOf = (now: Temporal.Instant): SQL => {
+  const day = studioDay(now);
+  const [from, to] = [atStudio(day, '00:00'), atStudio(day.add({ days: 1 }), '00:00')];
+  return sql`${booking.state} IN ('pending', 'confirmed', 'completed') AND ${booking.state} <> 'completed'
+    AND ${booking.startsAt} >= ${toIso(from)} AND ${booking.startsAt} < ${toIso(to)}`;
+};
+
+/** About the day of `now`, due at seven in its morning, when somebody comes. One a day, whatever the number of runs. */
+export function enqueueMorningEmail(db: Db, now: Temporal.Instant): Statement {
+  const somebodyComes = sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${comesOnDayOf(now)})`;
+  const email = { kind: 'owner_morning', ref: studioDay(now).toString(), bookingId: null } as const;
+  return enqueueToOwner(db, { ...email, dueAt: morningOf(now).begins }, now, somebodyComes);
+}
+
+const isDueToOwner = and(sql`${outbox.state} = 'due'`, inArray(outbox.kind, OWNER_MESSAGE_KINDS));
+
+/** Voids the emails to the owner that are still due; `which`: those of them. */
+export const voidDueToOwner = (db: Db, which?: SQL): Statement =>
+  db.update(outbox).set({ state: 'void' }).where(and(isDueToOwner, which));

@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { CalendarFeedsView } from '../../src/contract/owner-settings.ts';
+import type { FeedShows } from '../../src/domain/calendar-feed.ts';
+import { toIso } from '../../src/domain/time.ts';
+import type { Config } from '../config.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { calendarFeed } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { keyedHash, tokenHash } from '../platform/keyed-hash.ts';
+import type { ActionContext } from './log-action.ts';
+import { performOnce } from './perform-once.ts';
+
+type FeedDeps = { db: Db; config: Config };
+
+/** Separates this use of the key from its others. */
+const PURPOSE = 'calendar-feed';
+
+/**
+ * The token of the address that an action makes: 256 bits that nobody can compute without the key. Made of the action's id,
+ * so that the same form posted again gives the same address; the row has only its hash.
+ */
+const feedToken = ({ config }: FeedDeps, actionId: string): Promise<string> =>
+  keyedHash(config.signInSecret, PURPOSE, actionId);
+
+/** The address itself is shown for so long after it was made, and only on the page that its action leads to. */
+const SHOWN_MINUTES = 10;
+
+const addressOf = ({ config }: FeedDeps, token: string): string => `${config.origins[0] ?? ''}/calendar/${token}.ics`;
+
+/** Makes an address of the calendar, and returns it. OWNER §6.11. */
+export async function makeFeed(deps: FeedDeps, shows: FeedShows, acting: ActionContext): Promise<string> {
+  const { db } = deps;
+  const { actionId: id, now } = acting;
+  const token = await feedToken(deps, id);
+  const hash = await tokenHash(token);
+  await performOnce(db, acting, { verb: 'make_feed', about: id }, (log) =>
+    // The log first: the same action again violates its id before that of the feed.
+    runBatch(db, [
+      log({ before: null, after: { shows } }),
+      db.insert(calendarFeed).values({ id, tokenHash: hash, shows, createdAt: now }),
+    ]),
+  );
+  return addressOf(deps, token);
+}
+
+const isLive = (id: string) => and(eq(calendarFeed.id, id), isNull(calendarFeed.revokedAt));
+
+/** Makes an address invalid at once. One that is invalid already stays so. Throws NOT_FOUND. OWNER §6.11. */
+export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'end_feed', about: id }, async (log) => {
+    const [feed] = await db.select().from(calendarFeed).where(eq(calendarFeed.id, id));
+    if (!feed) throw new DomainError('NOT_FOUND');
+    if (feed.revokedAt) return;
+    const revokedAt = acting.now;
+    try {
+      await runBatch(db, [
+        assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${calendarFeed} WHERE ${isLive(id)})`),
+        db.update(calendarFeed).set({ revokedAt }).where(eq(calendarFeed.id, id)),
+        log({ before: { revoked_at: null }, after: { revoked_at: toIso(revokedAt) } }),
+      ]);
+    } catch (error) {
+      // Another action has made it invalid since it was read.
+      if (violatedConstraint(error) !== 'revision') throw error;
+    }
+  });
+
+/** The address that this action has just made; null for any other action, and later. */
+async function madeAddress(deps: FeedDeps, actionId: string | undefined, now: Temporal.Instant) {
+  const [feed] = await deps.db
+    .select()
+    .from(calendarFeed)
+    .where(isLive(actionId ?? ''));
+  if (!feed || Temporal.Instant.compare(feed.createdAt.add({ minutes: SHOWN_MINUTES }), now) < 0) return null;
+  const token = await feedToken(deps, feed.id);
+  // After a change of the key it cannot be made again.
+  return (await tokenHash(token)) === feed.tokenHash ? addressOf(deps, token) : null;
+}
+
+type ReadOptions = FormState & { deps: FeedDeps; now: Temporal.Instant; query: Record<string, string> };
+
+/** The page of the addresses that are valid, the latest first; `said`: the action that led here. OWNER §6.11. */
+export async function readCalendarFeeds({ deps, now, query, refused, typed }: ReadOptions): Promise<CalendarFeedsView> {
+  const rows = await deps.db
+    .select()
+    .from(calendarFeed)
+    .where(isNull(calendarFeed.revokedAt))
+    .orderBy(desc(calendarFeed.createdAt));
+  return {
+    page: 'calendar-feeds',
+    forms: [formPaths.makeFeed(), ...rows.map(({ id }) => formPaths.endFeed(id))],
+    ...{ refused, typed },
+    madeAddress: await madeAddress(deps, query.said, now),
+    feeds: rows.map(({ id, shows, createdAt, readOn }) => ({ id, shows, createdAt: toIso(createdAt), readOn })),
+  };
+}

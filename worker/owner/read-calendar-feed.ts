@@ -1,0 +1,72 @@
+import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { FEED_TOKEN, feedDays, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
+import { atStudio, studioDay } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { blockedTime, booking, calendarFeed, client, service } from '../db/schema.ts';
+import { consumeQuota } from '../db/usage.ts';
+import { calendarFeedFile } from '../mail/calendar-feed-file.ts';
+import { tokenHash } from '../platform/keyed-hash.ts';
+import { startsIn } from './diary-rows.ts';
+import { bookedName } from './inbox-queries.ts';
+
+async function readDiary(db: Db, now: Temporal.Instant) {
+  const days = feedDays(now);
+  const [from, to] = [atStudio(days.from, '00:00'), atStudio(days.to, '00:00')];
+  const [appointments, blocked] = await db.batch([
+    db
+      .select({
+        id: booking.id,
+        startsAt: booking.startsAt,
+        endsAt: booking.endsAt,
+        createdAt: booking.createdAt,
+        moves: booking.moves,
+        status: sql<AppointmentStatus>`${booking.state}`.as('status'),
+        fullName: bookedName.as('booked_name'),
+        serviceName: sql<string>`${service.name}`.as('service_name'),
+      })
+      .from(booking)
+      .innerJoin(client, eq(client.id, booking.clientId))
+      .innerJoin(service, eq(service.id, booking.serviceId))
+      .where(startsIn(days))
+      .orderBy(booking.startsAt),
+    db
+      .select({
+        id: blockedTime.id,
+        startsAt: blockedTime.startsAt,
+        endsAt: blockedTime.endsAt,
+        createdAt: blockedTime.createdAt,
+        revision: blockedTime.revision,
+      })
+      .from(blockedTime)
+      .where(and(isNull(blockedTime.removedAt), gte(blockedTime.startsAt, from), lt(blockedTime.startsAt, to)))
+      .orderBy(blockedTime.startsAt),
+  ]);
+  return { appointments, blocked };
+}
+
+/** Notes the day; written once a day. */
+const noteRead = (db: Db, id: string, now: Temporal.Instant) => {
+  const readOn = studioDay(now).toString();
+  const isNew = or(isNull(calendarFeed.readOn), ne(calendarFeed.readOn, readOn));
+  return db
+    .update(calendarFeed)
+    .set({ readOn })
+    .where(and(eq(calendarFeed.id, id), isNew));
+};
+
+/**
+ * The iCalendar text at the address with this token: the appointments and blocked times of 30 days back and 180 ahead. Null
+ * for an unknown token, a revoked one, and after 60 reads in an hour. Found by its hash, so that no comparison takes a time
+ * that tells something about a token. OWNER §6.11.
+ */
+export async function readCalendarFeed(db: Db, token: string, now: Temporal.Instant): Promise<string | null> {
+  if (!FEED_TOKEN.test(token)) return null;
+  const isOfToken = and(eq(calendarFeed.tokenHash, await tokenHash(token)), isNull(calendarFeed.revokedAt));
+  const [feed] = await db.select().from(calendarFeed).where(isOfToken);
+  if (!feed) return null;
+  const limit = { scope: feed.id, action: 'calendar_feed', max: MAX_FEED_READS_PER_HOUR };
+  if (!(await consumeQuota(db, limit, now))) return null;
+  await noteRead(db, feed.id, now);
+  return calendarFeedFile(await readDiary(db, now), feed.shows);
+}
