@@ -28,7 +28,12 @@ import { hasFrame, hasSheets } from './sections/owner/frame/frame-parts.ts';
 import { SHEETS_SCRIPT } from './sections/owner/frame/open-sheets.ts';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { OwnerFrameContext } from './sections/owner/frame/owner-frame-context.ts';
+import { titleOf } from './sections/owner/frame/page-titles.ts';
 import { REFUSE_OFFLINE_SCRIPT } from './sections/owner/frame/refuse-offline.ts';
+import { GalleryItemPage } from './sections/owner/gallery/gallery-item-page.tsx';
+import { GalleryPage } from './sections/owner/gallery/gallery-page.tsx';
+import { GalleryQuestionPage } from './sections/owner/gallery/gallery-question-page.tsx';
+import { NewPhotoPage } from './sections/owner/gallery/new-photo-page.tsx';
 import { HoursPage } from './sections/owner/hours/hours-page.tsx';
 import { TIME_PILLS_SCRIPT } from './sections/owner/hours/time-pills.ts';
 import { DeclinePage } from './sections/owner/inbox/decline-page.tsx';
@@ -81,6 +86,14 @@ function Main({ view }: { view: OwnerView }) {
       return <HoursPage view={view} />;
     case 'booking-rules':
       return <BookingRulesPage view={view} />;
+    case 'gallery':
+      return <GalleryPage view={view} />;
+    case 'gallery-new':
+      return <NewPhotoPage view={view} />;
+    case 'gallery-item':
+      return <GalleryItemPage view={view} />;
+    case 'gallery-question':
+      return <GalleryQuestionPage view={view} />;
     case 'settings':
       return <SettingsPage />;
     case 'owner-emails':
@@ -127,48 +140,6 @@ function Main({ view }: { view: OwnerView }) {
       return <ReauthenticatePage view={view} />;
   }
 }
-
-/** The titles of pages that have no heading of their own; names stay out of titles, which browsers keep. */
-const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
-  appointment: 'Appointment',
-  cancel: 'Cancel',
-  'no-show': 'Did not come',
-  move: 'Move',
-  refund: 'Give money back',
-  'full-refund': 'Pay all of it back',
-  map: 'Lash map',
-  block: 'Block time',
-  'blocked-time': 'Blocked time',
-  inbox: 'Inbox',
-  decline: 'Decline',
-  hours: 'Hours',
-  'booking-rules': 'Online booking',
-  settings: 'Settings',
-  'owner-emails': 'Letters to you',
-  'calendar-feeds': 'Your calendar elsewhere',
-  security: 'Security',
-  clients: 'Clients',
-  client: 'Client',
-  'client-card': 'Notes and what to watch out for',
-  'patch-test': 'Note a patch test',
-  'client-online': 'Can book online',
-  'client-data': 'A client’s data',
-  'client-copy': 'A copy of a client’s data',
-  takings: 'Takings',
-  services: 'Services',
-  service: 'Service',
-  articles: 'Articles',
-  article: 'Article',
-  'article-question': 'Article',
-  'article-preview': 'Preview',
-  more: 'More',
-  log: 'Log',
-  'not-found': 'There is nothing here',
-  reauthenticate: 'Please confirm it is you',
-};
-
-const titleOf = (view: OwnerView): string =>
-  view.page === 'day' || view.page === 'week' ? view.heading : TITLES[view.page];
 
 const AUTO_RELOADED_PAGES = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
 

@@ -17,6 +17,7 @@ const POINTS_TO_DO = 'The ledger is only added to: insert the missing entry or c
 const HONOUR_BOOKING_TO_DO = 'Honour the booking, and find the cause before the next one.';
 const DIARY_TO_DO = 'Two clients may have the same time: call the one who booked later, then cancel that appointment.';
 const HOLD_TO_DO = 'Let the hold end. If it stays, see at Stripe whether it was paid before deleting anything.';
+const CONSENT_TO_DO = 'Take the photo off the website in the gallery, and ask the person on it.';
 const REFUND_TO_DO = 'Call or write to the client. The bank account can be paid by transfer.';
 
 export const ALERT_WORDS: Record<string, AlertWords> = {
@@ -110,6 +111,8 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
   coupon_of_other_client: maintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
   coupon_not_released: maintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
   discount_without_coupon: maintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
+
+  photo_without_consent: maintainerAlert('A photo is on the website without a yes', CONSENT_TO_DO),
 
   points_total_mismatch: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
   points_without_reason: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),

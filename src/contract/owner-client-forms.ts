@@ -7,6 +7,7 @@ import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-car
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
 import { parseDay } from '../domain/time.ts';
 import { ownerActionBody } from './owner.ts';
+import { yesOrNo } from './owner-hours-forms.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
 
 /** Browsers post a line break as two characters, and count one against `maxlength`. */
@@ -22,7 +23,6 @@ const revision = z.union([z.number().int().nonnegative(), digits.transform(Numbe
 
 /** A box that is not ticked is not posted. */
 const ticked = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
-const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]);
 
 const dayField = z.string().transform((typed, context) => {
   const day = parseDay(typed);

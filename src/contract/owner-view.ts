@@ -16,6 +16,7 @@ import type {
   PatchTestView,
 } from './owner-clients.ts';
 import type { DayView, WeekView } from './owner-day.ts';
+import type { GalleryItemView, GalleryQuestionView, GalleryView, NewGalleryPhotoView } from './owner-gallery.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { MapFormView } from './owner-lash-map.ts';
@@ -64,6 +65,10 @@ export type OwnerView =
   | DeclineView
   | HoursView
   | BookingRulesView
+  | GalleryView
+  | NewGalleryPhotoView
+  | GalleryItemView
+  | GalleryQuestionView
   | SettingsView
   | OwnerEmailsView
   | CalendarFeedsView

@@ -3,8 +3,8 @@
  * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
  * the weekly hours their first day, of a special day the day itself, of the booking rules and of the emails to the owner
- * the id of their one row, "1"; of an address of the calendar, a service or an article its id; of what is done to a client's
- * card or data the id of the client. OWNER §3, §7.
+ * the id of their one row, "1"; of an address of the calendar, a service, an article or an item of the gallery its id; of
+ * the samples that were taken out their category; of what is done to a client's card or data the id of the client. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -30,6 +30,13 @@ export const OWNER_VERBS = [
   'reopen_days',
   'set_holiday',
   'set_booking_rules',
+  'add_gallery_photo',
+  'save_gallery_item',
+  'publish_gallery_item',
+  'unpublish_gallery_item',
+  'take_out_samples',
+  'delete_gallery_item',
+  'withdraw_consent',
   'set_owner_emails',
   'make_feed',
   'end_feed',
@@ -51,5 +58,5 @@ export const OWNER_VERBS = [
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
-/** While an action on blocked time, the opening hours, the settings, a service or an article can be undone. OWNER §7. */
+/** While an action on blocked time, opening hours, settings, a service or what is published can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;

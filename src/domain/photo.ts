@@ -1,7 +1,7 @@
 /**
- * Photos that a client attaches to a testimonial: at most 10 MB each, of five file types, each with a key that the server
- * generates. An upload address is valid for a week; a photo that is attached to nothing a week and an hour after its
- * upload is deleted. SPEC §5, §9; DECISIONS §12.
+ * Photos that a client attaches to a testimonial, or the owner to an item of the gallery: at most 10 MB each, of five file
+ * types, each with a key that the server generates. An upload address is valid for a week; a photo that is attached to
+ * nothing a week and an hour after its upload is deleted. SPEC §5, §9; DECISIONS §12; OWNER §6.10.
  */
 
 /** Detected from the content, never from the file name. */
@@ -10,7 +10,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
 /** What a photo can be attached to. */
-export const PHOTO_PURPOSES = ['testimonial'] as const;
+export const PHOTO_PURPOSES = ['testimonial', 'gallery'] as const;
 
 /** `ref`: the id of what the photo is attached to. */
 export type Attachment = { purpose: (typeof PHOTO_PURPOSES)[number]; ref: string };

@@ -2,6 +2,7 @@ import type { ErrorBody } from '../../src/contract/errors.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import type { Browser } from './browser-of.ts';
 import { askForCode } from './code-steps.ts';
+import { insertGalleryItem } from './gallery-steps.ts';
 import { type SignedIn, type TestApp, TUESDAY } from './test-app.ts';
 
 /** Corrects or deletes one's account, as the page does. */
@@ -27,7 +28,7 @@ export const PERSONAL_TO_OWNER = ['sleeps on her left side', 'batch 4471'];
 
 /**
  * A client has asked for a code to sign in with, booked, had a lash map made, cancelled with a reason and been declined with
- * one, let go of a time, and written a review.
+ * one, let go of a time, written a review, and is on a photo of the gallery.
  */
 export async function livesHere(testApp: TestApp, maya: SignedIn): Promise<void> {
   await askForCode(testApp, maya.email);
@@ -51,6 +52,12 @@ export async function livesHere(testApp: TestApp, maya: SignedIn): Promise<void>
     "INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at) VALUES ('t', ?, 5, 'Such lovely work', 'classic_set', 'approved', '2026-01-01T00:00:00.000Z')",
     maya.id,
   );
+  await insertGalleryItem(testApp, {
+    title: 'Maya Nguyen in November',
+    depicts: 'client',
+    consent_client: maya.id,
+    published: 1,
+  });
 }
 
 /** All tables but the guard, which never holds a row. */

@@ -1,5 +1,7 @@
+import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { tokenHash } from '../../worker/platform/keyed-hash.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
+import { insertGalleryItem } from './gallery-steps.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 import { upload, uploadAddress } from './upload-steps.ts';
 import { publish } from './write-post.ts';
@@ -167,6 +169,15 @@ const makers = {
     );
     return `action-${turn}`;
   },
+  'gallery photo': async (testApp, _client, turn) => {
+    await insertGalleryItem(testApp, { id: `photo-${turn}`, position: 100 + turn });
+    return `photo-${turn}`;
+  },
+  'published photo': async (testApp, _client, turn) => {
+    await insertGalleryItem(testApp, { id: `published-${turn}`, position: 200 + turn, published: 1 });
+    return `published-${turn}`;
+  },
+  'gallery category': (_testApp, _client, turn) => GALLERY_CATEGORIES[turn] ?? '',
   /** A client without bookings, whose first name is Guest. */
   guest: async (testApp, _client, turn) => {
     const { id } = await testApp.client(`guest${turn}`);

@@ -1,6 +1,7 @@
 import type { ServiceId } from '../../src/domain/service.ts';
 import type { Access } from './access-entry.ts';
 import { CLIENT_ACCESS } from './client-access.ts';
+import { TYPED_ITEM } from './gallery-steps.ts';
 import { MAP_FIELDS } from './lash-map-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { seededService } from './owner-service-cases.ts';
@@ -113,6 +114,17 @@ export const OWNER_ACCESS: Access[] = [
   },
   { route: 'POST /api/studio/articles/:id/publish', who: 'owner', of: 'draft article', body: asShown },
   { route: 'POST /api/studio/articles/:id/unpublish', who: 'owner', of: 'published article', body: asShown },
+  {
+    route: 'POST /api/studio/gallery/:id',
+    who: 'owner',
+    of: 'gallery photo',
+    body: () => ({ ...TYPED_ITEM, revision: 0 }),
+  },
+  { route: 'POST /api/studio/gallery/:id/publish', who: 'owner', of: 'gallery photo', body: asShown },
+  { route: 'POST /api/studio/gallery/:id/unpublish', who: 'owner', of: 'gallery photo' },
+  { route: 'POST /api/studio/gallery/:id/delete', who: 'owner', of: 'gallery photo' },
+  { route: 'POST /api/studio/gallery/:id/withdrawn', who: 'owner', of: 'gallery photo' },
+  { route: 'POST /api/studio/gallery/samples/:category', who: 'owner', of: 'gallery category' },
   { route: 'POST /api/studio/log/:id/undo', who: 'owner', of: 'undoable action' },
   {
     route: 'POST /api/studio/appointments/:id/money',

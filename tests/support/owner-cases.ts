@@ -1,4 +1,5 @@
 import type { Fixture } from './fixtures.ts';
+import { TYPED_ITEM } from './gallery-steps.ts';
 import { MAP_FIELDS } from './lash-map-steps.ts';
 import type { Verbs } from './owner-verbs.ts';
 import { typedArticle } from './write-post.ts';
@@ -10,7 +11,7 @@ type OwnerCase = {
   act(by: Verbs, id: string): ReturnType<Verbs['noShow']>;
   /** the columns that it changes, as the log has them */
   before: object | null;
-  after: object;
+  after: object | null;
   /** how many refunds it makes, at most one unless said otherwise */
   refunds?: number;
 };
@@ -121,6 +122,54 @@ export const OWNER_CASES: OwnerCase[] = [
     act: (by, id) => by.unblock(id),
     before: { starts_at: '2026-12-01T01:00:00.000Z', ends_at: '2026-12-01T01:15:00.000Z', removed_at: null },
     after: { removed_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'save_gallery_item',
+    of: 'gallery photo',
+    act: (by, id) => by.saveGalleryItem(id, { ...TYPED_ITEM, featured: true, how: 'written', revision: 0 }),
+    before: {
+      ...{ category: 'wispy_set', position: 100, depicts: 'other', service_id: 'wispy_set' },
+      ...{ featured: 0, consent_how: 'message' },
+    },
+    after: {
+      ...{ category: 'wispy_set', position: 0, depicts: 'other', service_id: 'wispy_set' },
+      ...{ featured: 1, consent_how: 'written' },
+    },
+  },
+  {
+    verb: 'publish_gallery_item',
+    of: 'gallery photo',
+    act: (by, id) => by.publishGalleryItem(id),
+    before: { published: 0 },
+    after: { published: 1 },
+  },
+  {
+    verb: 'unpublish_gallery_item',
+    of: 'published photo',
+    act: (by, id) => by.unpublishGalleryItem(id),
+    before: { published: 1 },
+    after: { published: 0 },
+  },
+  {
+    verb: 'take_out_samples',
+    of: 'gallery category',
+    act: (by, id) => by.takeOutSamples(id),
+    before: { published: 1 },
+    after: { published: 0, items: 5 },
+  },
+  {
+    verb: 'delete_gallery_item',
+    of: 'gallery photo',
+    act: (by, id) => by.deleteGalleryItem(id),
+    before: { published: 0, sample: 0, category: 'wispy_set' },
+    after: null,
+  },
+  {
+    verb: 'withdraw_consent',
+    of: 'published photo',
+    act: (by, id) => by.withdrawConsent(id),
+    before: { published: 1, sample: 0, category: 'wispy_set' },
+    after: null,
   },
   {
     verb: 'refund_payment',

@@ -49,6 +49,12 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     /** Cancels for a client who has asked; `expected`: the outcome that was shown. */
     cancelForClient: (id: string, option: string, expected: object | null = null) =>
       post(`appointments/${id}/cancel-for-client`, { option, expected }),
+    saveGalleryItem: (id: string, typed: object) => post(`gallery/${id}`, typed),
+    publishGalleryItem: (id: string, revision = 0) => post(`gallery/${id}/publish`, { revision }),
+    unpublishGalleryItem: (id: string) => post(`gallery/${id}/unpublish`),
+    takeOutSamples: (category: string) => post(`gallery/samples/${category}`),
+    deleteGalleryItem: (id: string) => post(`gallery/${id}/delete`),
+    withdrawConsent: (id: string) => post(`gallery/${id}/withdrawn`),
     acknowledgeAlert: (id: string) => post(`alerts/${id}/acknowledge`),
     /** Gives back so many dollars of what was paid. */
     refundPayment: (id: string, amount: unknown, reason: unknown = 'goodwill') =>

@@ -25,7 +25,9 @@ export const COLUMNS: Record<string, string> = {
   coupon: 'code client_id kind milestone created_at spent',
   coupon_use: 'payment_id coupon_id client_id email* phone* state',
   failed_refund_attempt: 'id payment_id refund_id provider_refund_id amount_cents sent_at failed_at',
-  gallery_item: 'id title description image_path alt category service_id featured sample position',
+  // The row of a photo on which a client is goes with the account of that client.
+  gallery_item:
+    'id title* description* image_path alt* category service_id featured sample position published depicts consent_at* consent_how* consent_client* revision action_id',
   generated_text: 'key rules text created_at',
   identity: 'issuer* subject* client_id* created_at*',
   // Ids of rows that wait in the inbox.

@@ -3,6 +3,15 @@ import { audit, INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
 import { OUTCOME_MISMATCH } from '../../worker/sweep/checks/outcome-check.ts';
 import { recordLedger } from '../support/record-ledger.ts';
 import { simulateDays } from '../support/simulate-days.ts';
+import {
+  BY_CODE,
+  blockedTime,
+  CONFIRMED,
+  cancelledAs,
+  copyOfHold,
+  HELD,
+  paymentIn,
+} from '../support/simulated-rows.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -30,23 +39,6 @@ afterEach(async () => {
   for (const sql of takenAway) await testApp.rows(sql);
   takenAway = [];
 });
-
-const CONFIRMED =
-  "(SELECT id FROM booking WHERE state = 'confirmed' AND reschedule_code IS NULL ORDER BY rowid LIMIT 1)";
-const HELD = "(SELECT id FROM booking WHERE state = 'held')";
-const BY_CODE = "(SELECT id FROM booking WHERE reschedule_code IS NOT NULL AND state = 'confirmed')";
-const cancelledAs = (outcome: string) => `(SELECT booking_id FROM cancellation WHERE outcome = '${outcome}')`;
-const paymentIn = (state: string) => `(SELECT id FROM payment WHERE state = '${state}' ORDER BY rowid LIMIT 1)`;
-
-const copyOfHold = (id: string, state: string, minutes: number) => `INSERT INTO booking (id, client_id, service_id,
-  starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes, state, created_at, hold_expires_at,
-  hold_minutes, policy_version) SELECT '${id}', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
-  '', '', '', '${state}', created_at, hold_expires_at, ${minutes}, policy_version FROM booking WHERE id = ${HELD}`;
-
-/** A quarter hour without a cell. */
-const blockedTime = (start: string, removedAt: string) => `INSERT INTO blocked_time
-  (id, starts_at, ends_at, label, created_at, action_id, removed_at) VALUES ('blocked', '${start}',
-  strftime('%Y-%m-%dT%H:%M:%fZ', '${start}', '+15 minutes'), '', '${start}', 'action', ${removedAt})`;
 
 /** What is done to the books, and what the audit calls it; more than one name where one wrong breaks several rules. */
 const WRONGS: [kind: string, ...statements: string[]][] = [
@@ -169,6 +161,12 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ],
   ['reward_missing', `DELETE FROM coupon`],
   ['reward_not_earned', `UPDATE coupon SET milestone = 300 WHERE kind = 'reward'`],
+  [
+    'photo_without_consent',
+    `UPDATE gallery_item SET sample = 0, depicts = 'client', consent_at = '2026-11-20', consent_how = 'message',
+    consent_client = (SELECT id FROM client WHERE email = 'pia@example.test') WHERE id = 'wispy-feathered'`,
+    `UPDATE client SET state = 'deleted' WHERE email = 'pia@example.test'`,
+  ],
   [
     'outcome_without_refund',
     `UPDATE refund SET amount_cents = amount_cents - 1, state = 'failed' WHERE purpose = 'cancelled'`,

@@ -27,7 +27,12 @@ beforeEach(async () => {
 });
 
 /** By which column a row is a client's, where it is not `client_id`. */
-const OWNER_COLUMNS: Record<string, string> = { client: 'id', sign_in_code: 'email', usage: 'scope' };
+const OWNER_COLUMNS: Record<string, string> = {
+  client: 'id',
+  gallery_item: 'consent_client',
+  sign_in_code: 'email',
+  usage: 'scope',
+};
 
 const remove = (browser: Browser = maya) => changeAccount(browser, 'DELETE');
 
@@ -191,59 +196,5 @@ describe('the deletion of an account', () => {
       const { claims } = await ownerVerbs(await testApp.owner()).waiting();
       expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
     });
-  });
-
-  describe('with a refund that can still fail', () => {
-    const contacts = () => testApp.rows('SELECT email FROM refund_contact');
-    const kept = [{ email: 'maya@example.test' }];
-    beforeEach(async () => {
-      const { id } = await bookAndPay(testApp, maya);
-      await cancel(maya, id, 'refund');
-      await remove();
-    });
-
-    it('keeps the client’s email, which the owner sees if the refund fails', async () => {
-      const [refund] = await testApp.provider.refunds();
-      await testApp.control('POST', `/refunds/${refund?.id}/fail`);
-      await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
-      const { failedRefunds } = await ownerVerbs(await testApp.owner()).waiting();
-      expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
-    });
-
-    it('deletes the email when the refund is 30 days old and has not failed', async () => {
-      testApp.pass({ hours: 30 * 24 - 1 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      testApp.pass({ hours: 1 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual([]);
-    });
-
-    it('keeps the email until the refund has succeeded, and for a year at most', async () => {
-      await testApp.rows("UPDATE refund SET state = 'failed'");
-      testApp.pass({ hours: 365 * 24 - 1 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      testApp.pass({ hours: 1 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual([]);
-    });
-
-    it('deletes the email once the refund is paid otherwise', async () => {
-      await testApp.rows("UPDATE refund SET state = 'failed'");
-      testApp.pass({ hours: 31 * 24 });
-      await testApp.sweep();
-      expect(await contacts()).toEqual(kept);
-      await testApp.rows("UPDATE refund SET state = 'paid_otherwise'");
-      await testApp.sweep();
-      expect(await contacts()).toEqual([]);
-    });
-  });
-
-  it('keeps no email when no money is due', async () => {
-    await bookAndPay(testApp, maya);
-    await testApp.rows("UPDATE booking SET state = 'completed'");
-    await remove();
-    expect(await testApp.rows('SELECT * FROM refund_contact')).toEqual([]);
   });
 });

@@ -12,11 +12,11 @@ beforeEach(async () => {
 
 type Hung = { id: string; category: string; position: number; serviceId?: string };
 
-/** Hangs one item through SQL, as the owner does. */
+/** Hangs one published item. */
 const hang = ({ id, category, position, serviceId = category }: Hung) =>
   testApp.rows(
-    `INSERT INTO gallery_item (id, title, description, image_path, alt, category, service_id, featured, sample, position)
-     VALUES (?, 'Title', 'Words', '/img/a.svg', 'A drawing', ?, ?, 1, 0, ?)`,
+    `INSERT INTO gallery_item (id, title, description, image_path, alt, category, service_id, featured, sample, position, published)
+     VALUES (?, 'Title', 'Words', '/img/a.svg', 'A drawing', ?, ?, 1, 0, ?, 1)`,
     ...[id, category, serviceId, position],
   );
 
@@ -30,6 +30,14 @@ describe('the gallery', () => {
     expect(await idsAt('/api/gallery')).toEqual(['first', 'second', 'last']);
     expect(await idsAt('/api/gallery?category=wispy_set')).toEqual(['second', 'last']);
     expect(await idsAt('/api/gallery?category=gemstone_set')).toEqual([]);
+  });
+
+  it('has no item that is not published', async () => {
+    await hang({ id: 'shown', category: 'wispy_set', position: 1 });
+    await hang({ id: 'waiting', category: 'wispy_set', position: 2 });
+    await testApp.rows("UPDATE gallery_item SET published = 0 WHERE id = 'waiting'");
+    expect(await idsAt('/api/gallery')).toEqual(['shown']);
+    expect(await idsAt('/api/gallery?category=wispy_set')).toEqual(['shown']);
   });
 
   it('lists an item of another style in its category with its own service', async () => {

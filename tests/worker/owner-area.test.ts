@@ -42,6 +42,10 @@ describe('a page of the owner’s area', () => {
     '/studio/hours/day/2026-12-12',
     '/studio/hours/off',
     '/studio/inbox',
+    '/studio/gallery',
+    '/studio/gallery/new',
+    '/studio/gallery/wispy-feathered',
+    '/studio/gallery/wispy-feathered/delete',
     '/studio/takings',
     '/studio/takings?by=year&of=2026-01-31',
     '/studio/more',
@@ -81,6 +85,7 @@ describe('a page of the owner’s area', () => {
     '/studio/articles/nothing/unpublish',
     '/studio/hours/day/2026-02-31',
     '/studio/hours/day/2026-11-20',
+    '/studio/gallery/nothing',
   ])('%s, which does not exist, says so and leads back', async (path) => {
     const { status, html } = await openPage(owner, path);
     expect(status).toBe(404);
@@ -171,6 +176,15 @@ describe('a form of the owner’s area', () => {
     );
     expect((await postForm(owner, action, fields)).status).toBe(303);
     expect(await actions()).toHaveLength(1);
+  });
+
+  it('sent too late leads back to its own page once the owner has confirmed who it is', async () => {
+    const page = '/studio/articles/new';
+    const fields = hiddenFields(await openPage(owner, page), page);
+    testApp.pass({ hours: 7 * 24, minutes: 11 });
+    const sent = await postForm(owner, page, fields);
+    expect(sent.status).toBe(403);
+    expect(await sent.text()).toContain('href="/api/login?returnTo=%2Fstudio%2Farticles%2Fnew&amp;confirm=1"');
   });
 
   it.each<[string, (token: string) => Record<string, string>, Record<string, string>, number]>([

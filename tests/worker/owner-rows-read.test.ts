@@ -59,6 +59,7 @@ const PAGES = [
   // twelve months; the frame of every page reads the days off ahead.
   { page: 'the takings', path: () => '/studio/takings', most: 5 * 7 + 24, waiting: 0 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
+  { page: 'the gallery', path: () => '/studio/gallery', most: 100, waiting: 0 },
   { page: 'the services', path: () => '/studio/services', most: 120, waiting: 9 },
   { page: 'a service', path: () => '/studio/services/classic_set', most: 120, waiting: 9 },
 ];

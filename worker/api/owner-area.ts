@@ -15,6 +15,7 @@ import { DomainError } from '../domain-error.ts';
 import { createFormFields, requireFormToken } from '../http/form-token.ts';
 import { toDomainError } from '../http/on-error.ts';
 import { readForm } from '../http/read-form.ts';
+import { type PostedPhotoForm, readPhotoForm } from '../http/read-photo-form.ts';
 import { renderLashMap } from '../http/render-lash-map.ts';
 import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -104,24 +105,28 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return new Response(text, { headers });
   }
 
-  /** The fields of a form whose token is that of this session and path. */
-  async function readOwnForm(c: OwnerContext, maxBytes?: number): Promise<Record<string, string>> {
-    const { token = '', ...fields } = await readForm(c.req.raw, maxBytes);
+  /** A form whose token is that of this session and path. */
+  async function readOwnForm(c: OwnerContext, route: Partial<OwnerFormRoute> = {}): Promise<PostedPhotoForm> {
+    const { raw } = c.req;
+    const posted = route.takesPhoto
+      ? await readPhotoForm(raw)
+      : { fields: await readForm(raw, route.maxBytes), photo: null };
+    const { token = '', ...fields } = posted.fields;
     await requireFormToken(signerOf(c), pathOf(c), token);
-    return fields;
+    return { fields, photo: posted.photo };
   }
 
   async function postForm(c: OwnerContext, { route, params }: Matched<OwnerFormRoute>): Promise<Response> {
     const { client, now } = c.var;
     const { id = '' } = params;
-    const { actionId = '', ...typed } = await readOwnForm(c, route.maxBytes);
-    const leadsTo = route.leadsTo(id, typed, actionId);
-    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, leadsTo);
+    const { fields, photo } = await readOwnForm(c, route);
+    const { actionId = '', ...typed } = fields;
+    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.shownOn(id));
     try {
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');
-      await act({ deps, id, acting: { actionId, ownerId: client.id, now } });
-      return c.redirect(`${leadsTo}?${new URLSearchParams({ said: actionId })}`, 303);
+      await act({ deps, id, photo, acting: { actionId, ownerId: client.id, now } });
+      return c.redirect(`${route.leadsTo(id, typed, actionId)}?${new URLSearchParams({ said: actionId })}`, 303);
     } catch (error) {
       return refuse(c, route.shownOn(id), typed, error);
     }
@@ -139,7 +144,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   }
 
   async function hideNames(c: OwnerContext): Promise<Response> {
-    const { hidden, returnTo } = await readOwnForm(c);
+    const { hidden, returnTo } = (await readOwnForm(c)).fields;
     setCookie(c, NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', hostCookieOptions(HIDE_NAMES_COOKIE_SECONDS));
     return c.redirect(safeReturnPath(returnTo), 303);
   }

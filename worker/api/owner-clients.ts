@@ -18,10 +18,7 @@ import type { ActionContext } from '../owner/log-action.ts';
 import { notePatchTest } from '../owner/note-patch-test.ts';
 import { saveClientCard } from '../owner/save-client-card.ts';
 import { setOnlineBooking } from '../owner/set-online-booking.ts';
-import { type ActingOf, answerFromLog } from './owner-call.ts';
-
-/** The answer when the requested change is already in force. */
-const UNCHANGED = 'It is like that already. Nothing was changed.';
+import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
 
 /** A client's card and data, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.7, §7. */
 export function clientRoutes(deps: Deps, actingOf: ActingOf) {

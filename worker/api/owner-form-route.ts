@@ -4,11 +4,19 @@ import type { Deps } from '../deps.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 
 type Perform = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
-type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: ActionContext };
+type FormContext<Fields> = {
+  deps: Deps;
+  id: string;
+  fields: Fields;
+  /** the file of a form that takes a photo, null when none was chosen */
+  photo: Blob | null;
+  acting: ActionContext;
+};
 
 /**
- * A form of the owner's area. `id` is that part of its path. `shownOn`: the page that is shown again, with the reason,
- * when it is refused; `leadsTo`: the one after it has succeeded; a row that the action makes may have the action's id.
+ * A form of the owner's area. `id` is that part of its path. `shownOn`: its page, which is shown again, with the reason,
+ * when it is refused, and to which confirming who it is leads back; `leadsTo`: the one after it has succeeded; a row that the
+ * action makes may have the action's id.
  */
 export type OwnerFormRoute = {
   path: string;
@@ -16,6 +24,8 @@ export type OwnerFormRoute = {
   /** of its body, where a text can be longer than other forms have room for */
   maxBytes?: number;
   shownOn(id: string): string;
+  /** It is posted as multipart/form-data, with a file. */
+  takesPhoto?: true;
   leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): Perform | undefined;

@@ -25,6 +25,7 @@ import { undoAction } from '../owner/undo-action.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
@@ -168,6 +169,7 @@ const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),
   ...HOURS_FORMS,
+  ...GALLERY_FORMS,
   ...SETTINGS_FORMS,
   ...CLIENT_FORMS,
   ...REFUND_FORMS,

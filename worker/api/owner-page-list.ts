@@ -15,6 +15,7 @@ import { readBookingRules } from '../owner/read-booking-rules.ts';
 import { readCancel } from '../owner/read-cancel.ts';
 import { readDay } from '../owner/read-day.ts';
 import { readFullRefund } from '../owner/read-full-refund.ts';
+import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhoto } from '../owner/read-gallery.ts';
 import { readHours } from '../owner/read-hours.ts';
 import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
@@ -93,6 +94,29 @@ export const PAGES: OwnerPage[] = [
     read: (context) => hours(context, 'day', requireDay(context.params.day)),
   },
   { path: '/studio/hours/off', purpose: 'reading', read: (context) => hours(context, 'off') },
+  { path: '/studio/gallery', purpose: 'reading', read: (context) => readGallery(context.deps.db) },
+  {
+    path: '/studio/gallery/new',
+    purpose: 'reading',
+    read: (context) => readNewGalleryPhoto(context.deps.db, context),
+  },
+  {
+    path: '/studio/gallery/:id',
+    purpose: 'reading',
+    read: (context) => readGalleryItem(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/gallery/:id/delete',
+    purpose: 'reading',
+    read: (context) =>
+      readGalleryQuestion(context.deps.db, { ...context, id: idIn(context.params), question: 'delete' }),
+  },
+  {
+    path: '/studio/gallery/:id/withdrawn',
+    purpose: 'reading',
+    read: (context) =>
+      readGalleryQuestion(context.deps.db, { ...context, id: idIn(context.params), question: 'withdrawn' }),
+  },
   ...CLIENT_PAGES,
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
   {

@@ -39,6 +39,7 @@ import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
 import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
+import { galleryRoutes } from './owner-gallery.ts';
 import { hoursRoutes } from './owner-hours.ts';
 import { mapRoutes } from './owner-maps.ts';
 import { refundRoutes } from './owner-refunds.ts';
@@ -149,6 +150,7 @@ export const ownerRoutes = (deps: Deps) => {
 
     .route('/', blockedTimeRoutes(deps, actingOf))
     .route('/', hoursRoutes(deps, actingOf))
+    .route('/', galleryRoutes(deps, actingOf))
     .route('/', settingsRoutes(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))
     .route('/', refundRoutes(deps, actingOf))

@@ -10,11 +10,18 @@ import { findPhoto } from '../photos/photo-store.ts';
 
 /** Short, because an approved photo can be withdrawn. */
 const PUBLIC_CACHE_CONTROL = 'public, max-age=300';
+/** Of a published gallery photo: asked for again each time, so that a withdrawn one is gone at the next request (I29). */
+const GALLERY_CACHE_CONTROL = 'public, no-cache';
 const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 
-/** Until a photo is approved, only its uploader and the owner may see it (I17). */
+/** Until a photo is public, only its uploader and the owner may see it (I17). */
 const isUploaderOrOwner = (photo: Photo, client: SignedInClient | null, owners: readonly string[]): boolean =>
   client !== null && (photo.clientId === client.id || isOwner(owners, client));
+
+const cacheControlOf = ({ isPublic, purpose }: { isPublic: boolean; purpose: Photo['purpose'] }): string => {
+  if (!isPublic) return PRIVATE_CACHE_CONTROL;
+  return purpose === 'gallery' ? GALLERY_CACHE_CONTROL : PUBLIC_CACHE_CONTROL;
+};
 
 const opaqueTagOf = (etag: string): string => etag.trim().replace(/^W\//, '');
 
@@ -31,13 +38,13 @@ export const photoFileRoutes = ({ db, photos, config }: Deps) =>
     if (
       !photo ||
       photo.state === 'storing' ||
-      !(photo.approved || isUploaderOrOwner(photo, c.var.client, config.owners))
+      !(photo.isPublic || isUploaderOrOwner(photo, c.var.client, config.owners))
     )
       throw new DomainError('NOT_FOUND');
     const headers = {
       'content-type': photo.contentType,
       'content-disposition': 'inline',
-      'cache-control': photo.approved ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL,
+      'cache-control': cacheControlOf(photo),
     };
     const ifNoneMatch = c.req.header('if-none-match');
     if (ifNoneMatch || c.req.method === 'HEAD') {

@@ -17,6 +17,7 @@ import {
   clientCard,
   clientWord,
   couponUse,
+  galleryItem,
   identity,
   lashRecord,
   outbox,
@@ -84,6 +85,8 @@ export async function deleteAccount(
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(lashRecord).where(eq(lashRecord.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
+      // Photos on which the client is; deleting their rows detaches them.
+      db.delete(galleryItem).where(eq(galleryItem.consentClient, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
       voidDueToOwner(
         db,

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { pictureAlt } from '../../src/content/drawing.ts';
 import type { GalleryItem } from '../../src/contract/responses.ts';
 import type { GalleryCategory } from '../../src/domain/gallery.ts';
@@ -8,15 +8,32 @@ import { galleryItem, service } from '../db/schema.ts';
 /** Limits the size of the response; the gallery has no pages. */
 const MAX_ROWS = 100;
 
-/** The gallery items of one category or of all, by position. The alternative text begins with the service's name. */
+/** Written as in the indexes, which have the published items alone. */
+const isPublished = sql`${galleryItem.published} = 1`;
+
+/** What everybody may read of an item: nothing about who is on it, or how they agreed. */
+const PUBLIC_COLUMNS = {
+  id: galleryItem.id,
+  title: galleryItem.title,
+  description: galleryItem.description,
+  imagePath: galleryItem.imagePath,
+  alt: galleryItem.alt,
+  category: galleryItem.category,
+  serviceId: galleryItem.serviceId,
+  featured: galleryItem.featured,
+  sample: galleryItem.sample,
+};
+
+/**
+ * The published gallery items of one category or of all, by position. The alternative text begins with the service's name.
+ */
 export async function listGallery(db: Db, category?: GalleryCategory): Promise<GalleryItem[]> {
-  const { position, ...shown } = getTableColumns(galleryItem);
   const rows = await db
-    .select({ shown, serviceName: service.name })
+    .select({ shown: PUBLIC_COLUMNS, serviceName: service.name })
     .from(galleryItem)
     .innerJoin(service, eq(service.id, galleryItem.serviceId))
-    .where(category && eq(galleryItem.category, category))
-    .orderBy(asc(position), asc(galleryItem.id))
+    .where(and(isPublished, category && eq(galleryItem.category, category)))
+    .orderBy(asc(galleryItem.position), asc(galleryItem.id))
     .limit(MAX_ROWS);
   return rows.map(({ shown, serviceName }) => ({ ...shown, alt: pictureAlt(serviceName, shown.alt) }));
 }

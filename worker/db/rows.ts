@@ -5,6 +5,7 @@ import type {
   cancellation,
   client,
   clientCard,
+  galleryItem,
   outbox,
   ownerAction,
   ownerEmailSettings,
@@ -26,6 +27,7 @@ export type Booking = typeof booking.$inferSelect;
 export type BookingRulesRow = typeof bookingRules.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
+export type GalleryItemRow = typeof galleryItem.$inferSelect;
 export type ClientCard = typeof clientCard.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
 export type OwnerAction = typeof ownerAction.$inferSelect;

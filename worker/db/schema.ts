@@ -4,6 +4,7 @@ import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { FEED_SHOWS } from '../../src/domain/calendar-feed.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { CONSENT_WAYS, DEPICTED } from '../../src/domain/gallery-consent.ts';
 import type { ZoneLengths } from '../../src/domain/lash-map.ts';
 import { DIAMETERS, RECORDED_CURLS } from '../../src/domain/lash-record.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
@@ -390,6 +391,7 @@ export const usage = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.action, table.hour] })],
 );
 
+/** The drawn samples and the owner's photos. `actionId`: the action that wrote the row last. */
 export const galleryItem = sqliteTable('gallery_item', {
   id: text().primaryKey(),
   title: text().notNull(),
@@ -401,6 +403,13 @@ export const galleryItem = sqliteTable('gallery_item', {
   featured: integer({ mode: 'boolean' }).notNull(),
   sample: integer({ mode: 'boolean' }).notNull(),
   position: integer().notNull(),
+  published: integer({ mode: 'boolean' }).notNull().default(false),
+  depicts: text({ enum: DEPICTED }).notNull().default('nobody'),
+  consentAt: instant('consent_at'),
+  consentHow: text('consent_how', { enum: CONSENT_WAYS }),
+  consentClient: text('consent_client'),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
 });
 
 export const post = sqliteTable('post', {

@@ -43,6 +43,7 @@ const galleryItems = () =>
     image_path: galleryImagePath(id),
     alt: drawingAlt(drawing),
     sample: true,
+    published: true,
   }));
 
 const firstPosts = () =>

@@ -2,21 +2,30 @@ import { DomainError } from '../domain-error.ts';
 import { readAtMost } from './read-body.ts';
 import { isForm, isFromOurPages } from './request-guards.ts';
 
-const DEFAULT_MAX_BYTES = 32 * 1024;
+export const MAX_FORM_BYTES = 32 * 1024;
 const MAX_FIELDS = 200;
+
+/** Throws CROSS_SITE_REQUEST. */
+export function requireOwnPage({ headers, url }: Request): void {
+  if (!isFromOurPages(headers, new URL(url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
+}
+
+/** The fields by their names, each once. Throws INVALID_INPUT. */
+export function toFields(fields: (readonly [string, string])[]): Record<string, string> {
+  const names = new Set(fields.map(([name]) => name));
+  if (fields.length > MAX_FIELDS || names.size < fields.length) throw new DomainError('INVALID_INPUT');
+  return Object.fromEntries(fields);
+}
 
 /**
  * The fields of a posted form, each once. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE (also without a body, when the
  * type is another), BODY_TOO_LARGE, INVALID_INPUT. OWNER §1.
  */
-export async function readForm(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<Record<string, string>> {
+export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<Record<string, string>> {
   const { headers, body } = request;
-  if (!isFromOurPages(headers, new URL(request.url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
+  requireOwnPage(request);
   if (!isForm(headers.get('content-type') ?? '')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   const bytes = body ? await readAtMost(maxBytes, body) : new Blob();
   if (!bytes) throw new DomainError('BODY_TOO_LARGE');
-  const fields = [...new URLSearchParams(await bytes.text())];
-  const names = new Set(fields.map(([name]) => name));
-  if (fields.length > MAX_FIELDS || names.size < fields.length) throw new DomainError('INVALID_INPUT');
-  return Object.fromEntries(fields);
+  return toFields([...new URLSearchParams(await bytes.text())]);
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
-import { type Db, runBatch } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
-import { deletePhotoRows } from './closed-uploads.ts';
+import { deletePhotos } from './delete-photos.ts';
 
 /** Added to the lifetime of an upload address: a testimonial may be submitted when that has just expired. */
 const MARGIN_SECONDS = 3600;
@@ -29,7 +29,9 @@ export async function deleteOrphanedPhotos(
   );
   const rows = await db.select({ key: photo.key }).from(photo).where(isOrphaned).limit(limit);
   if (rows.length === 0) return;
-  const keys = rows.map(({ key }) => key);
-  await photos.remove(keys);
-  await runBatch(db, deletePhotoRows(db, keys, now));
+  await deletePhotos(
+    { db, photos },
+    rows.map(({ key }) => key),
+    now,
+  );
 }

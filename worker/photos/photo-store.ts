@@ -3,13 +3,18 @@ import { type Attachment, UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Photo } from '../db/rows.ts';
-import { photo, testimonial } from '../db/schema.ts';
+import { galleryItem, photo, testimonial } from '../db/schema.ts';
 
-/** A photo, and whether it is public: the testimonial that it is attached to is approved (I17). */
-export async function findPhoto(db: Db, key: string): Promise<(Photo & { approved: boolean }) | null> {
-  const approved = sql<number>`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${photo.purpose} = 'testimonial' AND ${testimonial.id} = ${photo.ref} AND ${testimonial.state} = 'approved')`;
-  const [row] = await db.select({ photo, approved }).from(photo).where(eq(photo.key, key));
-  return row ? { ...row.photo, approved: Boolean(row.approved) } : null;
+/**
+ * A photo, and whether it is public: the testimonial that it is attached to is approved (I17), or the gallery item is
+ * published (I29).
+ */
+export async function findPhoto(db: Db, key: string): Promise<(Photo & { isPublic: boolean }) | null> {
+  const isApproved = sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${photo.purpose} = 'testimonial' AND ${testimonial.id} = ${photo.ref} AND ${testimonial.state} = 'approved')`;
+  const isPublished = sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${photo.purpose} = 'gallery' AND ${galleryItem.id} = ${photo.ref} AND ${galleryItem.published} = 1)`;
+  const isPublic = sql<number>`(${isApproved} OR ${isPublished})`;
+  const [row] = await db.select({ photo, isPublic }).from(photo).where(eq(photo.key, key));
+  return row ? { ...row.photo, isPublic: Boolean(row.isPublic) } : null;
 }
 
 /**

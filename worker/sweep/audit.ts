@@ -5,6 +5,7 @@ import { cancellationChecks } from './checks/cancellation-checks.ts';
 import type { Check } from './checks/check.ts';
 import { couponChecks } from './checks/coupon-checks.ts';
 import { diaryChecks } from './checks/diary-checks.ts';
+import { galleryChecks } from './checks/gallery-checks.ts';
 import { cancellationsToRecheck, matchesPolicy, OUTCOME_MISMATCH } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { pointsChecks } from './checks/points-checks.ts';
@@ -16,6 +17,7 @@ export const INVARIANT_CHECKS: Check[] = [
   ...cancellationChecks,
   ...couponChecks,
   ...pointsChecks,
+  ...galleryChecks,
 ];
 
 /** Runs the queries of the checks in one batch, so that all read the same state. */

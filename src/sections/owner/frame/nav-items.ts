@@ -12,6 +12,7 @@ export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbo
 export const TAKINGS: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
 export const SERVICES: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'coin' };
+export const GALLERY: NavItem = { id: 'gallery', href: '/studio/gallery', label: 'Gallery', icon: 'picture' };
 export const ARTICLES: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };
 export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
 export const SETTINGS: NavItem = { id: 'settings', href: '/studio/settings', label: 'Settings', icon: 'settings' };
@@ -54,6 +55,10 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   decline: '',
   takings: TAKINGS.id,
   hours: HOURS.id,
+  gallery: GALLERY.id,
+  'gallery-new': GALLERY.id,
+  'gallery-item': GALLERY.id,
+  'gallery-question': GALLERY.id,
   settings: SETTINGS.id,
   'booking-rules': SETTINGS.id,
   'owner-emails': SETTINGS.id,

@@ -18,6 +18,7 @@ import { HideNames } from './hide-names.tsx';
 import {
   ARTICLES,
   CLIENTS,
+  GALLERY,
   HOURS,
   INBOX,
   LOGOUT,
@@ -124,7 +125,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
         <NavItems items={[TODAY, WEEK, CLIENTS, INBOX]} {...{ current, waiting }} className={styles.railLink} />
         <hr className={styles.rule} />
         <NavItems
-          items={[TAKINGS, HOURS, SERVICES, ARTICLES, SETTINGS, MORE, SITE, LOGOUT]}
+          items={[TAKINGS, HOURS, SERVICES, GALLERY, ARTICLES, SETTINGS, MORE, SITE, LOGOUT]}
           current={current}
           waiting={0}
           className={styles.railLink}

@@ -1,0 +1,65 @@
+/** What the pages of /studio/gallery show, with the conventions of owner-view.ts. OWNER §6.10. */
+import type { GalleryCategory } from '../domain/gallery.ts';
+import type { FormState } from './owner-forms.ts';
+
+/** `words`: what is said about it below its title: "Volume, on the website", "Wispy, not on the website". */
+export type GalleryCard = {
+  id: string;
+  title: string;
+  imagePath: string;
+  alt: string;
+  isPublished: boolean;
+  isSample: boolean;
+  words: string;
+};
+
+/** The samples of a category that are on the website; `hasOwnPhoto`: a photo of the studio is, too. */
+export type SamplesOfCategory = { category: GalleryCategory; label: string; count: number; hasOwnPhoto: boolean };
+
+/** Every picture in the order of the gallery. */
+export type GalleryView = { page: 'gallery'; forms: string[]; cards: GalleryCard[]; samples: SamplesOfCategory[] };
+
+/** The values of the fields, as text: '' for none; a tick is "yes". */
+export type GalleryFields = Record<
+  | 'title'
+  | 'description'
+  | 'alt'
+  | 'category'
+  | 'serviceId'
+  | 'featured'
+  | 'place'
+  | 'depicts'
+  | 'consentClient'
+  | 'how'
+  | 'agreed',
+  string
+>;
+
+/** `clients`: those of the latest appointments, to choose who is on the photo. */
+type GalleryChoices = { services: { id: string; name: string }[]; clients: { id: string; name: string }[] };
+
+type GalleryFormView = FormState & { forms: string[]; fields: GalleryFields; choices: GalleryChoices };
+
+/** The form to add a photo. */
+export type NewGalleryPhotoView = GalleryFormView & { page: 'gallery-new' };
+
+/** `canWithdrawConsent`: it shows a person. */
+export type GalleryItemView = GalleryFormView & {
+  page: 'gallery-item';
+  card: GalleryCard;
+  revision: number;
+  canWithdrawConsent: boolean;
+  /** in the row now */
+  saved: GalleryFields;
+};
+
+/** Asks before a picture is deleted. */
+export type GalleryQuestionView = FormState & {
+  page: 'gallery-question';
+  forms: string[];
+  question: 'delete' | 'withdrawn';
+  id: string;
+  title: string;
+  isPublished: boolean;
+  isSample: boolean;
+};

@@ -1,0 +1,52 @@
+/**
+ * Who can be seen on a photo of the gallery, and their consent to it. A photo of a person is on the website only with their
+ * consent; one of nobody, such as lashes on a pad, needs none, and the drawn samples show nobody. OWNER §6.10, I29.
+ */
+
+/** `other`: somebody who is not a client. */
+export const DEPICTED = ['client', 'other', 'nobody'] as const;
+export type Depicted = (typeof DEPICTED)[number];
+
+/** How the consent was given. */
+export const CONSENT_WAYS = ['written', 'message', 'in_person'] as const;
+export type ConsentWay = (typeof CONSENT_WAYS)[number];
+
+/**
+ * Who is on a photo. `consentAt`: when their consent was recorded, null without one; `consentClient`: the id of the client,
+ * where the photo shows one with an account.
+ */
+export type Consent = {
+  depicts: Depicted;
+  consentAt: Temporal.Instant | null;
+  consentHow: ConsentWay | null;
+  consentClient: string | null;
+};
+
+/** Of a drawing, and of a photo of nobody. */
+export const CONSENT_OF_NOBODY: Consent = {
+  depicts: 'nobody',
+  consentAt: null,
+  consentHow: null,
+  consentClient: null,
+};
+
+/** What the owner says about it. `agreed`: the box is ticked; then `how` is not null unless the photo shows nobody. */
+export type StatedConsent = {
+  depicts: Depicted;
+  consentClient: string | null;
+  how: ConsentWay | null;
+  agreed: boolean;
+};
+
+/** The consent to save. The time of an earlier one stays while the photo shows the same person. */
+export function consentToSave(stated: StatedConsent, before: Consent | null, now: Temporal.Instant): Consent {
+  const { depicts, how, agreed } = stated;
+  if (depicts === 'nobody') return CONSENT_OF_NOBODY;
+  const consentClient = depicts === 'client' ? stated.consentClient : null;
+  if (!agreed || how === null) return { depicts, consentAt: null, consentHow: null, consentClient };
+  const isSamePerson = before?.depicts === depicts && before.consentClient === consentClient;
+  return { depicts, consentAt: (isSamePerson ? before.consentAt : null) ?? now, consentHow: how, consentClient };
+}
+
+/** Whether a photo can be on the website. */
+export const canBePublished = ({ depicts, consentAt }: Consent): boolean => depicts === 'nobody' || consentAt !== null;

@@ -1,0 +1,105 @@
+import type { ConsentWay, Depicted } from '../../../domain/gallery-consent.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import * as question from '../parts/confirmation-layout.css.ts';
+import { small } from '../parts/panel.css.ts';
+import * as styles from './gallery.css.ts';
+import { errorOf, type FieldsProps } from './gallery-fields.tsx';
+
+const DEPICTED_WORDS: Record<Depicted, string> = {
+  client: 'A client',
+  other: 'Somebody else',
+  nobody: 'Nobody: lashes on a pad',
+};
+
+const WAY_WORDS: Record<ConsentWay, string> = { written: 'Written', message: 'Message', in_person: 'In person' };
+
+type ChoicesProps = {
+  legend: string;
+  name: string;
+  words: Record<string, string>;
+  chosen: string;
+  isRequired?: boolean;
+  error: string | null;
+};
+
+const Choices = ({ legend, name, words, chosen, isRequired = false, error }: ChoicesProps) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    <div className={styles.choices}>
+      {Object.entries(words).map(([value, label]) => (
+        <label key={value} className={styles.choice}>
+          <input
+            className={question.radio}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            required={isRequired}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+    {error ? <ErrorSentence sentence={error} /> : null}
+  </fieldset>
+);
+
+const ErrorSentence = ({ sentence }: { sentence: string }) => (
+  <p className={styles.error}>
+    <Icon name="alert" />
+    {sentence}
+  </p>
+);
+
+/** Who is on the photo, and whether they agreed. A photo of a person is published only with the tick. OWNER §6.10, I29. */
+export function ConsentFields({ view }: FieldsProps) {
+  const { fields, refused, choices } = view;
+  const isWayMissing = fields.agreed === 'yes' && fields.depicts !== 'nobody' && fields.how === '';
+  return (
+    <>
+      <Choices
+        legend="Who is on it?"
+        name="depicts"
+        words={DEPICTED_WORDS}
+        chosen={fields.depicts}
+        isRequired
+        error={errorOf(view, fields.depicts !== '', 'Please choose who is on it.')}
+      />
+      <div className={styles.consent}>
+        <SelectField
+          label="Which client?"
+          name="consentClient"
+          description="The photo is deleted with their account."
+          defaultValue={fields.consentClient}
+        >
+          <option value="">Not in this list</option>
+          {choices.clients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Choices
+          legend="How did you get their yes?"
+          name="how"
+          words={WAY_WORDS}
+          chosen={fields.how}
+          error={errorOf(view, !isWayMissing, 'Please choose how you got their yes.')}
+        />
+        <label className={question.option}>
+          <input
+            className={question.radio}
+            type="checkbox"
+            name="agreed"
+            value="yes"
+            defaultChecked={fields.agreed === 'yes'}
+          />
+          <span>They agreed that it is shown on the website, and know that they can change their mind.</span>
+        </label>
+        {refused?.code === 'CONSENT_MISSING' ? <ErrorSentence sentence={refused.message} /> : null}
+        <p className={small}>Without their yes it can be saved, and is not on the website.</p>
+      </div>
+    </>
+  );
+}

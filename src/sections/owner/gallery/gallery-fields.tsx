@@ -1,0 +1,131 @@
+import type { GalleryFields, GalleryItemView, NewGalleryPhotoView } from '../../../contract/owner-gallery.ts';
+import { GALLERY_LIMITS } from '../../../contract/owner-gallery-forms.ts';
+import { GALLERY_CATEGORIES, GALLERY_FILTERS } from '../../../domain/gallery.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { small } from '../parts/panel.css.ts';
+import * as styles from './gallery.css.ts';
+
+export type FieldsProps = { view: NewGalleryPhotoView | GalleryItemView };
+
+const CATEGORIES = GALLERY_CATEGORIES.map((id) => ({
+  id,
+  name: GALLERY_FILTERS.find((filter) => filter.id === id)?.label ?? id,
+}));
+
+const isPlace = (typed: string): boolean =>
+  /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= GALLERY_LIMITS.place;
+
+/** The sentence below a field that is not valid, once the form was refused. */
+export const errorOf = ({ refused }: FieldsProps['view'], isValid: boolean, sentence: string): string | null =>
+  refused?.code === 'INVALID_INPUT' && !isValid ? sentence : null;
+
+const isFilled = (typed: string, longest: number): boolean => typed.trim() !== '' && typed.trim().length <= longest;
+
+/** What is saved by now, where another change came between. */
+function Saved({ view, name }: FieldsProps & { name: keyof GalleryFields }) {
+  const isOther = view.page === 'gallery-item' && view.saved[name] !== view.fields[name];
+  return isOther ? <p className={small}>{`Now: ${view.saved[name]}`}</p> : null;
+}
+
+/** What is said about a picture, and where it is shown. */
+export function DescriptionFields({ view }: FieldsProps) {
+  const { fields } = view;
+  return (
+    <>
+      <div>
+        <TextField
+          label="Title"
+          name="title"
+          required
+          autoComplete="off"
+          maxLength={GALLERY_LIMITS.title}
+          defaultValue={fields.title}
+          error={errorOf(view, isFilled(fields.title, GALLERY_LIMITS.title), 'Please write a title.')}
+        />
+        <Saved view={view} name="title" />
+      </div>
+      <div>
+        <TextArea
+          label="Description"
+          name="description"
+          maxLength={GALLERY_LIMITS.description}
+          defaultValue={fields.description}
+        />
+        <Saved view={view} name="description" />
+      </div>
+      <div>
+        <TextField
+          label="What can be seen?"
+          name="alt"
+          required
+          autoComplete="off"
+          maxLength={GALLERY_LIMITS.alt}
+          description="For people who cannot see the picture. The name of the service is read before it."
+          defaultValue={fields.alt}
+          error={errorOf(view, isFilled(fields.alt, GALLERY_LIMITS.alt), 'Please say what can be seen.')}
+        />
+        <Saved view={view} name="alt" />
+      </div>
+      <PlaceFields view={view} />
+    </>
+  );
+}
+
+type OptionsProps = { options: { id: string; name: string }[] };
+
+const Options = ({ options }: OptionsProps) =>
+  options.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+
+function PlaceFields({ view }: FieldsProps) {
+  const { fields, choices } = view;
+  return (
+    <>
+      <SelectField
+        label="Category"
+        name="category"
+        required
+        defaultValue={fields.category}
+        error={errorOf(view, fields.category !== '', 'Please choose a category.')}
+      >
+        <option value="">Please choose</option>
+        <Options options={CATEGORIES} />
+      </SelectField>
+      <SelectField
+        label="Service"
+        name="serviceId"
+        required
+        description="It can be booked from the picture."
+        defaultValue={fields.serviceId}
+        error={errorOf(view, fields.serviceId !== '', 'Please choose a service.')}
+      >
+        <option value="">Please choose</option>
+        <Options options={choices.services} />
+      </SelectField>
+      <label className={styles.choice}>
+        <input type="checkbox" name="featured" value="yes" defaultChecked={fields.featured === 'yes'} />
+        Featured: it is shown wide
+      </label>
+      <div>
+        <TextField
+          label="Place in the gallery"
+          name="place"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={GALLERY_LIMITS.place}
+          required
+          autoComplete="off"
+          description="1 is the first."
+          defaultValue={fields.place}
+          error={errorOf(view, isPlace(fields.place), `Please choose 1 to ${GALLERY_LIMITS.place}.`)}
+        />
+        <Saved view={view} name="place" />
+      </div>
+    </>
+  );
+}

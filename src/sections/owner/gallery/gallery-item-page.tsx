@@ -1,0 +1,68 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { GalleryItemView } from '../../../contract/owner-gallery.ts';
+import { look } from '../../../ui/button.css.ts';
+import { Picture, SampleLabel } from '../../../ui/picture.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { small, title } from '../parts/panel.css.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import * as styles from './gallery.css.ts';
+import { DescriptionFields } from './gallery-fields.tsx';
+
+type ItemProps = { view: GalleryItemView };
+
+const PICTURE_SIZE = { width: 640, height: 640 } as const;
+
+/** A picture of the gallery: what is said about it, and whether it is on the website. OWNER §6.10. */
+export function GalleryItemPage({ view }: ItemProps) {
+  const { card, refused, revision } = view;
+  return (
+    <>
+      <h1 className={title}>{card.title}</h1>
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      <div className={styles.item}>
+        <div className={styles.aside}>
+          <div className={styles.picture}>
+            <Picture {...PICTURE_SIZE} src={card.imagePath} alt={card.alt} first />
+            {card.isSample ? <SampleLabel onPicture /> : null}
+          </div>
+          <p className={small}>{card.words}</p>
+          <ItemActions view={view} />
+        </div>
+        <OwnerForm action={formPaths.saveGalleryItem(card.id)} className={styles.form}>
+          <input type="hidden" name="revision" value={revision} />
+          <DescriptionFields view={view} />
+          {card.isSample ? <input type="hidden" name="depicts" value="nobody" /> : <ConsentFields view={view} />}
+          <button className={look.ink} type="submit">
+            Save
+          </button>
+        </OwnerForm>
+      </div>
+    </>
+  );
+}
+
+/** What cannot be undone is asked about on a page of its own. */
+function ItemActions({ view: { card, revision, canWithdrawConsent } }: ItemProps) {
+  const { id, isPublished } = card;
+  return (
+    <>
+      <OwnerForm action={isPublished ? formPaths.unpublishGalleryItem(id) : formPaths.publishGalleryItem(id)}>
+        <input type="hidden" name="revision" value={revision} />
+        <button className={isPublished ? look.quiet : look.primary} type="submit">
+          {isPublished ? 'Unpublish' : 'Publish'}
+        </button>
+      </OwnerForm>
+      <div className={styles.actions}>
+        {canWithdrawConsent ? (
+          <a className={look.quiet} href={formPaths.withdrawConsent(id)}>
+            The yes was withdrawn
+          </a>
+        ) : null}
+        <a className={look.quiet} href={formPaths.deleteGalleryItem(id)}>
+          Delete
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { GalleryCard, GalleryView, SamplesOfCategory } from '../../../contract/owner-gallery.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { Picture, SampleLabel } from '../../../ui/picture.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { panelTitle, small, title } from '../parts/panel.css.ts';
+import * as styles from './gallery.css.ts';
+
+/** Every picture in its order, and how to add one. OWNER §6.10. */
+export function GalleryPage({ view: { cards, samples } }: { view: GalleryView }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={title}>Gallery</h1>
+        <a className={look.ink} href={formPaths.addGalleryPhoto()}>
+          Add a photo
+        </a>
+      </div>
+      {cards.length === 0 ? <p>No pictures yet. Add the first one.</p> : null}
+      <ul className={styles.grid}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+      {samples.length > 0 ? <Samples samples={samples} /> : null}
+    </>
+  );
+}
+
+const PICTURE_SIZE = { width: 336, height: 336 } as const;
+
+/** A picture; the title of its link says what it is, so the picture itself says nothing again. */
+const Card = ({ card: { id, title: name, imagePath, isPublished, isSample, words } }: { card: GalleryCard }) => (
+  <a className={styles.card} href={formPaths.saveGalleryItem(id)}>
+    <span className={styles.picture}>
+      <Picture {...PICTURE_SIZE} className={isPublished ? styles.image : styles.unpublished} src={imagePath} alt="" />
+      {isSample ? <SampleLabel onPicture /> : null}
+    </span>
+    <span className={styles.cardTitle}>{name}</span>
+    <span className={small}>{words}</span>
+  </a>
+);
+
+/** The drawings are marked as samples on the website, until they are taken out. */
+const Samples = ({ samples }: { samples: SamplesOfCategory[] }) => (
+  <section className={styles.samples} aria-labelledby="samples">
+    <h2 className={panelTitle} id="samples">
+      Samples
+    </h2>
+    <p className={small}>They are drawings, and the website marks them as samples.</p>
+    {samples.map(({ category, label, count, hasOwnPhoto }) => (
+      <OwnerForm key={category} action={formPaths.takeOutSamples(category)} className={styles.samplesRow}>
+        <p>
+          {`${label}: ${count}`}
+          {hasOwnPhoto ? null : <span className={small}> No photo of yours yet: without them it is empty.</span>}
+        </p>
+        <button className={`${look.quiet} ${size.small}`} type="submit" aria-label={`Take the samples out of ${label}`}>
+          Take the samples out
+        </button>
+      </OwnerForm>
+    ))}
+  </section>
+);

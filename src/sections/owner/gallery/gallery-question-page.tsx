@@ -1,0 +1,28 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { GalleryQuestionView } from '../../../contract/owner-gallery.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { form } from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+
+/** Asks before a picture is deleted, or a photo whose person has changed their mind. OWNER §2 (Confirming), §6.10. */
+export function GalleryQuestionPage({ view }: { view: GalleryQuestionView }) {
+  const { id, question, title: about, isPublished, isSample, refused } = view;
+  const keep = { words: 'Keep it', href: formPaths.saveGalleryItem(id) };
+  const where = isPublished ? 'It is taken off the website at once' : 'It is not on the website';
+  const what = isSample ? 'it is deleted' : 'the photo is deleted';
+  const isDeleting = question === 'delete';
+  return (
+    <ConfirmationLayout
+      title={isDeleting ? 'Delete this picture?' : 'Was the yes withdrawn?'}
+      {...{ about, refused, keep }}
+      closed={null}
+    >
+      <OwnerForm action={isDeleting ? formPaths.deleteGalleryItem(id) : formPaths.withdrawConsent(id)} className={form}>
+        <p>{`${where}, and ${what}. This cannot be undone.`}</p>
+        <ConfirmationActions keep={keep}>
+          {isDeleting ? 'Delete the picture' : 'Take it off and delete the photo'}
+        </ConfirmationActions>
+      </OwnerForm>
+    </ConfirmationLayout>
+  );
+}

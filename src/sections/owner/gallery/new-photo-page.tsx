@@ -1,0 +1,47 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { NewGalleryPhotoView } from '../../../contract/owner-gallery.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { small, soft, title } from '../parts/panel.css.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import * as styles from './gallery.css.ts';
+import { DescriptionFields } from './gallery-fields.tsx';
+
+/** Without HEIC, which a phone then sends as JPEG: few browsers show it. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+
+/**
+ * Adds a photo, which is published afterwards. The file is the last field: of one that is too large the beginning alone is
+ * read, and what was typed before it is kept. OWNER §6.10.
+ */
+export function NewPhotoPage({ view }: { view: NewGalleryPhotoView }) {
+  const { refused } = view;
+  return (
+    <>
+      <h1 className={title}>Add a photo</h1>
+      <p className={soft}>It is not on the website until you publish it.</p>
+      {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+      <OwnerForm action={formPaths.addGalleryPhoto()} className={styles.form} hasFile>
+        <DescriptionFields view={view} />
+        <ConsentFields view={view} />
+        <TextField
+          label="Photo"
+          name="photo"
+          type="file"
+          accept={ACCEPTED}
+          required
+          description="At most 10 MB. Where and when it was taken is removed."
+          error={refused ? 'Please choose the photo again.' : null}
+        />
+        <div className={styles.actions}>
+          <button className={look.ink} type="submit">
+            Save the photo
+          </button>
+          <p className={small}>You can publish it next.</p>
+        </div>
+      </OwnerForm>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONSENT_OF_NOBODY,
+  type Consent,
+  canBePublished,
+  consentToSave,
+  type StatedConsent,
+} from '../../src/domain/gallery-consent.ts';
+
+const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
+const EARLIER = NOW.subtract({ hours: 48 });
+
+const stated = (change: Partial<StatedConsent> = {}): StatedConsent => ({
+  ...{ depicts: 'client', consentClient: 'maya', how: 'message', agreed: true },
+  ...change,
+});
+const SAVED: Consent = { depicts: 'client', consentAt: EARLIER, consentHow: 'message', consentClient: 'maya' };
+
+describe('the consent to a photo', () => {
+  test('has the time at which it was recorded, and how it was given', () => {
+    expect(consentToSave(stated(), null, NOW)).toEqual({ ...SAVED, consentAt: NOW });
+  });
+
+  test('keeps its first time while the photo shows the same person', () => {
+    expect(consentToSave(stated({ how: 'written' }), SAVED, NOW)).toEqual({ ...SAVED, consentHow: 'written' });
+  });
+
+  test.each([
+    ['another client', { consentClient: 'noor' }],
+    ['somebody else', { depicts: 'other' as const }],
+  ])('is a new one when the photo shows %s', (_who, change) => {
+    expect(consentToSave(stated(change), SAVED, NOW).consentAt).toEqual(NOW);
+  });
+
+  test('is not there without the tick, nor without the way in which it was given', () => {
+    for (const change of [{ agreed: false }, { how: null }])
+      expect(consentToSave(stated(change), SAVED, NOW)).toEqual({ ...SAVED, consentAt: null, consentHow: null });
+  });
+
+  test('names a client only where the photo shows one', () => {
+    expect(consentToSave(stated({ depicts: 'other' }), null, NOW).consentClient).toBeNull();
+  });
+
+  test('is not recorded for a photo of nobody', () => {
+    expect(consentToSave(stated({ depicts: 'nobody' }), SAVED, NOW)).toEqual(CONSENT_OF_NOBODY);
+  });
+});
+
+test('a photo of a person can be published only with a consent, one of nobody without', () => {
+  expect(canBePublished(SAVED)).toBe(true);
+  expect(canBePublished({ ...SAVED, consentAt: null })).toBe(false);
+  expect(canBePublished({ ...SAVED, depicts: 'other', consentAt: null })).toBe(false);
+  expect(canBePublished(CONSENT_OF_NOBODY)).toBe(true);
+});

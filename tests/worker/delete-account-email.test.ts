@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeAccount } from '../support/account-steps.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+});
+
+const remove = () => changeAccount(maya, 'DELETE');
+
+describe('the deletion of an account', () => {
+  describe('with a refund that can still fail', () => {
+    const contacts = () => testApp.rows('SELECT email FROM refund_contact');
+    const kept = [{ email: 'maya@example.test' }];
+    beforeEach(async () => {
+      const { id } = await bookAndPay(testApp, maya);
+      await cancel(maya, id, 'refund');
+      await remove();
+    });
+
+    it('keeps the client’s email, which the owner sees if the refund fails', async () => {
+      const [refund] = await testApp.provider.refunds();
+      await testApp.control('POST', `/refunds/${refund?.id}/fail`);
+      await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
+      const { failedRefunds } = await ownerVerbs(await testApp.owner()).waiting();
+      expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
+    });
+
+    it('deletes the email when the refund is 30 days old and has not failed', async () => {
+      testApp.pass({ hours: 30 * 24 - 1 });
+      await testApp.sweep();
+      expect(await contacts()).toEqual(kept);
+      testApp.pass({ hours: 1 });
+      await testApp.sweep();
+      expect(await contacts()).toEqual([]);
+    });
+
+    it('keeps the email until the refund has succeeded, and for a year at most', async () => {
+      await testApp.rows("UPDATE refund SET state = 'failed'");
+      testApp.pass({ hours: 365 * 24 - 1 });
+      await testApp.sweep();
+      expect(await contacts()).toEqual(kept);
+      testApp.pass({ hours: 1 });
+      await testApp.sweep();
+      expect(await contacts()).toEqual([]);
+    });
+
+    it('deletes the email once the refund is paid otherwise', async () => {
+      await testApp.rows("UPDATE refund SET state = 'failed'");
+      testApp.pass({ hours: 31 * 24 });
+      await testApp.sweep();
+      expect(await contacts()).toEqual(kept);
+      await testApp.rows("UPDATE refund SET state = 'paid_otherwise'");
+      await testApp.sweep();
+      expect(await contacts()).toEqual([]);
+    });
+  });
+
+  it('keeps no email when no money is due', async () => {
+    await bookAndPay(testApp, maya);
+    await testApp.rows("UPDATE booking SET state = 'completed'");
+    await remove();
+    expect(await testApp.rows('SELECT * FROM refund_contact')).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
+import { DomainError } from '../domain-error.ts';
+import { readBeginning } from './read-body.ts';
+import { MAX_FORM_BYTES, requireOwnPage, toFields } from './read-form.ts';
+
+/** `photo`: null when no file was chosen. */
+export type PostedPhotoForm = { fields: Record<string, string>; photo: Blob | null };
+
+const MULTIPART = /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i;
+
+async function parse(body: Blob, type: string): Promise<[string, string | Blob][]> {
+  try {
+    return [...(await new Response(body, { headers: { 'content-type': type } }).formData())];
+  } catch {
+    throw new DomainError('INVALID_INPUT');
+  }
+}
+
+/**
+ * The fields of a form that is posted with a photo, which is its last field: of a photo that is too large the beginning is
+ * read, still more than MAX_PHOTO_BYTES, so that the fields before it are not lost. Throws CROSS_SITE_REQUEST,
+ * UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, INVALID_INPUT. OWNER §1, §6.10.
+ */
+export async function readPhotoForm(request: Request): Promise<PostedPhotoForm> {
+  const { headers, body } = request;
+  requireOwnPage(request);
+  const type = headers.get('content-type') ?? '';
+  const boundary = MULTIPART.exec(type)?.[1];
+  if (!boundary || !body) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  const { beginning, isWhole } = await readBeginning(MAX_PHOTO_BYTES + MAX_FORM_BYTES, body);
+  const posted = await parse(isWhole ? beginning : new Blob([beginning, `\r\n--${boundary}--\r\n`]), type);
+  const photo = posted.find(([name]) => name === 'photo')?.[1];
+  const size = photo instanceof Blob ? photo.size : 0;
+  if (!isWhole && size <= MAX_PHOTO_BYTES) throw new DomainError('BODY_TOO_LARGE');
+  const fields = toFields(
+    posted.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
+  return { fields, photo: photo instanceof Blob && size > 0 ? photo : null };
+}

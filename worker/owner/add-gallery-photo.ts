@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { GalleryItemInput } from '../../src/contract/owner-gallery-forms.ts';
+import { consentToSave } from '../../src/domain/gallery-consent.ts';
+import { MAX_PHOTO_BYTES, photoKeyIn, photoPath } from '../../src/domain/photo.ts';
+import type { Db } from '../db/database.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
+import { galleryItem, photo } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { attachPhoto } from '../photos/photo-store.ts';
+import { storePhoto } from '../photos/store-photo.ts';
+import type { PhotoBucket } from '../platform/photo-bucket.ts';
+import { assertClientIsActive, freePosition } from './gallery-item-store.ts';
+import type { ActionContext } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+type PhotoDeps = { db: Db; photos: PhotoBucket };
+type NewPhoto = GalleryItemInput & { file: Blob };
+
+async function add({ db, photos }: PhotoDeps, added: NewPhoto, acting: ActionContext, log: LogChange): Promise<void> {
+  const { shown, stated, file } = added;
+  const { actionId: id, ownerId: clientId, now } = acting;
+  if (file.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_TOO_LARGE');
+  const imagePath = photoPath(id);
+  // An id that is no address of a photo.
+  if (photoKeyIn(imagePath) === null) throw new DomainError('INVALID_INPUT');
+  await storePhoto({ db, photos }, { key: id, clientId, bytes: await file.bytes() }, now);
+  const consent = consentToSave(stated, null, now);
+  const { category, position } = shown;
+  const statements = [
+    ...attachPhoto(db, { key: id, clientId }, { purpose: 'gallery', ref: id }, now),
+    // It is the studio's: the account with which the owner has signed in can be deleted.
+    db.update(photo).set({ clientId: null }).where(eq(photo.key, id)),
+    ...assertClientIsActive(db, consent.consentClient),
+    freePosition(db, position, id),
+    db.insert(galleryItem).values({ id, ...shown, ...consent, imagePath, sample: false, actionId: id }),
+    log({ after: { category, position, depicts: consent.depicts, consent_how: consent.consentHow } }),
+  ];
+  await runGuardedBatch(db, statements, { photo_ready: 'UPLOAD_CLOSED', revision: 'CHANGED_SINCE' });
+}
+
+/**
+ * Adds a photo to the gallery, without its metadata and not published. The id of the action is that of the item and the key
+ * of its photo, so that the same form posted again stores nothing again. Throws INVALID_INPUT, PHOTO_TOO_LARGE,
+ * PHOTO_TYPE, UPLOAD_CLOSED, CHANGED_SINCE (the client has deleted the account), BucketUnavailable. OWNER §6.10.
+ */
+export const addGalleryPhoto = (deps: PhotoDeps, added: NewPhoto, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'add_gallery_photo', about: acting.actionId }, (log) =>
+    add(deps, added, acting, log),
+  );

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
+import { galleryItem, photo } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { deletePhotosOrLeaveToSweep } from '../photos/delete-photos.ts';
+import type { PhotoBucket } from '../platform/photo-bucket.ts';
+import { requireGalleryItem } from './gallery-item-store.ts';
+import type { ActionContext } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+type PhotoDeps = { db: Db; photos: PhotoBucket };
+
+/**
+ * Deletes the row, which detaches its photo: both are gone at the next request. The bytes are deleted afterwards, by the
+ * sweep where the bucket does not answer.
+ */
+async function remove(deps: PhotoDeps, id: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+  const { db } = deps;
+  const { published, sample, category } = await requireGalleryItem(db, id);
+  const attached = await db
+    .select({ key: photo.key })
+    .from(photo)
+    .where(and(eq(photo.ref, id), eq(photo.purpose, 'gallery')));
+  const isThere = sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${eq(galleryItem.id, id)})`;
+  const statements = [
+    assertInBatch(db, 'revision', isThere),
+    db.delete(galleryItem).where(eq(galleryItem.id, id)),
+    log({ before: { published: Number(published), sample: Number(sample), category } }),
+  ];
+  await runGuardedBatch(db, statements, { revision: 'NOT_FOUND' });
+  await deletePhotosOrLeaveToSweep(
+    deps,
+    attached.map(({ key }) => key),
+    now,
+  );
+}
+
+/** Deletes a picture of the gallery with its photo, for good. Throws NOT_FOUND. OWNER §6.10. */
+export const deleteGalleryItem = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'delete_gallery_item', about: id }, (log) => remove(deps, id, log, acting.now));
+
+async function withdraw(deps: PhotoDeps, id: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+  const { depicts } = await requireGalleryItem(deps.db, id);
+  if (depicts === 'nobody') throw new DomainError('INVALID_INPUT');
+  await remove(deps, id, log, now);
+}
+
+/**
+ * Deletes a photo because the person on it has changed their mind (I29), whether it is on the website or not; the log says
+ * why. Throws NOT_FOUND, and INVALID_INPUT for a picture of nobody. OWNER §6.10.
+ */
+export const withdrawConsent = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'withdraw_consent', about: id }, (log) => withdraw(deps, id, log, acting.now));

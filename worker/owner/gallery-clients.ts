@@ -1,0 +1,26 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { booking, client } from '../db/schema.ts';
+
+/** Of so many appointments the clients are offered: whoever was photographed was here lately. */
+const MAX_APPOINTMENTS = 60;
+
+/** Written as in the index of appointments by their start. */
+const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
+
+/** The clients of the latest appointments that have begun, the latest first; a client can be in it several times. */
+export const latestClients = (db: Db, now: Temporal.Instant) =>
+  db
+    .select({ id: client.id, name: sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})` })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .where(and(isAppointment, eq(client.state, 'active'), lte(booking.startsAt, now)))
+    .orderBy(desc(booking.startsAt))
+    .limit(MAX_APPOINTMENTS);
+
+/** The client with this id, by the name of the account. */
+export const clientWithId = (db: Db, id: string) =>
+  db
+    .select({ id: client.id, name: sql<string>`COALESCE(NULLIF(${client.fullName}, ''), ${client.firstName})` })
+    .from(client)
+    .where(eq(client.id, id));

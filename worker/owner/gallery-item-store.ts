@@ -1,0 +1,44 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db, Statement } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import type { GalleryItemRow } from '../db/rows.ts';
+import { client, galleryItem } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+
+/** Throws NOT_FOUND. */
+export async function requireGalleryItem(db: Db, id: string): Promise<GalleryItemRow> {
+  const [row] = await db.select().from(galleryItem).where(eq(galleryItem.id, id));
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+/** Violated as `revision` unless the item has this revision. */
+export function assertItemRevision(db: Db, id: string, revision: number): Statement {
+  const asRead = and(eq(galleryItem.id, id), eq(galleryItem.revision, revision));
+  return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${asRead})`);
+}
+
+/** Violated as `revision` when the client who is on the photo has no account any more; none where it shows no client. */
+export function assertClientIsActive(db: Db, clientId: string | null): Statement[] {
+  if (clientId === null) return [];
+  const isActive = and(eq(client.id, clientId), eq(client.state, 'active'));
+  return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`)];
+}
+
+/** What every change of a row writes: the action that made it, and the next revision. */
+export const itemRevisionColumns = (actionId: string): { actionId: string; revision: SQL } => ({
+  actionId,
+  revision: sql`${galleryItem.revision} + 1`,
+});
+
+/** Frees a place in the order: where another item has it, that one and all after it move on by one. */
+export function freePosition(db: Db, position: number, id: string): Statement {
+  const isOther = ne(galleryItem.id, id);
+  const isTaken = sql`EXISTS (
+    SELECT 1 FROM gallery_item AS other WHERE other.position = ${position} AND other.id <> ${id}
+  )`;
+  return db
+    .update(galleryItem)
+    .set({ position: sql`${galleryItem.position} + 1` })
+    .where(and(isOther, sql`${galleryItem.position} >= ${position}`, isTaken));
+}
