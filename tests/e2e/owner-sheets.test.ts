@@ -220,7 +220,13 @@ test('a sheet is at the foot of a phone and in the middle of a wide screen, with
       await expect(headingOf(page)).toBeFocused();
       const box = await sheetOf(page).evaluate((sheet) => {
         const { left, bottom, width, height } = sheet.getBoundingClientRect();
-        return { width, left, right: innerWidth - left - width, below: innerHeight - bottom, height };
+        return {
+          width,
+          left,
+          right: document.documentElement.clientWidth - left - width,
+          below: innerHeight - bottom,
+          height,
+        };
       });
       const { height } = device.viewport;
       expect([path, box.width, Math.round(box.left)]).toEqual([path, width, Math.round(box.right)]);
