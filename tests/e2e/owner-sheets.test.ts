@@ -220,13 +220,9 @@ test('a sheet is at the foot of a phone and in the middle of a wide screen, with
       await expect(headingOf(page)).toBeFocused();
       const box = await sheetOf(page).evaluate((sheet) => {
         const { left, bottom, width, height } = sheet.getBoundingClientRect();
-        return {
-          width,
-          left,
-          right: document.documentElement.clientWidth - left - width,
-          below: innerHeight - bottom,
-          height,
-        };
+        // The page keeps the width that it has beside its scroll bar.
+        const end = document.body.getBoundingClientRect().right;
+        return { width, left, right: end - left - width, below: innerHeight - bottom, height };
       });
       const { height } = device.viewport;
       expect([path, box.width, Math.round(box.left)]).toEqual([path, width, Math.round(box.right)]);
