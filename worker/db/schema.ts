@@ -215,6 +215,25 @@ export const booking = sqliteTable('booking', {
   keptAt: instant('kept_at'),
   /** after `endsAt`, as the booking rules were when it was booked */
   cleanupMinutes: integer('cleanup_minutes').notNull().default(0),
+  bookedBy: text('booked_by', { enum: ['client', 'studio'] }).notNull().default('client'),
+  /** what the studio booked other than a new set; '' for that */
+  treatment: text().notNull().default(''),
+  paidAtStudio: integer('paid_at_studio', { mode: 'boolean' }).notNull().default(false),
+  /** when nothing more was owed of what is paid at the studio */
+  settledAt: instant('settled_at'),
+  waivedCents: integer('waived_cents').notNull().default(0),
+});
+
+/** Money taken and given back at the studio. Rows are only added. */
+export const tillEntry = sqliteTable('till_entry', {
+  id: text().primaryKey(),
+  bookingId: text('booking_id').notNull(),
+  kind: text({ enum: ['taken', 'given_back', 'correction'] }).notNull(),
+  method: text({ enum: ['cash', 'card_machine', 'bank_transfer'] }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  corrects: text(),
+  at: instant().notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
 /** The lash map as it was made at an appointment. `wornOn`: ISO day at the studio. */
