@@ -6,6 +6,7 @@ import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
+import { BookPage } from './sections/owner/book/book-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { ClientCardPage } from './sections/owner/clients/client-card-page.tsx';
@@ -44,6 +45,8 @@ function Main({ view }: { view: OwnerView }) {
       return <WeekPage view={view} />;
     case 'block':
       return <BlockPage view={view} />;
+    case 'book':
+      return <BookPage view={view} />;
     case 'blocked-time':
       return <BlockedTimePage view={view} />;
     case 'appointment':
@@ -103,6 +106,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   'full-refund': 'Pay all of it back',
   block: 'Block time',
   'blocked-time': 'Blocked time',
+  book: 'Book for a client',
   inbox: 'Inbox',
   decline: 'Decline',
   hours: 'Hours',

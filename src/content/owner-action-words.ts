@@ -47,6 +47,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   delete_client: 'The client’s data is deleted.',
   refund_payment: 'Money given back. The client gets an e-mail.',
   approve_full_refund: 'Approved. All of it is on its way back.',
+  book_for_client: 'Booked.',
 };
 
 function periodIn(columns: Columns | null): Period | null {
@@ -77,6 +78,15 @@ function refundWords({ verb, after }: ActionInLog): string | null {
   return `${amount} given back (${REFUND_REASON_WORDS[reason]}).`;
 }
 
+/** When an appointment is that the owner has booked: "Sat 28 November, 11:00 am"; '' for other actions. */
+function bookedTime({ verb, after }: ActionInLog): string {
+  const startsAt = verb === 'book_for_client' ? parseInstant(String(after?.starts_at)) : null;
+  return startsAt ? formatMoment(startsAt) : '';
+}
+
+/** The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." OWNER §6.6. */
+export const bookedWords = (action: ActionInLog, name: string): string => `Booked. ${name}, ${bookedTime(action)}.`;
+
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 export function doneWords(action: ActionInLog): string {
   const moved = movedWords(action);
@@ -100,6 +110,7 @@ export function loggedWords(action: ActionInLog): string {
   if (moved) return moved;
   const refund = refundWords(action);
   if (refund) return refund;
+  if (action.verb === 'book_for_client') return `Booked for a client: ${bookedTime(action)}.`;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;

@@ -43,6 +43,7 @@ export const formPaths = {
   deleteClient: (clientId: string) => `/studio/clients/${clientId}/delete`,
   refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
   approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
+  bookForClient: () => '/studio/book',
 } as const;
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
+import type { BookView } from './owner-booking.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
 import type {
   ClientCardView,
@@ -49,6 +50,7 @@ export type OwnerView =
   | WeekView
   | BlockView
   | BlockedTimeView
+  | BookView
   | AppointmentView
   | CancelView
   | NoShowView

@@ -17,7 +17,7 @@ export const MAX_NAME_LENGTH = 200;
 export const MAX_PHONE_LENGTH = 50;
 const MAX_NOTES_LENGTH = 2000;
 /** RFC 5321 */
-const MAX_EMAIL_LENGTH = 254;
+export const MAX_EMAIL_LENGTH = 254;
 const MAX_INSTANT_LENGTH = 40;
 const MAX_PATH_LENGTH = 1000;
 /** six digits, with room for pasted spaces and hyphens */

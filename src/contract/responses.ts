@@ -58,6 +58,10 @@ export type AppointmentResponse = {
   scheduledDate: string;
   /** the start before the studio moved it, by agreement with the client; absent when it was not moved. OWNER §12 */
   movedFrom?: string;
+  /** other than a new set, in words: "infill"; absent for a new set. OWNER §12 */
+  what?: string;
+  /** it is paid at the studio, and nothing was paid ahead; absent otherwise */
+  payAtStudio?: true;
   /** minutes */
   duration: number;
   /** the full price, before any discount */

@@ -1,6 +1,6 @@
 /**
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
- * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
+ * appointment (claims and what the owner books too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
  * the weekly hours their first day, of a special day the day itself, of the booking rules the id of their one row, "1"; of
  * what is done to a client's card or data the id of the client.
@@ -38,6 +38,7 @@ export const OWNER_VERBS = [
   'delete_client',
   'refund_payment',
   'approve_full_refund',
+  'book_for_client',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

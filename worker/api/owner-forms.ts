@@ -22,6 +22,7 @@ import { moveAppointment } from '../owner/move-appointment.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
+import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
@@ -164,6 +165,7 @@ const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),
   ...HOURS_FORMS,
+  ...BOOKING_FORMS,
   ...CLIENT_FORMS,
   ...REFUND_FORMS,
 ];

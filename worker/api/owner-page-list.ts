@@ -16,6 +16,7 @@ import { readMove } from '../owner/read-move.ts';
 import { readRefund } from '../owner/read-refund.ts';
 import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
+import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
 import { requireDay } from './route-matcher.ts';
@@ -76,6 +77,7 @@ export const PAGES: OwnerPage[] = [
     read: (context) => hours(context, 'day', requireDay(context.params.day)),
   },
   { path: '/studio/hours/off', purpose: 'reading', read: (context) => hours(context, 'off') },
+  ...BOOKING_PAGES,
   ...CLIENT_PAGES,
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
   {

@@ -97,6 +97,8 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     service: booking.serviceId,
     scheduledDate: toIso(booking.startsAt),
     ...(isMoved(booking) ? { movedFrom: toIso(booking.movedFrom) } : {}),
+    ...(booking.treatment === '' ? {} : { what: booking.treatment }),
+    ...(booking.paidAtStudio ? { payAtStudio: true as const } : {}),
     duration: minutesOf(booking),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),

@@ -1,8 +1,9 @@
 /** Which parts of the frame a page has. OWNER §2, §6.1. */
 import type { OwnerView } from '../../../contract/owner-view.ts';
 
-/** A phone shows the week's own bar at the foot, with the button that saves it. */
-export const hasOwnBar = (view: OwnerView): boolean => view.page === 'hours' && view.part === 'week';
+/** A phone shows the bar of the week's hours, or of what is booked, at the foot, with the button that saves it. */
+export const hasOwnBar = (view: OwnerView): boolean =>
+  (view.page === 'hours' && view.part === 'week') || (view.page === 'book' && view.when !== null);
 
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
 const QUESTIONS = new Set<OwnerView['page']>([

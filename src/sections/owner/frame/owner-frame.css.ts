@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, duration, ease, layer, radius, space, target } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
+import { look } from '../../../ui/button.css.ts';
 
 const RAIL = 220;
 /** The height that the foot bar takes away from a phone's page. */
@@ -152,6 +153,14 @@ export const tab = style({
   selectors: { [current]: { color: colour.ink, fontWeight: 600 } },
   '@media': { [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } } },
 });
+
+/** The one red verb of a phone's bar. OWNER §2. */
+export const bookTab = style([look.primary, { gap: 6, paddingInline: 8 }]);
+/** The same at the foot of the rail. */
+export const bookRail = style([
+  look.ink,
+  { flex: 'none', marginTop: space[12] },
+]);
 
 /** The number of things that wait: on the icon of a phone's bar, at the end of the rail's line. */
 export const count = style({

@@ -16,6 +16,7 @@ import {
 } from './frame-parts.ts';
 import { HideNames } from './hide-names.tsx';
 import {
+  BOOK,
   CLIENTS,
   HOURS,
   INBOX,
@@ -127,6 +128,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
           className={styles.railLink}
         />
         {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
+        <NavLink item={BOOK} current={current} waiting={0} className={styles.bookRail} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
         {refused ? (
@@ -141,7 +143,9 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       <p id={OFFLINE_NOTICE_ID} className={styles.offline} role="alert" hidden />
       {hasTabs(view) ? (
         <nav className={styles.tabs} aria-label="Studio, short">
-          <NavItems items={[TODAY, WEEK, CLIENTS, INBOX, MORE]} {...{ current, waiting }} className={styles.tab} />
+          <NavItems items={[TODAY, CLIENTS]} {...{ current, waiting }} className={styles.tab} />
+          <NavLink item={BOOK} current={current} waiting={0} className={styles.bookTab} />
+          <NavItems items={[INBOX, MORE]} {...{ current, waiting }} className={styles.tab} />
         </nav>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { SIGN_OUT_PATH } from '../../../contract/owner-view.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BOOKING_RULES, HOURS, LOG, LOGOUT, SITE, TAKINGS } from '../frame/nav-items.ts';
+import { BOOKING_RULES, HOURS, LOG, LOGOUT, SITE, TAKINGS, WEEK } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './settings.css.ts';
@@ -11,7 +11,7 @@ export function MorePage() {
     <>
       <h1>More</h1>
       <ul className={styles.list}>
-        {[TAKINGS, HOURS, BOOKING_RULES, LOG, SITE, LOGOUT].map(({ id, href, label, icon }) => (
+        {[WEEK, TAKINGS, HOURS, BOOKING_RULES, LOG, SITE, LOGOUT].map(({ id, href, label, icon }) => (
           <li key={id}>
             <a className={styles.row} href={href}>
               <OwnerIcon name={icon} />
