@@ -9,6 +9,7 @@ import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
+import { serviceWithTreatment } from '../db/booking-words.ts';
 import { paidBookingId } from './paid-booking-id.ts';
 
 /** True when a booking was made with the token. */
@@ -27,7 +28,7 @@ const paymentId = sql`COALESCE(${payment.id}, (
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
-const nameOfService = sql`(SELECT name FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
+const nameOfService = sql`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
 
 const joinedBookings = (db: Db, serviceName: SQL) =>
   db

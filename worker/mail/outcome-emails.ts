@@ -165,14 +165,14 @@ const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => Ou
 export const notificationText = (kind: NotificationKind, context: EmailContext): string =>
   NOTIFICATION_TEXTS[kind](context).sentences.join(' ');
 
-const closing = (origin: string): string[] => [
-  `All of it is on your own page: ${clientPortalUrl(origin)}`,
+const closing = ({ hasAccount }: EmailContext, origin: string): string[] => [
+  ...(hasAccount === 1 ? [`All of it is on your own page: ${clientPortalUrl(origin)}`] : []),
   'Questions? Just answer this e-mail.',
 ];
 
 export function notificationEmail(kind: NotificationKind, context: EmailContext, origin: string): Wording {
   const { subject, sentences } = NOTIFICATION_TEXTS[kind](context);
-  return { subject, paragraphs: [...sentences, ...closing(origin)] };
+  return { subject, paragraphs: [...sentences, ...closing(context, origin)] };
 }
 
 /** The text about a client's own cancellation and its stored outcome. */
@@ -189,7 +189,7 @@ export function cancellationWording(context: EmailContext, origin: string): Word
       cancelledSentence(told),
       appointmentText(context),
       ...(fullPriceNext ? ['Your next booking is at full price and gives no points.'] : []),
-      ...closing(origin),
+      ...closing(context, origin),
       'The attached file takes the appointment out of your calendar.',
     ],
   };

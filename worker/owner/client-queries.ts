@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
@@ -95,8 +96,9 @@ export const visitsOfClient = (db: Db, clientId: string, page: number) =>
       noShowAt: booking.noShowAt,
       movedFrom: booking.movedFrom,
       rescheduleCode: booking.rescheduleCode,
-      service: service.name,
+      service: sql<string>`${serviceWithTreatment}`.as('service_words'),
       capturedCents: payment.capturedCents,
+      paidAtStudioCents: paidAtStudioCents.as('paid_at_studio_cents'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(booking)

@@ -100,6 +100,13 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
           </SheetLink>
         </li>
       ))}
+      {view.bookAgain ? (
+        <li>
+          <a className={styles.moreLink} href={view.bookAgain}>
+            Book again
+          </a>
+        </li>
+      ) : null}
       {view.canRefund ? (
         <li>
           <MoreLink link={{ href: `${appointmentPath(view.id)}/money`, label: 'Give money back' }} />
