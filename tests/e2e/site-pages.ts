@@ -24,6 +24,7 @@ export const KINDS_OF_PAGES = [
 export const OWNER_PAGES = [
   '/studio/week',
   '/studio/block',
+  '/studio/book',
   '/studio/hours',
   '/studio/hours/day/2027-06-12',
   '/studio/hours/off',

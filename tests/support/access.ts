@@ -201,6 +201,11 @@ export const ACCESS: Access[] = [
     // A day of its own for each of them.
     body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
   },
+  {
+    route: 'POST /api/studio/book',
+    who: 'owner',
+    body: () => ({ service: 'classic_set', minutes: 60, price: 110, scheduledDate: '2026-12-21T23:00:00.000Z' }),
+  },
   { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: () => ({ revision: 0 }) },
   {
     route: 'POST /api/studio/hours',

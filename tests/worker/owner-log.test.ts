@@ -87,8 +87,8 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
   });
 });
 
-/** In owner-blocks-time.test.ts and owner-undoes.test.ts: their rows are named by an action. */
-const TESTED_APART = ['block_time', 'undo'];
+/** In owner-blocks-time.test.ts, owner-books-for-client.test.ts and owner-undoes.test.ts: their rows are named by an action. */
+const TESTED_APART = ['block_time', 'book_for_client', 'undo'];
 
 it('every verb of the log is tested', () => {
   const tested = [...[...OWNER_CASES, ...HOURS_CASES].map(({ verb }) => verb), ...TESTED_APART];
