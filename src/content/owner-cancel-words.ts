@@ -100,10 +100,7 @@ function studioCancellationEmail({
 }
 
 /** A choice of the client when the studio cancels. */
-export const studioCancelChoice = (
-  cancelled: StudioCancellation,
-  now: Temporal.Instant,
-): CancelChoice => ({
+export const studioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
   option: cancelled.choice,
   value: cancelled.choice,
   ...choiceWordsOf({ ...cancelled, points: POINTS_STAY }, now),

@@ -19,10 +19,7 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './req
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
 
 /** For whom it is: a client, a new one without an account, or somebody who gives no details. */
-export type BookedPerson =
-  | { kind: 'client'; id: string }
-  | ({ kind: 'new' } & NewClientDetails)
-  | { kind: 'walk-in' };
+export type BookedPerson = { kind: 'client'; id: string } | ({ kind: 'new' } & NewClientDetails) | { kind: 'walk-in' };
 
 /** `code`: the reschedule code that pays for it; null for what is paid at the studio. */
 export type BookingForClient = {

@@ -3,8 +3,8 @@
  * it was opened with. Names and phone numbers are never among them. OWNER §6.6.
  */
 import { type Cents, parseDollars, toDollarString } from './money.ts';
-import { CELL_MINUTES } from './slots.ts';
 import { OWNER_BOOKING_MINUTES } from './owner-booking.ts';
+import { CELL_MINUTES } from './slots.ts';
 
 const ANSWER_KEYS = ['who', 'client', 'service', 'minutes', 'price', 'treatment', 'other', 'day', 'at'] as const;
 

@@ -51,7 +51,7 @@ const APPOINTMENT: AppointmentView = {
   canMove: true,
   canMarkNoShow: false,
   canRefund: true,
-        bookAgain: null,
+  bookAgain: null,
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -147,7 +147,7 @@ describe('a page that opens as a sheet over another one', () => {
     service: 'Wispy Set',
     startsAt: '2026-11-26T01:00:00.000Z',
     points: 50,
-        paidAtStudio: false,
+    paidAtStudio: false,
     closed: null,
     refused: null,
     typed: {},

@@ -31,4 +31,3 @@ export type BookedRow = {
 export const bookedByStudio = (testApp: TestApp) =>
   testApp.rows<BookedRow>(`SELECT id, client_id, state, price_cents, treatment, booked_by, paid_at_studio, settled_at, reschedule_code
     FROM booking WHERE booked_by = 'studio' ORDER BY starts_at`);
-

@@ -129,7 +129,10 @@ describe('the page on which the owner books for a client', () => {
 
   it('names nobody while names are hidden', async () => {
     await bookAndPay(testApp, maya, { fullName: 'Maya Chen', phoneNumber: '0412 345 678' });
-    const { html } = await openPage(testApp.browser(`${owner.cookie}; __Host-hide-names=yes`), `${BOOK}?who=client&client=${maya.id}&service=classic_set`);
+    const { html } = await openPage(
+      testApp.browser(`${owner.cookie}; __Host-hide-names=yes`),
+      `${BOOK}?who=client&client=${maya.id}&service=classic_set`,
+    );
     expect(html).toContain('M. C.');
     expect(html).not.toContain('Maya');
     expect(html).not.toContain('0412');
@@ -195,4 +198,3 @@ describe('at the same moment', () => {
     await silent();
   });
 });
-

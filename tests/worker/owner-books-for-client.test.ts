@@ -23,7 +23,8 @@ beforeEach(async () => {
   verbs = ownerVerbs(owner);
 });
 
-const clients = () => testApp.rows<{ id: string; phone: string }>('SELECT id, first_name, full_name, phone FROM client');
+const clients = () =>
+  testApp.rows<{ id: string; phone: string }>('SELECT id, first_name, full_name, phone FROM client');
 const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 const shown = async (client: SignedIn) => (await client.get<AppointmentResponse[]>('/api/appointments')).body;
 
@@ -49,7 +50,14 @@ describe('booking for a client', () => {
   it('is shown to the client as booked by the studio and to be paid there, with what it is', async () => {
     await verbs.book({ client: maya.id, treatment: 'infill' });
     expect(await shown(maya)).toMatchObject([
-      { service: 'classic_set', what: 'infill', payAtStudio: true, price: '110.00', amountPaid: '0.00', status: 'confirmed' },
+      {
+        service: 'classic_set',
+        what: 'infill',
+        payAtStudio: true,
+        price: '110.00',
+        amountPaid: '0.00',
+        status: 'confirmed',
+      },
     ]);
   });
 
@@ -73,7 +81,9 @@ describe('booking for a client', () => {
 
   it('can be at any quarter hour, also when clients cannot book', async () => {
     expect((await verbs.book({ client: maya.id, scheduledDate: EARLY, minutes: 15, price: 0 })).status).toBe(200);
-    expect((await verbs.book({ client: maya.id, scheduledDate: '2026-11-26T19:20:00Z' })).body.code).toBe('INVALID_INPUT');
+    expect((await verbs.book({ client: maya.id, scheduledDate: '2026-11-26T19:20:00Z' })).body.code).toBe(
+      'INVALID_INPUT',
+    );
     await silent();
   });
 
@@ -145,7 +155,12 @@ describe('a client whom the owner enters', () => {
     const { status } = await verbs.book({ newClient: TAHLIA });
     expect(status).toBe(200);
     const [card] = await testApp.rows<{ id: string }>("SELECT * FROM client WHERE full_name = 'Tahlia Brooks'");
-    expect(card).toMatchObject({ state: 'active', first_name: 'Tahlia', phone: '+61423111222', sign_in_email: card?.id });
+    expect(card).toMatchObject({
+      state: 'active',
+      first_name: 'Tahlia',
+      phone: '+61423111222',
+      sign_in_email: card?.id,
+    });
     expect(await testApp.rows('SELECT * FROM identity WHERE client_id = ?', card?.id)).toEqual([]);
     expect(await testApp.rows("SELECT DISTINCT client_id FROM client_word WHERE word IN ('brooks', '1222')")).toEqual([
       { client_id: card?.id },
@@ -202,7 +217,9 @@ describe('booking with a reschedule code', () => {
     expect(await bookedByStudio(testApp)).toMatchObject([
       { price_cents: 0, paid_at_studio: 0, settled_at: null, reschedule_code: rescheduleCouponCode },
     ]);
-    expect((await verbs.book({ client: maya.id, rescheduleCouponCode, scheduledDate: TUESDAY })).body.code).toBe('TOKEN_USED');
+    expect((await verbs.book({ client: maya.id, rescheduleCouponCode, scheduledDate: TUESDAY })).body.code).toBe(
+      'TOKEN_USED',
+    );
     await silent();
   });
 
@@ -230,7 +247,9 @@ describe('an appointment that is paid at the studio', () => {
     testApp.pass({ hours: 49 });
     const { status, body } = await cancel(maya, id);
     expect(status).toBe(200);
-    expect(body.message).toBe('Your appointment is cancelled. Nothing was paid ahead, so there is nothing to pay back.');
+    expect(body.message).toBe(
+      'Your appointment is cancelled. Nothing was paid ahead, so there is nothing to pay back.',
+    );
     expect(await cancellation()).toEqual(NOTHING);
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
     expect(await testApp.rows('SELECT id FROM points_entry')).toEqual([]);
@@ -288,4 +307,3 @@ describe('the same action', () => {
     expect((await once.block({ day: '2026-11-30', from: '09:00', to: '10:00' })).body.code).toBe('INVALID_INPUT');
   });
 });
-

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { bookBody, bookForm, bookingOfBody, typedStart } from '../../src/contract/owner-booking.ts';
 import type { OwnerActionResponse } from '../../src/contract/owner.ts';
+import { bookBody, bookForm, bookingOfBody, typedStart } from '../../src/contract/owner-booking.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';

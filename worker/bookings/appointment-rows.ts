@@ -4,12 +4,12 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { minutesOf } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import { serviceWithTreatment } from '../db/booking-words.ts';
 import { paidBookingId } from './paid-booking-id.ts';
 
 /** True when a booking was made with the token. */

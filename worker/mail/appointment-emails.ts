@@ -75,8 +75,7 @@ const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + t
 const addressSentence = (): string => `${ASK_FOR_ADDRESS} ${contacts()}.`;
 
 /** Nothing that is paid at the studio has one, and without an account there is no page to read it on. */
-const hasReceipt = (context: EmailContext): boolean =>
-  !bookingOf(context).paidAtStudio && context.hasAccount === 1;
+const hasReceipt = (context: EmailContext): boolean => !bookingOf(context).paidAtStudio && context.hasAccount === 1;
 
 export const confirmation = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
   subject: `Booked: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,

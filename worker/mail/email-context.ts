@@ -1,10 +1,20 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import { serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
-import { booking, cancellation, client, identity, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import { serviceWithTreatment } from '../db/booking-words.ts';
+import {
+  booking,
+  cancellation,
+  client,
+  identity,
+  outbox,
+  payment,
+  refund,
+  rescheduleToken,
+  service,
+} from '../db/schema.ts';
 
 const reportedPayment = aliasedTable(payment, 'returned');
 const reportedRefund = aliasedTable(refund, 'moved');

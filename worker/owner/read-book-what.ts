@@ -41,7 +41,10 @@ async function lastInfill(db: Db, answers: BookAnswers): Promise<WhatQuestion['l
 }
 
 /** What is booked, or the question: also where an answer in the address cannot be used. OWNER §6.6 (What?). */
-export async function readWhat(db: Db, { answers, services, isAsked }: WhatRequest): Promise<NonNullable<BookView['what']>> {
+export async function readWhat(
+  db: Db,
+  { answers, services, isAsked }: WhatRequest,
+): Promise<NonNullable<BookView['what']>> {
   const service = services.find(({ id }) => id === answers.service);
   const chosen = service && answeredWhat(answers, service);
   const isPriceGood = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;

@@ -109,4 +109,3 @@ export async function readBook(db: Db, request: BookRequest): Promise<BookView> 
     summary: summaryOf(typedStart(when.fields), who.person.firstName, service, chosen),
   };
 }
-

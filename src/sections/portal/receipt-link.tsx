@@ -2,7 +2,10 @@ import type { Appointment } from '../../api/decode.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { actionLink } from './portal.css.ts';
 
-type PaidAppointment = Pick<Appointment, 'id' | 'paidCents' | 'priceCents' | 'bookedWithRescheduleToken' | 'payAtStudio'>;
+type PaidAppointment = Pick<
+  Appointment,
+  'id' | 'paidCents' | 'priceCents' | 'bookedWithRescheduleToken' | 'payAtStudio'
+>;
 
 /** "Paid $150", "Paid by reschedule code", or "Pay at the studio: $150"; nothing is to be paid for a patch test. */
 export function formatPayment(appointment: PaidAppointment): string {

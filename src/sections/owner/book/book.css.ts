@@ -53,7 +53,9 @@ export const twoFields = style({
 export const form = style({
   display: 'grid',
   gap: space[16],
-  '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 640px) minmax(0, 360px)', gap: 32, alignItems: 'start' } },
+  '@media': {
+    [media.large]: { gridTemplateColumns: 'minmax(0, 640px) minmax(0, 360px)', gap: 32, alignItems: 'start' },
+  },
 });
 export const times = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], margin: 0, padding: 0, border: 0 });
 export const day = style({ padding: 18, borderRadius: radius.surface, background: colour.surface });

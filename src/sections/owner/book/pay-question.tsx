@@ -36,13 +36,7 @@ export function PayQuestion({ firstName, price, codes, chosen }: PayQuestionProp
         isChosen={pay === PAY_AT_STUDIO}
       />
       {codes.map(({ code, words }) => (
-        <Option
-          key={code}
-          value={code}
-          title="With a reschedule code"
-          description={words}
-          isChosen={pay === code}
-        />
+        <Option key={code} value={code} title="With a reschedule code" description={words} isChosen={pay === code} />
       ))}
     </section>
   );

@@ -46,7 +46,9 @@ export function WhatQuestionForm({ question, answers }: WhatQuestionProps) {
         />
         <TextField label="Price, $" name="price" inputMode="decimal" error={errors.price} defaultValue={fields.price} />
       </div>
-      <p className={small}>Left empty, minutes and price are those of the service; of a patch test 15 minutes and $0.</p>
+      <p className={small}>
+        Left empty, minutes and price are those of the service; of a patch test 15 minutes and $0.
+      </p>
       <div className={styles.twoFields}>
         <SelectField label="What it is" name="treatment" defaultValue={fields.treatment}>
           {TREATMENTS.map((treatment) => (

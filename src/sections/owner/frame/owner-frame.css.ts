@@ -157,10 +157,7 @@ export const tab = style({
 /** The one red verb of a phone's bar. OWNER §2. */
 export const bookTab = style([look.primary, { gap: 6, paddingInline: 8 }]);
 /** The same at the foot of the rail. */
-export const bookRail = style([
-  look.ink,
-  { flex: 'none', marginTop: space[12] },
-]);
+export const bookRail = style([look.ink, { flex: 'none', marginTop: space[12] }]);
 
 /** The number of things that wait: on the icon of a phone's bar, at the end of the rail's line. */
 export const count = style({
