@@ -20,7 +20,7 @@ function leftOf(id: string, rows: Rows): Cents {
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
- * site and in the dashboard, blocks time, moves appointments, changes the hours and the booking rules, takes days off, and
+ * site and in the dashboard, books for clients, blocks time, moves appointments, changes the hours and the booking rules, takes days off, and
  * undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
@@ -135,6 +135,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [3, refundByHand],
       [3, refundPayment],
       [2, settleFailedRefund],
+      [4, diary.bookForClient],
       [4, diary.block],
       [2, diary.changeBlocked],
       [5, diary.move],
