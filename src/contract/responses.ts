@@ -58,9 +58,8 @@ export type AppointmentResponse = {
   scheduledDate: string;
   /** the start before the studio moved it, by agreement with the client; absent when it was not moved. OWNER §12 */
   movedFrom?: string;
-  /** other than a new set, in words: "infill"; absent for a new set. OWNER §12 */
+  /** `what`: other than a new set, like "infill"; `payAtStudio`: nothing was paid ahead. Absent otherwise. OWNER §12 */
   what?: string;
-  /** it is paid at the studio, and nothing was paid ahead; absent otherwise */
   payAtStudio?: true;
   /** minutes */
   duration: number;
@@ -112,7 +111,6 @@ export type LiveHold = {
   fullName: string;
   phoneNumber: string;
   notes: string;
-  /** the server's clock, from which the screen counts down */
   serverTime: string;
 };
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
 import type { Fixture } from './fixtures.ts';
+import { DECEMBER_BOOKING } from './owner-booking-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
@@ -201,11 +202,7 @@ export const ACCESS: Access[] = [
     // A day of its own for each of them.
     body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
   },
-  {
-    route: 'POST /api/studio/book',
-    who: 'owner',
-    body: () => ({ service: 'classic_set', minutes: 60, price: 110, scheduledDate: '2026-12-21T23:00:00.000Z' }),
-  },
+  { route: 'POST /api/studio/book', who: 'owner', body: () => DECEMBER_BOOKING },
   { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: () => ({ revision: 0 }) },
   {
     route: 'POST /api/studio/hours',
@@ -218,12 +215,7 @@ export const ACCESS: Access[] = [
     of: 'special day',
     body: () => ({ times: '9:00 am', note: '', revision: 0 }),
   },
-  {
-    route: 'POST /api/studio/hours/day/:day/remove',
-    who: 'owner',
-    of: 'special day',
-    body: () => ({ revision: 0 }),
-  },
+  { route: 'POST /api/studio/hours/day/:day/remove', who: 'owner', of: 'special day', body: () => ({ revision: 0 }) },
   {
     route: 'POST /api/studio/hours/off',
     who: 'owner',

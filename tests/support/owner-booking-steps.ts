@@ -31,3 +31,8 @@ export type BookedRow = {
 export const bookedByStudio = (testApp: TestApp) =>
   testApp.rows<BookedRow>(`SELECT id, client_id, state, price_cents, treatment, booked_by, paid_at_studio, settled_at, reschedule_code
     FROM booking WHERE booked_by = 'studio' ORDER BY starts_at`);
+
+/** The body of a call, for somebody who gives no details on Tuesday 22 December 2026, 9:00 am. */
+export const DECEMBER_BOOKING = {
+  ...{ service: 'classic_set', minutes: 60, price: 110, scheduledDate: '2026-12-21T23:00:00.000Z' },
+};
