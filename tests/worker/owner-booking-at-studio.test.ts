@@ -107,4 +107,3 @@ describe('an appointment that is paid at the studio', () => {
     expect((await ask(maya, discounted)).status).toBe(200);
   });
 });
-
