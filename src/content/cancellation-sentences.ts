@@ -11,9 +11,14 @@ export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 export const formatLastDay = (until: Temporal.Instant): string =>
   formatDay(studioDay(until.subtract({ milliseconds: 1 })));
 
+/** Of an appointment that is paid at the studio. */
+export const NOTHING_PAID_AHEAD = 'Nothing was paid ahead, so there is nothing to pay back.';
+
 type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
   code: string | null;
   claimed: boolean;
+  /** the appointment was to be paid at the studio */
+  paidAtStudio: boolean;
   /** refunded before the cancellation */
   returnedBeforeCents: number;
 };
@@ -32,7 +37,7 @@ export function refundSentence({
 
 /** For the client, after a cancellation. */
 export function cancelledSentence(told: SentenceInput): string {
-  const { kind, refundCents, until, code, claimed } = told;
+  const { kind, refundCents, until, code, claimed, paidAtStudio } = told;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
   switch (kind) {
@@ -47,7 +52,9 @@ export function cancelledSentence(told: SentenceInput): string {
     case 'nothing':
       return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW_EXCEPTION}.`;
     case 'unpaid':
-      return 'Your appointment is cancelled. Should your payment still go through, all of it goes back to your card.';
+      return `Your appointment is cancelled. ${
+        paidAtStudio ? NOTHING_PAID_AHEAD : 'Should your payment still go through, all of it goes back to your card.'
+      }`;
   }
 }
 
@@ -78,6 +85,7 @@ export function cancelledByStudioSentence({
   refundCents,
   until,
   code,
+  paidAtStudio,
 }: Omit<SentenceInput, 'claimed' | 'returnedBeforeCents'>): string {
   const back =
     kind === 'token'
@@ -86,7 +94,9 @@ export function cancelledByStudioSentence({
         ? refundCents > 0
           ? `${formatDollars(refundCents)} goes back to the card ${REFUND_TIME}`
           : 'All of the money had gone back already'
-        : 'Should the payment still go through, all of it goes back to the card';
+        : paidAtStudio
+          ? 'Nothing was paid ahead'
+          : 'Should the payment still go through, all of it goes back to the card';
   return `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`;
 }
 
@@ -97,6 +107,7 @@ export function cancelledForClientSentence({
   until,
   code,
   claimed,
+  paidAtStudio,
 }: Omit<SentenceInput, 'returnedBeforeCents'>): string {
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
@@ -114,6 +125,8 @@ export function cancelledForClientSentence({
     case 'nothing':
       return 'Cancelled. It was booked with a reschedule code, so nothing comes back.';
     case 'unpaid':
-      return 'Cancelled. Should the payment still go through, all of it goes back to the card.';
+      return `Cancelled. ${
+        paidAtStudio ? NOTHING_PAID_AHEAD : 'Should the payment still go through, all of it goes back to the card.'
+      }`;
   }
 }

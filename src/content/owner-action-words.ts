@@ -64,6 +64,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   save_post: 'Article saved.',
   publish_post: 'Published. The article is on the site.',
   unpublish_post: 'Unpublished. The article is off the site.',
+  book_for_client: 'Booked.',
 };
 
 function periodIn(columns: Columns | null): Period | null {
@@ -94,6 +95,15 @@ function refundWords({ verb, after }: ActionInLog): string | null {
   return `${amount} given back (${REFUND_REASON_WORDS[reason]}).`;
 }
 
+/** When an appointment is that the owner has booked: "Sat 28 November, 11:00 am"; '' for other actions. */
+function bookedTime({ verb, after }: ActionInLog): string {
+  const startsAt = verb === 'book_for_client' ? parseInstant(String(after?.starts_at)) : null;
+  return startsAt ? formatMoment(startsAt) : '';
+}
+
+/** The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." OWNER §6.6. */
+export const bookedWords = (action: ActionInLog, name: string): string => `Booked. ${name}, ${bookedTime(action)}.`;
+
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 export function doneWords(action: ActionInLog): string {
   const service = serviceChangeWords(action);
@@ -121,6 +131,7 @@ export function loggedWords(action: ActionInLog): string {
   if (moved) return moved;
   const refund = refundWords(action);
   if (refund) return refund;
+  if (action.verb === 'book_for_client') return `Booked for a client: ${bookedTime(action)}.`;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;

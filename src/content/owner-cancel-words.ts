@@ -8,7 +8,7 @@ import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../do
 import { type Cents, formatDollars, percentOf } from '../domain/money.ts';
 import { formatDayMonth } from '../domain/short-dates.ts';
 import { toIso } from '../domain/time.ts';
-import { cancelledSentence, formatLastDay, refundSentence } from './cancellation-sentences.ts';
+import { cancelledSentence, formatLastDay, NOTHING_PAID_AHEAD, refundSentence } from './cancellation-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
 
 /** `verb`: the words on the button. */
@@ -27,10 +27,24 @@ const lastDayOf = (until: Temporal.Instant, now: Temporal.Instant): string =>
   formatDayMonth(until.subtract({ milliseconds: 1 }), now);
 
 /** `points`: the sentence about them. */
-type ChoiceFacts = { outcome: CancellationOutcome; returnedBeforeCents: Cents; points: string };
+type ChoiceFacts = {
+  outcome: CancellationOutcome;
+  returnedBeforeCents: Cents;
+  points: string;
+  paidAtStudio: boolean;
+};
 
-function choiceWordsOf({ outcome, returnedBeforeCents, points }: ChoiceFacts, now: Temporal.Instant): ChoiceWords {
+function choiceWordsOf(
+  { outcome, returnedBeforeCents, points, paidAtStudio }: ChoiceFacts,
+  now: Temporal.Instant,
+): ChoiceWords {
   const { kind, refundCents, until } = outcome;
+  if (kind === 'unpaid' && paidAtStudio)
+    return {
+      title: 'Nothing was paid ahead',
+      description: joinSentences('Cancelling costs nothing.', points),
+      verb: JUST_CANCEL,
+    };
   if (kind === 'unpaid')
     return {
       title: 'The bank is still working on the payment',
@@ -69,33 +83,35 @@ type StudioCancellation = {
   outcome: CancellationOutcome;
   /** refunded before the cancellation */
   returnedBeforeCents: Cents;
+  paidAtStudio: boolean;
 };
 
-function studioCancellationEmail(
-  { kind, refundCents, until }: CancellationOutcome,
-  returnedBeforeCents: Cents,
-): string {
-  if (kind === 'unpaid') return 'Should your payment still go through, all of it goes back to your card.';
+function studioCancellationEmail({
+  outcome: { kind, refundCents, until },
+  returnedBeforeCents,
+  paidAtStudio,
+}: StudioCancellation): string {
+  if (kind === 'unpaid')
+    return paidAtStudio
+      ? NOTHING_PAID_AHEAD
+      : 'Should your payment still go through, all of it goes back to your card.';
   if (until) return `Book again with the reschedule code … until ${formatLastDay(until)}.`;
   return refundSentence({ refundCents, returnedBeforeCents });
 }
 
 /** A choice of the client when the studio cancels. */
-export const studioCancelChoice = (
-  { choice, outcome, returnedBeforeCents }: StudioCancellation,
-  now: Temporal.Instant,
-): CancelChoice => ({
-  option: choice,
-  value: choice,
-  ...choiceWordsOf({ outcome, returnedBeforeCents, points: POINTS_STAY }, now),
-  emailWords: studioCancellationEmail(outcome, returnedBeforeCents),
+export const studioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
+  option: cancelled.choice,
+  value: cancelled.choice,
+  ...choiceWordsOf({ ...cancelled, points: POINTS_STAY }, now),
+  emailWords: studioCancellationEmail(cancelled),
 });
 
 type ClientCancellation = {
   option: ClientOption;
   /** of `outcomeForClient` */
   outcome: CancellationOutcome;
-  booked: Pick<CancellableBooking, 'paidCents' | 'refundedCents'>;
+  booked: Pick<CancellableBooking, 'kind' | 'paidCents' | 'refundedCents'>;
   /** what the booking has given and would lose */
   points: number;
   firstName: string;
@@ -130,7 +146,8 @@ function askedWords(asked: ClientCancellation, now: Temporal.Instant): ChoiceWor
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
   const consequences = joinSentences(outcome.keepsPoints ? POINTS_STAY : lost, fullPrice);
   if (outcome.kind === 'claim') return claimWords(asked, consequences, now);
-  const words = choiceWordsOf({ outcome, returnedBeforeCents: booked.refundedCents, points: consequences }, now);
+  const facts = { outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio: booked.kind === 'atStudio' };
+  const words = choiceWordsOf({ ...facts, points: consequences }, now);
   if (option !== 'goodwill') return words;
   return {
     title: 'All of it back, although the policy does not',
@@ -155,6 +172,7 @@ export function clientChoice(asked: ClientCancellation, now: Temporal.Instant): 
       ...{ kind, refundCents, until, code: '…' },
       claimed: option !== 'none',
       returnedBeforeCents: booked.refundedCents,
+      paidAtStudio: booked.kind === 'atStudio',
     }),
   };
 }

@@ -47,6 +47,8 @@ export type AppointmentView = {
   canMove: boolean;
   canMarkNoShow: boolean;
   canRefund: boolean;
+  /** the page to book the same client again for an infill; null for a deleted account */
+  bookAgain: string | null;
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */
@@ -88,7 +90,7 @@ export type CancelView = AppointmentQuestion & {
 };
 
 /** `points`: those that are taken back. */
-export type NoShowView = AppointmentQuestion & { page: 'no-show'; points: number };
+export type NoShowView = AppointmentQuestion & { page: 'no-show'; points: number; paidAtStudio: boolean };
 
 /** A time as the value of its radio button, and in words. */
 export type TimeChoice = { value: string; words: string };

@@ -5,8 +5,8 @@ import type { ServiceId } from '../domain/service.ts';
 import type { WeekPlan } from '../domain/week-plan.ts';
 import type { ContactView } from './owner-appointment.ts';
 
-/** In what way an appointment is paid; cents that were captured. */
-export type PaymentSummary = { kind: 'paid'; cents: number } | { kind: 'code' | 'pending' };
+/** In what way an appointment is paid; cents that were captured, or that are to be paid at the studio. */
+export type PaymentSummary = { kind: 'paid' | 'atStudio'; cents: number } | { kind: 'code' | 'pending' };
 
 /** With hidden names a name is initials, and a note is the word "hidden". */
 export type WeekAppointment = {

@@ -60,6 +60,7 @@ export const formPaths = {
   saveArticle: (id: string) => `/studio/articles/${id}`,
   publishArticle: (id: string) => `/studio/articles/${id}/publish`,
   unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
+  bookForClient: () => '/studio/book',
 } as const;
 
 /**

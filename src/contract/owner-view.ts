@@ -5,6 +5,7 @@
 import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
 import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, ArticlesView } from './owner-articles.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
+import type { BookView } from './owner-booking.ts';
 import type { BookingRulesView } from './owner-booking-rules.ts';
 import type {
   ClientCardView,
@@ -54,6 +55,7 @@ export type OwnerView =
   | WeekView
   | BlockView
   | BlockedTimeView
+  | BookView
   | AppointmentView
   | CancelView
   | NoShowView

@@ -58,6 +58,9 @@ export type AppointmentResponse = {
   scheduledDate: string;
   /** the start before the studio moved it, by agreement with the client; absent when it was not moved. OWNER §12 */
   movedFrom?: string;
+  /** `what`: other than a new set, like "infill"; `payAtStudio`: nothing was paid ahead. Absent otherwise. OWNER §12 */
+  what?: string;
+  payAtStudio?: true;
   /** minutes */
   duration: number;
   /** the full price, before any discount */
@@ -108,7 +111,6 @@ export type LiveHold = {
   fullName: string;
   phoneNumber: string;
   notes: string;
-  /** the server's clock, from which the screen counts down */
   serverTime: string;
 };
 

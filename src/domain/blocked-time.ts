@@ -7,7 +7,8 @@ import { CELL_MINUTES, cellsOfPeriod, isQuarterHour, minutesOf, type Period, sta
 import { atStudio, formatTime, parseDay, parseStudioTime, studioDay } from './time.ts';
 
 export const MAX_LABEL_LENGTH = 80;
-const MAX_DAYS_BACK = 7;
+/** How far back the owner may still note what happened. OWNER §5 (Past days). */
+export const MAX_DAYS_BACK = 7;
 /** Of what the owner plans herself, also outside the opening hours; for clients the booking rules have `daysAhead`. */
 export const MAX_OWNER_DAYS_AHEAD = 400;
 const MINUTES_PER_DAY = 24 * 60;

@@ -21,11 +21,12 @@ import { type Cents, formatDollars, percentOf } from './money.ts';
 import { atStudio, studioDay } from './time.ts';
 
 /**
- * What is cancelled: a paid appointment, one whose payment is still pending, or one booked with a reschedule code.
+ * What is cancelled: a paid appointment, one whose payment is still pending, one booked with a reschedule code, or one that is
+ * paid at the studio, of which nothing is paid ahead.
  * `refundedCents`: the part of `paidCents` in refunds that have succeeded or are pending.
  */
 export type CancellableBooking = {
-  kind: 'paid' | 'pending' | 'byToken';
+  kind: 'paid' | 'pending' | 'byToken' | 'atStudio';
   start: Temporal.Instant;
   paidCents: Cents;
   refundedCents: Cents;
@@ -69,7 +70,7 @@ export function offeredTerms(
   return { ...terms, choices: refunds.length > 0 ? refunds : [immediateRefund(100)], defaultChoice: 'refund' };
 }
 
-/** What the client may choose now; empty for a pending appointment, one booked with a code, and one refunded in full. */
+/** What the client may choose now; empty for a pending appointment, one paid with a code or at the studio, and one refunded in full. */
 export function offeredChoices(
   booked: CancellableBooking,
   now: Temporal.Instant,
@@ -94,7 +95,8 @@ export function cancellationOutcome(
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
-  if (booked.kind === 'pending') return { ...NOTHING_BACK, kind: 'unpaid', keepsPoints: true };
+  if (booked.kind === 'pending' || booked.kind === 'atStudio')
+    return { ...NOTHING_BACK, kind: 'unpaid', keepsPoints: true };
   if (booked.kind === 'byToken') return { ...NOTHING_BACK, kind: 'nothing', keepsPoints: false };
   if (isFullyRefunded(booked))
     return choice === 'reschedule' ? null : { ...NOTHING_BACK, kind: 'refund', keepsPoints: false };

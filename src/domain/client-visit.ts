@@ -6,11 +6,14 @@ type Visit = {
   state: 'held' | 'released' | 'pending' | 'confirmed' | 'completed' | 'cancelled';
   isNoShow: boolean;
   isPaid: boolean;
+  /** it is paid at the studio */
+  isPaidHere: boolean;
   movedFrom: Temporal.Instant | null;
 };
 
-function stateOf({ state, isNoShow, isPaid }: Visit): string {
+function stateOf({ state, isNoShow, isPaid, isPaidHere }: Visit): string {
   if (state === 'pending') return 'Bank payment under way';
+  if (state === 'confirmed' && isPaidHere) return 'Confirmed, pays at the studio';
   if (state === 'confirmed') return isPaid ? 'Confirmed, paid by card' : 'Confirmed';
   if (state === 'cancelled') return 'Cancelled';
   return isNoShow ? 'Did not come' : 'Done';

@@ -76,5 +76,5 @@ export function shortName(name: string): string {
   return last === undefined ? first : `${first} ${[...last][0]}.`;
 }
 
-/** Without the word "Set" at its end, for a narrow column. */
-export const shortServiceName = (name: string): string => name.replace(/ Set$/, '');
+/** Without the word "Set" at the end of the name, for a narrow column: "Wispy", "Wispy, infill". */
+export const shortServiceName = (name: string): string => name.replace(/ Set(?=$|, )/, '');

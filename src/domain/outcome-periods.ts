@@ -61,4 +61,5 @@ export const NO_CHOICE_SENTENCES: Record<CancellableBooking['kind'], string> = {
   paid: 'All of it has gone back already.',
   pending: 'The payment is stopped, or goes back in full.',
   byToken: 'It was booked with a code: nothing comes back.',
+  atStudio: 'Nothing was paid ahead. Cancelling costs nothing.',
 };

@@ -1,6 +1,6 @@
 /**
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
- * appointment (claims too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
+ * appointment (claims and what the owner books too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
  * the weekly hours their first day, of a special day the day itself, of the booking rules and of the emails to the owner
  * the id of their one row, "1"; of an address of the calendar, a service, an article or an item of the gallery its id; of
@@ -54,6 +54,7 @@ export const OWNER_VERBS = [
   'save_post',
   'publish_post',
   'unpublish_post',
+  'book_for_client',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

@@ -7,7 +7,7 @@ import { type CancellableBooking, type CancellationOutcome, endOfDay, unrefunded
 import { type CancellationChoice, POLICIES, policyOf } from './cancellation-terms.ts';
 
 /**
- * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending
+ * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending, and where nothing was paid ahead,
  * the choice is ignored. Null when the choice is not offered.
  */
 export function ownerCancellationOutcome(
@@ -17,7 +17,7 @@ export function ownerCancellationOutcome(
   policies = POLICIES,
 ): CancellationOutcome | null {
   const kept = { refundCents: 0, until: null, keepsPoints: true, nextBookingAtFullPrice: false };
-  if (booked.kind === 'pending') return { ...kept, kind: 'unpaid' };
+  if (booked.kind === 'pending' || booked.kind === 'atStudio') return { ...kept, kind: 'unpaid' };
   if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: unrefundedCents(booked) };
   if (booked.refundedCents > 0) return null;
   return { ...kept, kind: 'token', until: endOfDay(now, policyOf(booked.policyVersion, policies).studioTokenDays) };

@@ -5,6 +5,7 @@
 import type { AppointmentStatus } from './appointment.ts';
 import type { CancellationOutcome } from './cancellation.ts';
 import { type Cents, formatDollars } from './money.ts';
+import { payHereWords } from './owner-booking.ts';
 import type { RefundState } from './refund.ts';
 import { formatDayMonth } from './short-dates.ts';
 
@@ -23,6 +24,8 @@ export type CancelledState = {
 export type AppointmentState = {
   status: AppointmentStatus;
   noShow: boolean;
+  /** to be paid at the studio: how much; null for any other */
+  payHereCents: Cents | null;
   /** booked with a reschedule code */
   byCode: boolean;
   paidCents: Cents;
@@ -35,11 +38,12 @@ export type AppointmentState = {
 export type StateLine = { words: string; isGood: boolean };
 
 export function stateLine(appointment: AppointmentState, now: Temporal.Instant): StateLine {
-  const { status, noShow, byCode, cancelled } = appointment;
+  const { status, noShow, byCode, payHereCents, cancelled } = appointment;
   if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
   if (noShow) return { words: 'Did not come.', isGood: false };
   if (status === 'cancelled')
     return { words: cancelled ? cancellationSentence(cancelled, now) : PAYMENT_FAILED, isGood: false };
+  if (payHereCents !== null) return { words: payHereWords(payHereCents), isGood: payHereCents === 0 };
   return { words: byCode ? 'Booked with a code' : paidSentence(appointment), isGood: true };
 }
 

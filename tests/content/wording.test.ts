@@ -101,6 +101,7 @@ describe('the constants that the server applies are used by', () => {
       code: null,
       claimed: true,
       returnedBeforeCents: 0,
+      paidAtStudio: false,
     } as const;
     expect(cancelledSentence(claim)).toContain(claimSentence(7500));
     expect(claimSentence(7500)).toContain(`within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME}`);

@@ -8,6 +8,7 @@ const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 const STANDS: AppointmentState = {
   status: 'confirmed',
   noShow: false,
+  payHereCents: null,
   byCode: false,
   paidCents: 11_000,
   returnedCents: 0,

@@ -57,7 +57,7 @@ describe('the visits of a client', () => {
   });
 
   it('are said with their state and their earlier day', () => {
-    const visit = { state: 'completed' as const, isNoShow: false, isPaid: true, movedFrom: null };
+    const visit = { state: 'completed' as const, isNoShow: false, isPaid: true, isPaidHere: false, movedFrom: null };
     expect(visitState(visit, NOW)).toBe('Done');
     expect(visitState({ ...visit, isNoShow: true }, NOW)).toBe('Did not come');
     expect(visitState({ ...visit, state: 'confirmed' }, NOW)).toBe('Confirmed, paid by card');

@@ -26,6 +26,7 @@ export const OWNER_PAGES = [
   '/studio/block',
   '/studio/clients',
   '/studio/clients?q=maya',
+  '/studio/book',
   '/studio/hours',
   '/studio/hours/day/2027-06-12',
   '/studio/hours/off',

@@ -111,3 +111,19 @@ describe('the text of a cancelled appointment', () => {
     expect(formatRefund(told, at(hours))).toBe(words);
   });
 });
+
+describe('an appointment that is paid at the studio', () => {
+  const atStudio = { payAtStudio: true as const, paidCents: 0, priceCents: 11_000 };
+
+  test('says what is to be paid there, and that a patch test costs nothing', () => {
+    expect(formatPayment(appointment(atStudio))).toBe('Pay at the studio: $110');
+    expect(formatPayment(appointment({ ...atStudio, priceCents: 0 }))).toBe('Nothing to pay');
+  });
+
+  test('gives nothing back when it is cancelled, because nothing was paid ahead', () => {
+    const cancellation = { outcome: 'unpaid', cents: 0, until: null, claim: null, refund: null } as Cancellation;
+    expect(formatRefund(appointment({ ...atStudio, cancellation }), start)).toBe(
+      'Nothing was paid ahead, so there is nothing to pay back.',
+    );
+  });
+});

@@ -17,6 +17,7 @@ describe('a page that opens as a sheet over another one', () => {
     service: 'Wispy Set',
     startsAt: '2026-11-26T01:00:00.000Z',
     points: 50,
+    paidAtStudio: false,
     closed: null,
     refused: null,
     typed: {},

@@ -8,8 +8,14 @@ import { dawdle, type Person } from './person.ts';
 import type { ShownOutcome } from './shown.ts';
 import type { World } from './world.ts';
 
+function kindOf({ status, bookedWithRescheduleToken, payAtStudio }: AppointmentResponse): CancellableBooking['kind'] {
+  if (status === 'pending') return 'pending';
+  if (bookedWithRescheduleToken) return 'byToken';
+  return payAtStudio ? 'atStudio' : 'paid';
+}
+
 const asCancelled = (appointment: AppointmentResponse): CancellableBooking => ({
-  kind: appointment.status === 'pending' ? 'pending' : appointment.bookedWithRescheduleToken ? 'byToken' : 'paid',
+  kind: kindOf(appointment),
   start: Temporal.Instant.from(appointment.scheduledDate),
   paidCents: parseDollars(appointment.amountPaid) ?? 0,
   refundedCents: parseDollars(appointment.amountRefunded) ?? 0,

@@ -14,7 +14,7 @@ import type { Visitor, World } from './world.ts';
 const DAYS_AHEAD = 9;
 const CELLS_AHEAD = (DAYS_AHEAD * 24 * 60) / CELL_MINUTES;
 
-/** What the owner does in the diary: blocks time, moves appointments, and undoes both. */
+/** What the owner does in the diary: books for clients, blocks time, moves appointments, and undoes the last two. */
 export function diaryDeeds(world: World, owner: Visitor, random: SeededRandom, { tell }: OwnerCalls) {
   const { clock, strands } = world;
   /** The verbs for a new action, with its id. */
@@ -104,10 +104,28 @@ export function diaryDeeds(world: World, owner: Visitor, random: SeededRandom, {
     await undoPerhaps(id);
   }
 
+  /** A client, a new one, or somebody without details; about when somebody has booked, or at any quarter hour. */
+  async function bookForClient(): Promise<void> {
+    const { bookings, clients } = await readRows();
+    const known = clients.filter(({ state, id }) => state === 'active' && id !== 'walk-in');
+    const newClient = { fullName: 'Tahlia Brooks', phone: `04${random.between(10_000_000, 99_999_999)}`, email: '' };
+    const email = random.pick(['', 'tahlia@example.test']);
+    const who = random.pick([{ client: random.pick(known).id }, { newClient: { ...newClient, email } }, {}]);
+    const isNear = bookings.length > 0 && random.chance(0.4);
+    const startsAt = isNear ? random.pick(bookings).startsAt : anyQuarterHour();
+    const terms = { minutes: random.pick([15, 60, 120]), price: random.pick([0, 110]), treatment: 'infill' };
+    const request = { ...who, ...terms, scheduledDate: toIso(startsAt) };
+    const { verbs } = newAction();
+    const post = () => tell('books for a client', () => verbs.book(request), JSON.stringify(request));
+    if (random.chance(0.3)) await strands.together(post, post);
+    else await post();
+    if (random.chance(0.2)) await post();
+  }
+
   async function undoRecent(): Promise<void> {
     const recent = (await readRows()).ownerActions.slice(-5);
     if (recent.length > 0) await undo(random.pick(recent).id);
   }
 
-  return { block, changeBlocked, move, undoPerhaps, undoRecent };
+  return { block, bookForClient, changeBlocked, move, undoPerhaps, undoRecent };
 }

@@ -1,5 +1,6 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
+import { askOwner } from './ask-owner.ts';
 import {
   bookAndPay,
   booked,
@@ -36,6 +37,18 @@ const unblocked = (revision: number) =>
   owned('unblock', async ({ owner }) => owner.unblock(await blockedTime(), revision));
 const moved = owned('move', async ({ owner }) => owner.move(await firstBooking(), { startsAt: FRIDAY }));
 const undone = (verb: OwnerVerb) => owned(`undo ${verb}`, async ({ owner }) => owner.undo(await lastAction(verb)));
+
+const TAHLIA = { fullName: 'Tahlia Brooks', phone: '0423 111 222', email: 'tahlia@example.test' };
+const bookedForTahlia = owned('book', ({ owner }) => owner.book({ newClient: TAHLIA, treatment: 'infill' }));
+const bookedForWalkIn = owned('book', ({ owner }) => owner.book());
+/** What the client who has asked is told on the phone, is what the cancellation gives. */
+async function cancelledForTahlia(stage: Harness): Promise<void> {
+  const [row] = (await readRows()).bookings;
+  if (!row) throw new Error('nothing is booked');
+  const asked = await askOwner(stage.world, row, ([first]) => first);
+  if (!asked) throw new Error('it cannot be cancelled');
+  await owned('cancel', ({ owner }) => owner.cancelForClient(row.id, asked.option, asked.expected))(stage);
+}
 
 /** A form of the owner's, posted again when there is no answer, which must succeed. */
 const submitted = (what: string, toForm: () => Promise<OwnerForm>) => async (stage: Harness) => {
@@ -146,6 +159,16 @@ export const OWNER_SCENES: Scenario[] = [
     name: 'an appointment is moved, its client is told once, and another client books the time it had',
     before: booked(MONDAY),
     during: inTurn(moved, TOLD, emailsAboutMoves(1), bookedByNoor(MONDAY)),
+    ends: 'confirmed confirmed',
+  },
+  {
+    name: 'the owner books for a new client, another client is refused, and the cancellation frees the time',
+    during: inTurn(bookedForTahlia, refused(MONDAY, 'SLOT_TAKEN'), cancelledForTahlia, bookedByNoor(MONDAY)),
+    ends: 'cancelled confirmed',
+  },
+  {
+    name: 'the owner books for somebody without details, and moves the appointment',
+    during: inTurn(bookedForWalkIn, moved, TOLD, emailsAboutMoves(0), bookedByNoor(MONDAY)),
     ends: 'confirmed confirmed',
   },
   {

@@ -22,8 +22,8 @@ function leftOf(id: string, rows: Rows): Cents {
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
- * site and in the dashboard, blocks time, moves appointments, saves lash maps, changes the hours, the booking rules and the
- * services, takes days off, turns booking online off for a client and on again, and undoes.
+ * site and in the dashboard, books for clients, blocks time, moves appointments, saves lash maps, changes the hours, the
+ * booking rules and the services, takes days off, turns booking online off for a client and on again, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -151,6 +151,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [3, refundByHand],
       [3, refundPayment],
       [2, settleFailedRefund],
+      [4, diary.bookForClient],
       [4, diary.block],
       [2, diary.changeBlocked],
       [5, diary.move],

@@ -3,6 +3,7 @@ import type { Access } from './access-entry.ts';
 import { CLIENT_ACCESS } from './client-access.ts';
 import { TYPED_ITEM } from './gallery-steps.ts';
 import { MAP_FIELDS } from './lash-map-steps.ts';
+import { DECEMBER_BOOKING } from './owner-booking-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { seededService } from './owner-service-cases.ts';
 import { typedArticle } from './write-post.ts';
@@ -64,6 +65,7 @@ export const OWNER_ACCESS: Access[] = [
     // A day of its own for each of them.
     body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
   },
+  { route: 'POST /api/studio/book', who: 'owner', body: () => DECEMBER_BOOKING },
   { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: asShown },
   {
     route: 'POST /api/studio/hours',

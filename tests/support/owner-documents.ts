@@ -47,6 +47,7 @@ export const APPOINTMENT: AppointmentView = {
   canMove: true,
   canMarkNoShow: false,
   canRefund: true,
+  bookAgain: null,
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

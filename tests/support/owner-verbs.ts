@@ -3,6 +3,10 @@ import type { InboxResponse, OwnerActionResponse } from '../../src/contract/owne
 import type { Random } from '../../worker/platform/random.ts';
 import type { Browser } from './browser-of.ts';
 
+const WALK_IN_BOOKING = {
+  ...{ service: 'classic_set', minutes: 120, price: 110, scheduledDate: '2026-11-23T01:00:00.000Z' },
+};
+
 /** The time of a sign-in that is recent enough for every action, however far a test moves the clock. */
 export const ALWAYS_RECENT = Temporal.Instant.from('2999-01-01T00:00:00Z');
 
@@ -25,6 +29,8 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     retryRefund: (id: string) => post(`refunds/${id}/retry`),
     /** Records that the client got the money of a failed refund outside the provider. */
     paidOtherwise: (id: string) => post(`refunds/${id}/paid-otherwise`),
+    /** Books a Classic Set of two hours at Monday, 11:00 am, for somebody without details, unless `change` says otherwise. */
+    book: (change: object = {}) => post('book', { ...WALK_IN_BOOKING, ...change }),
     block: (typed: object) => post('block', typed),
     changeBlockedTime: (id: string, typed: object) => post(`block/${id}`, typed),
     unblock: (id: string, revision = 0) => post(`block/${id}/unblock`, { revision }),

@@ -35,6 +35,7 @@ describe('a page of the owner’s area', () => {
     '/studio/week',
     '/studio/week/2026-11-24',
     '/studio/block',
+    '/studio/book',
     '/studio/hours',
     '/studio/hours?from=2027-01-04',
     '/studio/hours/day',

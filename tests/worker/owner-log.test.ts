@@ -89,8 +89,8 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
   });
 });
 
-/** In owner-blocks-time, owner-undoes, owner-client-data, owner-gallery and calendar-feed: each time it is done is a row. */
-const TESTED_APART = ['block_time', 'undo', 'copy_client_data', 'make_feed', 'add_gallery_photo'];
+/** In owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client and calendar-feed: each time it is done is a row. */
+const TESTED_APART = ['block_time', 'undo', 'copy_client_data', 'make_feed', 'add_gallery_photo', 'book_for_client'];
 
 it('every verb of the log is tested', () => {
   const cases = [...OWNER_CASES, ...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES];

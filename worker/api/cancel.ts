@@ -20,7 +20,11 @@ async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelResponse> {
   const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
   const code = row.token?.code ?? null;
   return {
-    message: cancelledSentence({ kind, refundCents, until, code, claimed: claim !== 'available', returnedBeforeCents }),
+    message: cancelledSentence({
+      ...{ kind, refundCents, until, code, returnedBeforeCents },
+      claimed: claim !== 'available',
+      paidAtStudio: row.booking.paidAtStudio,
+    }),
     appointment: toAppointment(row),
   };
 }

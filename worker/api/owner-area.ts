@@ -61,7 +61,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const [view, waiting, done] = await Promise.all([
       reading,
       countInboxItems(db, now),
-      findActionToast(db, said, now),
+      findActionToast(db, said, now, areNamesHidden(c)),
     ]);
     const forms = [NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random);

@@ -23,6 +23,7 @@ import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-f
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
+import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
@@ -171,6 +172,7 @@ const FORMS: OwnerFormRoute[] = [
   ...HOURS_FORMS,
   ...GALLERY_FORMS,
   ...SETTINGS_FORMS,
+  ...BOOKING_FORMS,
   ...CLIENT_FORMS,
   ...REFUND_FORMS,
   ...MAP_FORMS,

@@ -25,6 +25,7 @@ import { readRefund } from '../owner/read-refund.ts';
 import { readService, readServices } from '../owner/read-services.ts';
 import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
+import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
 import { SETTINGS_PAGES } from './owner-settings-pages.ts';
@@ -117,6 +118,7 @@ export const PAGES: OwnerPage[] = [
     read: (context) =>
       readGalleryQuestion(context.deps.db, { ...context, id: idIn(context.params), question: 'withdrawn' }),
   },
+  ...BOOKING_PAGES,
   ...CLIENT_PAGES,
   { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
   {

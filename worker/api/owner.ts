@@ -37,6 +37,7 @@ import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
+import { bookingCalls } from './owner-booking.ts';
 import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
 import { galleryRoutes } from './owner-gallery.ts';
@@ -64,10 +65,11 @@ export const ownerRoutes = (deps: Deps) => {
 
   /** What the cancellation of an appointment gave, for its sentence. */
   async function readCancelled(bookingId: string) {
-    const { cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
+    const { booking, cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
     if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
     const { outcome: kind, refundCents, until, claim } = cancellation;
-    return { kind, refundCents, until, claimed: claim !== 'available', code: token?.code ?? null };
+    const { paidAtStudio } = booking;
+    return { kind, refundCents, until, paidAtStudio, claimed: claim !== 'available', code: token?.code ?? null };
   }
 
   return new Hono<AppEnv>()
@@ -152,6 +154,7 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', hoursRoutes(deps, actingOf))
     .route('/', galleryRoutes(deps, actingOf))
     .route('/', settingsRoutes(deps, actingOf))
+    .route('/', bookingCalls(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))
     .route('/', refundRoutes(deps, actingOf))
     .route('/', mapRoutes(deps, actingOf))

@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { minutesOf } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -27,7 +28,7 @@ const paymentId = sql`COALESCE(${payment.id}, (
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
-const nameOfService = sql`(SELECT name FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
+const nameOfService = sql`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
 
 const joinedBookings = (db: Db, serviceName: SQL) =>
   db
@@ -97,6 +98,8 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     service: booking.serviceId,
     scheduledDate: toIso(booking.startsAt),
     ...(isMoved(booking) ? { movedFrom: toIso(booking.movedFrom) } : {}),
+    ...(booking.treatment === '' ? {} : { what: booking.treatment }),
+    ...(booking.paidAtStudio ? { payAtStudio: true as const } : {}),
     duration: minutesOf(booking),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),

@@ -3,7 +3,7 @@ import { dayOf } from '../../src/domain/opening-hours.ts';
 import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { listServices } from '../content/service-store.ts';
-import { type Db, runBatch } from '../db/database.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
@@ -27,10 +27,13 @@ export type TokenBooking = {
   contact: Contact;
 };
 
+/** A code, and the client who has to be its own. */
+type OwnToken = { client: Pick<Client, 'id'>; code: string };
+
 type BookingResult = { bookingId: string; fresh: boolean };
 
 /** The client's own token, with the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's. */
-async function requireToken({ db }: { db: Db }, { client, code }: TokenBooking) {
+export async function requireToken({ db }: { db: Db }, { client, code }: OwnToken) {
   if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
     .select({ token: rescheduleToken, usedFor: booking })
@@ -39,6 +42,16 @@ async function requireToken({ db }: { db: Db }, { client, code }: TokenBooking) 
     .where(and(eq(rescheduleToken.code, code), eq(rescheduleToken.clientId, client.id)));
   if (!row) throw new DomainError('TOKEN_NOT_FOUND');
   return row;
+}
+
+/** Violated as `token_live` unless the client has the code and it has not expired. That it is used once, its index decides. */
+export function assertTokenLive(db: Db, { client, code }: OwnToken, now: Temporal.Instant): Statement {
+  const isLive = and(
+    eq(rescheduleToken.code, code),
+    eq(rescheduleToken.clientId, client.id),
+    gt(rescheduleToken.expiresAt, now),
+  );
+  return assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`);
 }
 
 /** The booking that the same request made before. Throws TOKEN_USED when the service or the time is another. */
@@ -89,14 +102,9 @@ export async function bookWithToken(
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
   const draft = newHold({ client, service, startsAt, quote, contact, rules }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
-  const isLive = and(
-    eq(rescheduleToken.code, code),
-    eq(rescheduleToken.clientId, client.id),
-    gt(rescheduleToken.expiresAt, now),
-  );
   const book = () =>
     runBatch(db, [
-      assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`),
+      assertTokenLive(db, order, now),
       ...offerGuards(db, row, service, { mayBeOff: isOfCode }),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);

@@ -45,17 +45,23 @@ export type CancellationPlan = {
   refundId: string;
 };
 
+function kindOf({ state, rescheduleCode, paidAtStudio }: Booking): CancellableBooking['kind'] {
+  if (state === 'pending') return 'pending';
+  if (rescheduleCode !== null) return 'byToken';
+  return paidAtStudio ? 'atStudio' : 'paid';
+}
+
 /** The booking as `cancellationOutcome` reads it; `refundedCents` of its payment are refunded or being refunded. */
 export const toCancellableBooking = (
-  { state, startsAt, rescheduleCode, policyVersion }: Booking,
+  row: Booking,
   payment: Payment | null,
   refundedCents: Cents,
 ): CancellableBooking => ({
-  kind: state === 'pending' ? 'pending' : rescheduleCode === null ? 'paid' : 'byToken',
-  start: startsAt,
+  kind: kindOf(row),
+  start: row.startsAt,
   paidCents: payment?.capturedCents ?? 0,
   refundedCents,
-  policyVersion,
+  policyVersion: row.policyVersion,
 });
 
 /** The statements that the outcome adds: remove points, insert the token or the refund, release the coupon. */

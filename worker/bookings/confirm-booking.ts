@@ -17,8 +17,10 @@ export type Confirmation = {
   booking: Booking;
   /** False for a booking that this batch inserts. */
   isStored: boolean;
-  /** Null for a booking made with a reschedule code, which gives no points. */
+  /** Null for a booking that no payment of its own pays for: made with a reschedule code, or paid at the studio. */
   purchase: Purchase | null;
+  /** False for a client without an email address, and for a time that has begun: then no message is enqueued. */
+  getsEmails?: boolean;
 };
 
 /**
@@ -61,7 +63,7 @@ const saveConfirmed = (db: Db, row: Booking, isStored: boolean): Statement =>
  */
 export const confirmBooking = (
   deps: { db: Db; random: Random },
-  { booking: row, isStored, purchase }: Confirmation,
+  { booking: row, isStored, purchase, getsEmails = true }: Confirmation,
   now: Temporal.Instant,
 ): Statement[] => [
   saveConfirmed(deps.db, row, isStored),
@@ -71,6 +73,6 @@ export const confirmBooking = (
   ...(purchase ? bookPurchase(deps, row, purchase, now) : []),
   deps.db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
   ...replaceClientWords(deps.db, row.clientId, writtenDetails(row)),
-  ...enqueueConfirmation(deps.db, row, now),
-  tellOwner(deps.db, 'owner_booked', row.id, now),
+  ...(getsEmails ? enqueueConfirmation(deps.db, row, now) : []),
+  ...(row.bookedBy === 'client' ? [tellOwner(deps.db, 'owner_booked', row.id, now)] : []),
 ];

@@ -49,6 +49,11 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
     movedFromEnd: null,
     keptAt: null,
     cleanupMinutes: rules.cleanupMinutes,
+    bookedBy: 'client',
+    treatment: '',
+    paidAtStudio: false,
+    settledAt: null,
+    waivedCents: 0,
   };
 }
 

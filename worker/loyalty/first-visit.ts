@@ -8,16 +8,20 @@ import { hasRetainedHash } from './retained-hash.ts';
 /** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
 export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
+/** SQL: what is to be paid at the studio was paid there, all of it. OWNER §11. */
+const isPaidAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
+  AND ${booking.waivedCents} = 0 AND ${booking.priceCents} > 0`;
+
 const hasPaidBookingWhere = (condition: SQL): SQL => sql`EXISTS (
-  SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'
-  WHERE ${condition} AND ${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents}
+  SELECT 1 FROM ${booking} LEFT JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'
+  WHERE ${condition} AND (${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents} OR (${isPaidAtStudio}))
 )`;
 
-/** SQL: this client has a paid booking that is not refunded in full. */
+/** SQL: this client has a booking that was paid online and not refunded in full, or paid in full at the studio. */
 export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${booking.clientId} = ${clientId}`);
 
 /**
- * SQL: true for a first visit. False if this client, email or phone number has a paid booking that is not fully refunded
+ * SQL: true for a first visit. False if this client, email or phone number has such a booking
  * (also under a deleted account), or if another client used FIRST10 with this email or phone number; the client's own
  * use does not count (DECISIONS §7, §17).
  */

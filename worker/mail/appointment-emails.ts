@@ -5,6 +5,7 @@ import { cancellationTimeline } from '../../src/domain/cancellation.ts';
 import { CONSUMER_LAW_EXCEPTION } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { NO_CHOICE_SENTENCES } from '../../src/domain/outcome-periods.ts';
 import { minutesOf } from '../../src/domain/slots.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
@@ -20,9 +21,14 @@ function facts(context: EmailContext): string {
   ].join('\n');
 }
 
+/** Who booked it, where that was not the client online. OWNER §9. */
+const bookedBySentences = (context: EmailContext): string[] =>
+  bookingOf(context).bookedBy === 'studio' ? ['Booked for you by the studio.'] : [];
+
 function paidSentence(context: EmailContext): string {
-  const { rescheduleCode, couponId, priceCents } = bookingOf(context);
+  const { rescheduleCode, couponId, priceCents, paidAtStudio } = bookingOf(context);
   if (rescheduleCode !== null) return `Booked with the reschedule code ${rescheduleCode}: nothing to pay.`;
+  if (paidAtStudio) return priceCents === 0 ? 'Nothing to pay.' : `Pay at the studio: ${formatDollars(priceCents)}.`;
   const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.`;
   return couponId ? `${amount} The list price is ${formatDollars(priceCents)}. ${formatDiscount(couponId)}.` : amount;
 }
@@ -44,7 +50,9 @@ const beforeYouCome = (context: EmailContext, now: Temporal.Instant): string =>
 
 /** The cancellation tiers that are still ahead, each with its end and the amount for this booking (DECISIONS §10). */
 function ifYouCannotCome(context: EmailContext, origin: string, now: Temporal.Instant): string {
-  const { rescheduleCode, startsAt, policyVersion } = bookingOf(context);
+  const { rescheduleCode, startsAt, policyVersion, paidAtStudio } = bookingOf(context);
+  if (paidAtStudio)
+    return `${headedList('If you cannot come', [NO_CHOICE_SENTENCES.atStudio])}\n${howToCancel(context, origin)}`;
   const paid = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
   const timeline = cancellationTimeline({ kind: 'paid', start: startsAt, ...paid, policyVersion });
   const ahead = timeline.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
@@ -53,23 +61,33 @@ function ifYouCannotCome(context: EmailContext, origin: string, now: Temporal.In
       ? ahead.map(({ until, outcome }) => `Until ${formatDateTime(until)}: ${uncapitalised(outcome)}`)
       : [`A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`];
   if (timeline.length === 0) refundLines.push('Everything you paid has gone back to you already.');
-  return `${headedList('If you cannot come', refundLines)}\nYou cancel on your own page: ${clientPortalUrl(origin)}`;
+  return `${headedList('If you cannot come', refundLines)}\n${howToCancel(context, origin)}`;
 }
+
+/** A client without an account has no page to cancel on. */
+const howToCancel = ({ hasAccount }: EmailContext, origin: string): string =>
+  hasAccount === 1
+    ? `You cancel on your own page: ${clientPortalUrl(origin)}`
+    : `To cancel, please call or write to us: ${contacts()}.`;
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const addressSentence = (): string => `${ASK_FOR_ADDRESS} ${contacts()}.`;
 
+/** Nothing that is paid at the studio has one, and without an account there is no page to read it on. */
+const hasReceipt = (context: EmailContext): boolean => !bookingOf(context).paidAtStudio && context.hasAccount === 1;
+
 export const confirmation = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
   subject: `Booked: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
   paragraphs: [
     'Your appointment is booked.',
+    ...bookedBySentences(context),
     facts(context),
     paidSentence(context),
     beforeYouCome(context, now),
     addressSentence(),
     ifYouCannotCome(context, origin, now),
-    'The attached file puts the appointment into your calendar. Your receipt is on your own page.',
+    `The attached file puts the appointment into your calendar.${hasReceipt(context) ? ' Your receipt is on your own page.' : ''}`,
   ],
 });
 
@@ -101,7 +119,7 @@ export const moved = (context: EmailContext, origin: string, now: Temporal.Insta
     'Your appointment has a new time, as agreed with the studio.',
     facts(context),
     ...earlierTime(context),
-    'What you paid and your points stay as they are.',
+    bookingOf(context).paidAtStudio ? 'The price stays as it is.' : 'What you paid and your points stay as they are.',
     `Is this not what you agreed to? Please call or write to us: ${contacts()}.`,
     ifYouCannotCome(context, origin, now),
     'The attached file puts the new time into your calendar.',

@@ -1,6 +1,7 @@
 import {
   cancelledSentence,
   formatLastDay,
+  NOTHING_PAID_AHEAD,
   REFUND_TIME,
   refundSentence,
 } from '../../src/content/cancellation-sentences.ts';
@@ -44,7 +45,9 @@ function cancelledByStudio(context: EmailContext): OutcomeText {
       ...reasonSentence(row.reason),
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
-        : 'Should your payment still go through, all of it goes back to your card.',
+        : bookingOf(context).paidAtStudio
+          ? NOTHING_PAID_AHEAD
+          : 'Should your payment still go through, all of it goes back to your card.',
       `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`,
     ],
   };
@@ -164,27 +167,31 @@ const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => Ou
 export const notificationText = (kind: NotificationKind, context: EmailContext): string =>
   NOTIFICATION_TEXTS[kind](context).sentences.join(' ');
 
-const closing = (origin: string): string[] => [
-  `All of it is on your own page: ${clientPortalUrl(origin)}`,
+const closing = ({ hasAccount }: EmailContext, origin: string): string[] => [
+  ...(hasAccount === 1 ? [`All of it is on your own page: ${clientPortalUrl(origin)}`] : []),
   'Questions? Just answer this e-mail.',
 ];
 
 export function notificationEmail(kind: NotificationKind, context: EmailContext, origin: string): Wording {
   const { subject, sentences } = NOTIFICATION_TEXTS[kind](context);
-  return { subject, paragraphs: [...sentences, ...closing(origin)] };
+  return { subject, paragraphs: [...sentences, ...closing(context, origin)] };
 }
 
 /** The text about a client's own cancellation and its stored outcome. */
 export function cancellationWording(context: EmailContext, origin: string): Wording {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = cancellationOf(context);
-  const told = { kind, refundCents, until, code: context.code, claimed: claim !== 'available', returnedBeforeCents };
+  const told = {
+    ...{ kind, refundCents, until, code: context.code, returnedBeforeCents },
+    claimed: claim !== 'available',
+    paidAtStudio: bookingOf(context).paidAtStudio,
+  };
   return {
     subject: `Cancelled: ${appointmentText(context)}`,
     paragraphs: [
       cancelledSentence(told),
       appointmentText(context),
       ...(fullPriceNext ? ['Your next booking is at full price and gives no points.'] : []),
-      ...closing(origin),
+      ...closing(context, origin),
       'The attached file takes the appointment out of your calendar.',
     ],
   };

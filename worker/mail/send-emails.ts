@@ -32,9 +32,10 @@ async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Ins
 
 /**
  * A message that no longer applies: its appointment has ended, or the failed payment was reported with the
- * cancellation.
+ * cancellation, or the client has no address.
  */
-function isObsolete({ message, booking, cancellation }: EmailContext, now: Temporal.Instant): boolean {
+function isObsolete({ message, booking, cancellation, email }: EmailContext, now: Temporal.Instant): boolean {
+  if (email === '') return true;
   if (message.kind === 'payment_failed') return cancellation !== null;
   return isOutdated(message, booking, now);
 }

@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { paidBookingId } from '../bookings/paid-booking-id.ts';
+import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';
@@ -42,8 +43,8 @@ export const lastVisits = (db: Db, bookingId: string) =>
     .select({
       id: booking.id,
       startsAt: booking.startsAt,
-      service: service.name,
-      paidCents: payment.capturedCents,
+      service: sql<string>`${serviceWithTreatment}`.as('service_words'),
+      paidCents: sql<number | null>`COALESCE(${payment.capturedCents}, ${paidAtStudioCents})`.as('paid_cents'),
     })
     .from(booking)
     .innerJoin(service, eq(service.id, booking.serviceId))

@@ -1,5 +1,6 @@
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
+import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
@@ -55,7 +56,8 @@ async function cancel(
   try {
     await runBatch(db, [
       ...cancellationStatements(deps, plan, now),
-      issueApologyCoupon(db, booking.clientId, random.code(), now),
+      // The walk-in is somebody else each time.
+      ...(isWalkIn(booking.clientId) ? [] : [issueApologyCoupon(db, booking.clientId, random.code(), now)]),
       log({ before: { state: booking.state }, after }),
     ]);
   } catch (error) {

@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../src/contract/errors.ts';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { type Guard, violatedConstraint } from '../db/guards.ts';
 import type { Client, ClientCard } from '../db/rows.ts';
@@ -10,12 +11,12 @@ import { DomainError } from '../domain-error.ts';
 /** More patch tests than a page shows. */
 const MAX_PATCH_TESTS = 12;
 
-/** An active client; a deleted account is no client any more. */
+/** An active client; a deleted account is no client any more, and the walk-in has no page. */
 export const clientQuery = (db: Db, id: string) =>
   db
     .select()
     .from(client)
-    .where(and(eq(client.id, id), eq(client.state, 'active')));
+    .where(and(eq(client.id, id), eq(client.state, 'active'), ne(client.id, WALK_IN.id)));
 
 export const cardQuery = (db: Db, clientId: string) =>
   db.select().from(clientCard).where(eq(clientCard.clientId, clientId));

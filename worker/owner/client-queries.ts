@@ -1,6 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';
@@ -21,7 +23,8 @@ const listed = (at: SQL<string | null>) => ({
 /** A literal: SQLite does not match the partial index of starts with bound values. */
 const isVisit = sql.raw("state IN ('pending', 'confirmed', 'completed')");
 
-const isActive = sql`client.state = 'active'`;
+/** The walk-in is no client of the lists. */
+const isActive = sql.raw(`client.state = 'active' AND client.id <> '${WALK_IN.id}'`);
 
 /** The greatest text that begins with a word. */
 const endOf = (word: string): string => `${word}\u{10FFFF}`;
@@ -56,7 +59,7 @@ export type ListedClient = Awaited<ReturnType<typeof clientsWithWords>>[number];
 const byAppointment = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
   const inOrder = sql`AND ${isVisit} AND ${condition} ORDER BY starts_at ${sql.raw(order)}`;
   const at = sql<string | null>`(SELECT starts_at FROM booking WHERE booking.client_id = client.id ${inOrder} LIMIT 1)`;
-  const near = sql`(SELECT client_id FROM booking WHERE TRUE ${inOrder} LIMIT ${sql.raw(String(CLIENTS_PER_LIST))})`;
+  const near = sql`(SELECT client_id FROM booking WHERE client_id <> ${WALK_IN.id} ${inOrder} LIMIT ${sql.raw(String(CLIENTS_PER_LIST))})`;
   return db.select(listed(at)).from(client).where(sql`${client.id} IN ${near} AND ${isActive}`);
 };
 
@@ -92,8 +95,9 @@ export const visitsOfClient = (db: Db, clientId: string, page: number) =>
       noShowAt: booking.noShowAt,
       movedFrom: booking.movedFrom,
       rescheduleCode: booking.rescheduleCode,
-      service: service.name,
+      service: sql<string>`${serviceWithTreatment}`.as('service_words'),
       capturedCents: payment.capturedCents,
+      paidAtStudioCents: paidAtStudioCents.as('paid_at_studio_cents'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
     })
     .from(booking)

@@ -19,12 +19,13 @@ export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppo
   noShow: row.noShowAt !== null,
 });
 
-function moneyOf({ state, rescheduleCode, paidCents }: DiaryRow): PaymentSummary {
+function moneyOf({ state, rescheduleCode, paidCents, paidAtStudio, priceCents }: DiaryRow): PaymentSummary {
   if (state === 'pending') return { kind: 'pending' };
+  if (paidAtStudio) return { kind: 'atStudio', cents: priceCents };
   return rescheduleCode === null ? { kind: 'paid', cents: paidCents ?? 0 } : { kind: 'code' };
 }
 
-const KINDS = { paid: 'paid', code: 'byToken', pending: 'pending' } as const;
+const KINDS = { paid: 'paid', code: 'byToken', pending: 'pending', atStudio: 'atStudio' } as const;
 
 function outcomeIfCancelled(row: DiaryRow, now: Temporal.Instant): string | null {
   if (Temporal.Instant.compare(row.startsAt, now) <= 0) return null;

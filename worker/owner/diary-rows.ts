@@ -2,8 +2,10 @@ import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { type DiaryDay, daysOfWeek, mondayOf } from '../../src/domain/diary-day.ts';
 import type { Days, OpeningHours } from '../../src/domain/opening-hours.ts';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
+import { withTreatment } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { blockedTime, booking, service } from '../db/schema.ts';
@@ -32,7 +34,9 @@ const phone = sql<string>`COALESCE(
 )`;
 
 const CLIENT_ID = sql`booking.client_id`;
-const isFirstVisit = sql<number>`NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
+/** Of the walk-in, who is somebody else each time, it is not known. */
+const isFirstVisit = sql<number>`booking.client_id <> ${sql.raw(`'${WALK_IN.id}'`)}
+  AND NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
 
 const bookedPaymentFromClause = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
 const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPaymentFromClause})`);
@@ -52,6 +56,9 @@ const appointments = (db: Db, days: Days, paidIn: Days) =>
       notes: booking.notes,
       policyVersion: booking.policyVersion,
       rescheduleCode: booking.rescheduleCode,
+      treatment: booking.treatment,
+      paidAtStudio: booking.paidAtStudio,
+      priceCents: booking.priceCents,
       noShowAt: booking.noShowAt,
       name: name.as('name'),
       phone: phone.as('phone'),
@@ -162,7 +169,7 @@ export function toDiary(
       isPending: row.state === 'pending',
       noShow: row.noShowAt !== null,
       paidCents: row.paidCents ?? 0,
-      card: { ...row, serviceName: names.get(row.serviceId) ?? '' },
+      card: { ...row, serviceName: withTreatment(names.get(row.serviceId) ?? '', row.treatment) },
     })),
     holds: held,
     blocked,

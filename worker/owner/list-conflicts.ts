@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Conflict } from '../../src/domain/conflicts.ts';
+import { REFUSAL_OF_MOVE } from '../../src/domain/owner-move.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { blockedTime, booking, client, slotCell } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
 
 const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName}, '')`;
 
@@ -47,4 +49,12 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
 export async function findConflict(db: Db, cells: number[], now: Temporal.Instant): Promise<Conflict | null> {
   const [first] = await listConflicts(db, cells, now);
   return first ?? null;
+}
+
+/** The error that says what has the cells of a booking, whether it is made or moved. OWNER §5. */
+export async function takenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+  const found = await findConflict(db, cells, now);
+  // Free again since the batch was refused.
+  if (!found) return new DomainError('SLOT_TAKEN');
+  return new DomainError(REFUSAL_OF_MOVE[found.kind], { conflicts: [found] });
 }

@@ -4,7 +4,6 @@ import {
   type MoveTarget,
   periodAfterMove,
   problemOfMove,
-  REFUSAL_OF_MOVE,
   whyNotMove,
 } from '../../src/domain/owner-move.ts';
 import { cellsBesides, cellsOfBooking, type Period } from '../../src/domain/slots.ts';
@@ -19,7 +18,7 @@ import type { Booking } from '../db/rows.ts';
 import { client, outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { idOfMoveEmail } from '../mail/outbox.ts';
-import { findConflict } from './list-conflicts.ts';
+import { takenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import {
   isBookingUnchanged,
@@ -59,14 +58,6 @@ async function findMoveEmail(db: Db, row: Booking) {
     db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
   ]);
   return { due: due ?? null, untried: due?.attempts === 0, hasEmail: Boolean(own?.email) };
-}
-
-/** The error that says what has the time. The appointment's own cells are never in its way. */
-async function takenTimeError(db: Db, row: Booking, cells: number[], now: Temporal.Instant): Promise<DomainError> {
-  const found = await findConflict(db, cellsBesides(cellsOfBooking(row), cells), now);
-  // Free again since the batch was refused.
-  if (!found) return new DomainError('SLOT_TAKEN');
-  return new DomainError(REFUSAL_OF_MOVE[found.kind], { conflicts: [found] });
 }
 
 async function move(
@@ -114,7 +105,8 @@ async function move(
       return move(deps, request, log, now, tries + 1);
     }
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await takenTimeError(db, row, cells, now);
+    // The appointment's own cells are never in its way.
+    throw await takenTimeError(db, cellsBesides(cellsOfBooking(row), cells), now);
   }
 }
 

@@ -2,21 +2,24 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import type { AppointmentView, NoShowView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { bookPath } from '../../src/domain/book-answers.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { formatVisit, whyNotCancel, whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
+import { INFILL_WEEKS, isWalkIn } from '../../src/domain/owner-booking.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { whyNotMove } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
 import { patchTestWords } from '../../src/domain/patch-test.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
-import { studioDay, toIso } from '../../src/domain/time.ts';
+import { studioDay, studioTime, toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointment } from './appointment-queries.ts';
 import { toPatchTest } from './client-watch-out.ts';
@@ -40,6 +43,7 @@ const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): Ap
   status: booking.state as AppointmentStatus,
   noShow: booking.noShowAt !== null,
   byCode: booking.rescheduleCode !== null,
+  payHereCents: booking.paidAtStudio ? booking.priceCents : null,
   paidCents: payment?.capturedCents ?? 0,
   returnedCents: row.refundedCents,
   cancelled: cancellation && {
@@ -80,6 +84,14 @@ function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden
   };
 }
 
+/** The page to book the same client for an infill, three weeks on at the same time. OWNER §6.3 (Book again). */
+function bookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
+  const who = isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId };
+  const day = studioDay(startsAt).add({ weeks: INFILL_WEEKS }).toString();
+  const at = studioTime(startsAt).toString({ smallestUnit: 'minute' });
+  return bookPath({ ...who, service: serviceId, treatment: 'infill', day, at }, 'what');
+}
+
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
   const [rows, clients, visits, refunds, maps] = await db.batch([
@@ -101,19 +113,20 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
     ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
     state: stateLine(state, now),
-    visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
+    visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
-    ...(own.state === 'active'
+    ...(own.state === 'active' && !isWalkIn(own.id)
       ? { clientId: own.id, patchTest: patchTestWords(toPatchTest(own.patchTest), studioDay(now)) }
       : { clientId: '', patchTest: '' }),
     money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
-    before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
+    before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     maps: mapsOf(row, { maps, isDeleted: own.isDeleted === 1, now, namesHidden }),
     canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkNoShow: !noShow && whyNotVisited(toScheduled(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
+    bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
   };
 }
 
@@ -138,5 +151,6 @@ export async function readNoShow(
     forms: closed ? [] : [formPaths.markNoShow(id)],
     ...{ id, client, refused, typed, closed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     points: given?.points ?? 0,
+    paidAtStudio: booking.paidAtStudio,
   };
 }

@@ -18,10 +18,13 @@ import { requireAppointmentAndClient } from './read-appointment.ts';
 
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
-  const choices: CancellationChoice[] = booked.kind === 'pending' ? ['refund'] : ['refund', 'reschedule'];
+  const paidAtStudio = booked.kind === 'atStudio';
+  const isUnpaid = paidAtStudio || booked.kind === 'pending';
+  const choices: CancellationChoice[] = isUnpaid ? ['refund'] : ['refund', 'reschedule'];
   return choices.flatMap((choice) => {
     const outcome = ownerCancellationOutcome(booked, choice, now);
-    return outcome ? [studioCancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents }, now)] : [];
+    const facts = { choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio };
+    return outcome ? [studioCancelChoice({ ...facts, outcome }, now)] : [];
   });
 }
 

@@ -30,8 +30,15 @@ const LAST_PAGE = 999;
 const pageIn = ({ visits = '' }: Record<string, string>): number =>
   /^[1-9]\d{0,2}$/.test(visits) ? Math.min(Number(visits), LAST_PAGE) : 1;
 
-const paidCentsOf = ({ rescheduleCode, capturedCents, refundedCents }: ClientVisit): number | null =>
-  rescheduleCode === null ? (capturedCents ?? 0) - (capturedCents === null ? 0 : refundedCents) : null;
+const paidCentsOf = ({
+  rescheduleCode,
+  capturedCents,
+  refundedCents,
+  paidAtStudioCents,
+}: ClientVisit): number | null =>
+  rescheduleCode === null
+    ? (capturedCents ?? paidAtStudioCents ?? 0) - (capturedCents === null ? 0 : refundedCents)
+    : null;
 
 const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   id: row.id,
@@ -40,7 +47,11 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   state: visitState(
     {
       ...{ state: row.state, movedFrom: row.movedFrom },
-      ...{ isNoShow: row.noShowAt !== null, isPaid: row.capturedCents !== null },
+      ...{
+        isNoShow: row.noShowAt !== null,
+        isPaid: row.capturedCents !== null,
+        isPaidHere: row.paidAtStudioCents !== null,
+      },
     },
     now,
   ),

@@ -1,11 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { doneWords, loggedWords } from '../../src/content/owner-action-words.ts';
+import { bookedWords, doneWords, loggedWords } from '../../src/content/owner-action-words.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
+import { shownName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { ownerAction } from '../db/schema.ts';
+import { booking, client, ownerAction } from '../db/schema.ts';
 import { isUndoable } from './undoable-actions.ts';
 
 const ACTIONS_PER_PAGE = 50;
@@ -22,6 +23,7 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'refund_payment',
   'approve_full_refund',
   'save_map',
+  'book_for_client',
 ]);
 
 const actions = (db: Db, now: Temporal.Instant) =>
@@ -57,13 +59,26 @@ export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
   };
 }
 
+/** For whom the owner has booked. */
+async function bookedName(db: Db, bookingId: string, namesHidden: boolean): Promise<string> {
+  const [row] = await db
+    .select({ fullName: booking.fullName, firstName: client.firstName })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .where(eq(booking.id, bookingId));
+  return shownName(row?.fullName || row?.firstName || '', namesHidden).name;
+}
+
 /** What the toast says about an action, by its id; null for none and for an id that is not in the log. */
 export async function findActionToast(
   db: Db,
   actionId: string | undefined,
   now: Temporal.Instant,
+  namesHidden = false,
 ): Promise<OwnerFrame['done']> {
   if (actionId === undefined) return null;
   const [row] = await actions(db, now).where(eq(ownerAction.id, actionId));
-  return row ? { words: doneWords(row), undo: undoPath(row) } : null;
+  if (!row) return null;
+  const name = row.verb === 'book_for_client' ? await bookedName(db, row.about, namesHidden) : '';
+  return { words: name ? bookedWords(row, name) : doneWords(row), undo: undoPath(row) };
 }

@@ -1,6 +1,8 @@
 import type { Appointment } from '../../api/decode.ts';
 import { formatDateTime } from '../../domain/time.ts';
+import { withTreatment } from '../../domain/treatment.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { BookedByStudio } from './booked-by-studio.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { MovedFrom } from './moved-from.tsx';
 import * as styles from './portal.css.ts';
@@ -18,14 +20,15 @@ export function AlsoBooked({ appointments }: { appointments: readonly Appointmen
       </h2>
       <ul>
         {appointments.map((appointment) => {
-          const { id, service, scheduledDate, status } = appointment;
+          const { id, service, scheduledDate, status, what } = appointment;
           return (
             <li key={id} className={styles.appointment}>
               <div>
-                <p className={styles.strong}>{nameOf(service)}</p>
+                <p className={styles.strong}>{withTreatment(nameOf(service), what ?? '')}</p>
                 <p className={styles.soft}>
                   <DateTime at={scheduledDate} words={formatDateTime} />
                 </p>
+                <BookedByStudio appointment={appointment} />
                 <MovedFrom appointment={appointment} />
                 <p className={styles.soft}>
                   {status === 'pending' ? 'Your payment is under way.' : formatPayment(appointment)}

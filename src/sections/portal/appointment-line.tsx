@@ -1,6 +1,7 @@
 import type { Appointment } from '../../api/decode.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import { formatDateTime } from '../../domain/time.ts';
+import { withTreatment } from '../../domain/treatment.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
 import * as styles from './portal.css.ts';
@@ -23,12 +24,12 @@ type AppointmentLineProps = { appointment: Appointment; isLast: boolean; now: Te
 
 /** A past appointment: service, price, state, and a link to book the same again. */
 export function AppointmentLine({ appointment, isLast, now }: AppointmentLineProps) {
-  const { service, scheduledDate, cancellation } = appointment;
+  const { service, scheduledDate, cancellation, what } = appointment;
   const name = useServiceName()(service);
   return (
     <li className={styles.appointment}>
       <div>
-        <p className={styles.strong}>{name}</p>
+        <p className={styles.strong}>{withTreatment(name, what ?? '')}</p>
         <p className={styles.small}>
           <DateTime at={scheduledDate} words={formatDateTime} />
         </p>

@@ -1,12 +1,15 @@
 import type { Appointment } from '../../api/decode.ts';
-import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences.ts';
+import { formatLastDay, NOTHING_PAID_AHEAD, REFUND_TIME } from '../../content/cancellation-sentences.ts';
 import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
 import { formatDollars } from '../../domain/money.ts';
 
-type CancelledAppointment = Pick<Appointment, 'token' | 'cancellation'>;
+type CancelledAppointment = Pick<Appointment, 'token' | 'cancellation' | 'payAtStudio'>;
 
 /** What a cancellation gave back: the refund and its state, the reschedule code, or what can still be claimed at `now`. */
-export function formatRefund({ token, cancellation }: CancelledAppointment, now: Temporal.Instant): string {
+export function formatRefund(
+  { token, cancellation, payAtStudio }: CancelledAppointment,
+  now: Temporal.Instant,
+): string {
   if (!cancellation) return '';
   const { outcome, cents, until, claim, declineReason, refund } = cancellation;
   const price = formatDollars(cents);
@@ -29,6 +32,7 @@ export function formatRefund({ token, cancellation }: CancelledAppointment, now:
     return isOver
       ? `You could ask for ${price} back until ${lastDay}.`
       : `You can ask for ${price} back until ${lastDay}.`;
+  if (outcome === 'unpaid' && payAtStudio) return NOTHING_PAID_AHEAD;
   if (outcome === 'unpaid') return 'Nothing was charged, or all of it goes back to your card.';
   return 'Booked with a reschedule code: nothing came back.';
 }

@@ -4,11 +4,13 @@ import { studio } from '../../content/studio.ts';
 import { isUpcoming } from '../../domain/appointment.ts';
 import { formatCountdown } from '../../domain/countdown.ts';
 import { formatDay, formatTime, studioDay, toIso } from '../../domain/time.ts';
+import { withTreatment } from '../../domain/treatment.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../layout/contacts.tsx';
+import { BookedByStudio } from './booked-by-studio.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { MovedFrom } from './moved-from.tsx';
 import * as styles from './next-appointment.css.ts';
@@ -20,7 +22,7 @@ type NextAppointmentProps = { appointment: Appointment; isFirst: boolean; now: T
 
 /** The main panel of the portal: when, what, where, and what to bring. */
 export function NextAppointment({ appointment, isFirst, now }: NextAppointmentProps) {
-  const { id, service, scheduledDate, duration, status } = appointment;
+  const { id, service, scheduledDate, duration, status, what } = appointment;
   const name = useServiceName()(service);
   const isAhead = isUpcoming(appointment, now);
   return (
@@ -40,8 +42,9 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
           <span>{`${formatDay(studioDay(scheduledDate))},`}</span> <span>{formatTime(scheduledDate)}</span>
         </time>
         <p className={styles.countdown}>{formatCountdown(scheduledDate, now)}</p>
+        <BookedByStudio appointment={appointment} />
         <MovedFrom appointment={appointment} />
-        <p className={soft}>{`${name}, ${duration} min. ${studio.suburb} studio.`}</p>
+        <p className={soft}>{`${withTreatment(name, what ?? '')}, ${duration} min. ${studio.suburb} studio.`}</p>
         {status === 'pending' ? null : <p className={soft}>{`${formatPayment(appointment)}.`}</p>}
         {status === 'pending' ? (
           <p className={strong}>Your payment is under way; we confirm the appointment once your bank has finished.</p>

@@ -11,7 +11,8 @@ const same = (one: Temporal.Instant | null, other: Temporal.Instant | null): boo
   one === null || other === null ? one === other : one.equals(other);
 
 function expectedFor(row: Cancellation, booked: BookingRow, capturedCents: number | null) {
-  const kind = booked.rescheduleCode !== null ? 'byToken' : capturedCents === null ? 'pending' : 'paid';
+  const paidKind = capturedCents === null ? 'pending' : 'paid';
+  const kind = booked.rescheduleCode !== null ? 'byToken' : booked.paidAtStudio ? 'atStudio' : paidKind;
   const cancelled: CancellableBooking = {
     kind,
     start: booked.startsAt,

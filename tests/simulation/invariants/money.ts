@@ -6,16 +6,24 @@ import { pricesOf } from '../service-prices.ts';
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const twice = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
 
-/** I3: at most one booked payment for a booking, and a booking that counts as paid has exactly one, or a code. */
+/**
+ * I3, I25: at most one booked payment for a booking, and a booking that counts as paid has exactly one, or a code; one that is
+ * paid at the studio has none.
+ */
 export function oneBookedPayment({ bookings, payments, cancellations }: Rows): string[] {
   const booked = payments.filter(({ state }) => state === 'booked').map(({ bookingId }) => bookingId);
   const unpaid = new Set(cancellations.filter(({ outcome }) => outcome === 'unpaid').map(({ bookingId }) => bookingId));
   const settled = new Set(cancellations.map(({ bookingId }) => bookingId));
+  const atStudio = bookings.filter(({ paidAtStudio }) => paidAtStudio).map(({ id }) => id);
   const isPaid = ({ id, state }: { id: string; state: string }) =>
     state === 'confirmed' || state === 'completed' || (state === 'cancelled' && settled.has(id) && !unpaid.has(id));
   return [
     ...twice(booked).map((id) => `I3: ${id} was paid twice`),
+    ...payments
+      .filter(({ bookingId }) => bookingId !== null && atStudio.includes(bookingId))
+      .map(({ id, bookingId }) => `I25: ${id} pays online for ${bookingId}, which is paid at the studio`),
     ...bookings
+      .filter(({ paidAtStudio }) => !paidAtStudio)
       .filter((row) => isPaid(row) !== (booked.includes(row.id) || row.rescheduleCode !== null))
       .map(({ id, state }) => `I3: ${id} is ${state}, paid by ${booked.includes(id) ? 'a payment' : 'nothing'}`),
   ];
@@ -75,8 +83,10 @@ export function pricesAreTheServers(rows: Rows): string[] {
     ({ serviceId, couponId, amountCents }) =>
       !pricesOf(rows, serviceId).some((cents) => quote(cents, couponId)?.dueCents === amountCents),
   );
-  const wrongBookings = rows.bookings.filter(({ priceCents, rescheduleCode, serviceId }) =>
-    rescheduleCode === null ? !pricesOf(rows, serviceId).includes(priceCents) : priceCents !== 0,
+  const wrongBookings = rows.bookings.filter(
+    // What is paid at the studio has the price that the owner has agreed with the client.
+    ({ priceCents, rescheduleCode, serviceId, paidAtStudio }) =>
+      !paidAtStudio && (rescheduleCode === null ? !pricesOf(rows, serviceId).includes(priceCents) : priceCents !== 0),
   );
   return [...wrongPayments, ...wrongBookings].map(({ id }) => `I10: ${id} has not the catalogue's price`);
 }

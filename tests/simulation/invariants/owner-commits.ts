@@ -20,6 +20,7 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   change_blocked_time: BLOCKED,
   unblock_time: BLOCKED,
   move_appointment: ['bookings', 'cells', 'messages'],
+  book_for_client: ['bookings', 'cells', 'clients', 'messages'],
   keep_appointment: ['bookings'],
   set_opening_hours: WEEK,
   set_special_day: SPECIAL,
@@ -122,7 +123,9 @@ export function brokenAtCommit(commit: Commit, undone: Commit | undefined): stri
   const isTimesOnly = verb === 'move_appointment' || verb === 'keep_appointment';
   const row = after.bookings.find(({ id }) => id === about);
   const emailBefore = undone?.action.before?.email_due_at ?? null;
-  const isDue = undone ? emailBefore !== null : row?.movedFrom !== null;
+  // A client without an address is told by the owner.
+  const hasEmail = after.clients.some(({ id, email }) => id === row?.clientId && email !== '');
+  const isDue = undone ? emailBefore !== null : row?.movedFrom !== null && hasEmail;
   const asUndone = { ...commit, action: { ...action, about } };
   return [
     ...otherTablesAreUnchanged(verb, commit),

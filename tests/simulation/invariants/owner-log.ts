@@ -10,6 +10,7 @@ export function ownerActionsAreLogged({ ownerActions, bookings, cancellations, r
   const done: [Verb, string[]][] = [
     ['cancel_appointment', cancellations.filter(({ byStudio }) => byStudio).map(({ bookingId }) => bookingId)],
     ['cancel_for_client', cancellations.filter(({ throughStudio }) => throughStudio).map(({ bookingId }) => bookingId)],
+    ['book_for_client', bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id)],
     ['mark_no_show', bookings.filter(({ noShowAt }) => noShowAt !== null).map(({ id }) => id)],
     ['decline_claim', cancellations.filter(({ claim }) => claim === 'declined').map(({ bookingId }) => bookingId)],
     ['refund_paid_otherwise', refunds.filter(({ state }) => state === 'paid_otherwise').map(({ id }) => id)],

@@ -36,7 +36,7 @@ export const cancellationChecks: Check[] = [
     description: 'I6 A cancelled appointment has a cancellation row, and only a cancelled one has.',
     find: () => sql`SELECT booking.id AS ref FROM booking LEFT JOIN cancellation ON booking_id = booking.id
       WHERE CASE WHEN booking_id IS NOT NULL THEN booking.state <> 'cancelled' OR cancellation.client_id <> booking.client_id
-      ELSE booking.state = 'cancelled' AND (reschedule_code IS NOT NULL OR EXISTS (
+      ELSE booking.state = 'cancelled' AND (reschedule_code IS NOT NULL OR paid_at_studio = 1 OR EXISTS (
         SELECT 1 FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'
       )) END`,
   },

@@ -21,6 +21,7 @@ export const cancellationsToRecheck = (db: Db) =>
       cancelled: cancellation,
       startsAt: sql<string>`${booking.startsAt}`.as('starts_at'),
       rescheduleCode: sql<string | null>`${booking.rescheduleCode}`.as('reschedule_code'),
+      paidAtStudio: sql<number>`${booking.paidAtStudio}`.as('paid_at_studio'),
       policyVersion: sql<string>`${booking.policyVersion}`.as('policy_version'),
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
       hasPoints: sql<number>`${hasPointsEntry('earned')} AND NOT ${hasPointsEntry('removed')}`.as('has_points'),
@@ -40,12 +41,14 @@ export function matchesPolicy({
   cancelled,
   startsAt,
   rescheduleCode,
+  paidAtStudio,
   policyVersion,
   paidCents,
   hasPoints,
 }: CancellationToRecheck): boolean {
   if (!POLICIES.has(policyVersion)) return false;
-  const kind = rescheduleCode !== null ? 'byToken' : paidCents === null ? 'pending' : 'paid';
+  const paidKind = paidCents === null ? 'pending' : 'paid';
+  const kind = rescheduleCode !== null ? 'byToken' : paidAtStudio === 1 ? 'atStudio' : paidKind;
   const booked: CancellableBooking = {
     kind,
     start: Temporal.Instant.from(startsAt),

@@ -53,9 +53,10 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'appointment_not_paid',
-    description: 'I3 An appointment has one booked payment, or a reschedule code and none.',
+    description:
+      'I3 An appointment has one booked payment, or none and a reschedule code, or it is paid at the studio.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ('confirmed', 'completed')
-      AND (reschedule_code IS NULL) <> (
+      AND (reschedule_code IS NULL AND paid_at_studio = 0) <> (
         SELECT COUNT(*) FROM payment WHERE booking_id = booking.id AND payment.state = 'booked'
       )`,
   },

@@ -113,6 +113,13 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
           </SheetLink>
         </li>
       ))}
+      {view.bookAgain ? (
+        <li>
+          <a className={styles.moreLink} href={view.bookAgain}>
+            Book again
+          </a>
+        </li>
+      ) : null}
       {view.canRefund ? (
         <li>
           <SheetLink className={styles.moreLink} href={formPaths.refundPayment(view.id)}>

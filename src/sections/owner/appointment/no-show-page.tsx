@@ -9,7 +9,7 @@ import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-l
 
 /** What marking as missed means, and the question whether to. OWNER §6.3 (Didn't come). */
 export function NoShowPage({ view }: { view: NoShowView }) {
-  const { id, client, service, startsAt, points, refused, closed } = view;
+  const { id, client, service, startsAt, refused, closed } = view;
   const keep = { words: `${capitalise(client.firstName)} came after all`, href: `/studio/appointments/${id}` };
   return (
     <ConfirmationLayout
@@ -18,14 +18,17 @@ export function NoShowPage({ view }: { view: NoShowView }) {
       {...{ refused, closed, keep }}
     >
       <OwnerForm action={formPaths.markNoShow(id)} className={styles.form}>
-        <p>{formatNoShowConsequences(points)}</p>
+        <p>{formatNoShowConsequences(view)}</p>
         <ConfirmationActions keep={keep}>Mark as missed</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
 }
 
-const formatNoShowConsequences = (points: number): string =>
-  points > 0
+function formatNoShowConsequences({ points, paidAtStudio }: NoShowView): string {
+  if (paidAtStudio)
+    return 'The appointment counts as done. Nothing was paid, so nothing is kept. This cannot be undone.';
+  return points > 0
     ? `The appointment counts as done, nothing is paid back, ${points} points are taken back. This cannot be undone.`
     : 'The appointment counts as done, and nothing is paid back. This cannot be undone.';
+}

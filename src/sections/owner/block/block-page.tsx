@@ -1,5 +1,6 @@
 import type { BlockView } from '../../../contract/owner-blocked-time.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { bookPath } from '../../../domain/book-answers.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
@@ -19,6 +20,9 @@ export function BlockPage({ view }: BlockPageProps) {
       <ConflictingAppointments view={view} />
       {gap ? (
         <div className={gapActions}>
+          <a className={look.primary} href={bookPath({ day: gap.day, at: gap.from })}>
+            Book a client here
+          </a>
           <BlockGapForm view={view} gap={gap} />
           <details>
             <summary className={part}>Block a part</summary>

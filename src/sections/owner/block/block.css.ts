@@ -25,7 +25,10 @@ export const gapActions = style({
 });
 export const whole = style({ display: 'contents' });
 const overBoth = { gridColumn: '1 / -1' };
-globalStyle(`${gapActions} > [open], ${whole} > ${label}, ${gapActions}:has(> [open]) > ${whole} > button`, overBoth);
+globalStyle(
+  `${gapActions} > [open], ${whole} > ${label}, ${gapActions}:has(> [open]) > ${whole} > button, ${gapActions} > a`,
+  overBoth,
+);
 
 export const booked = style({ display: 'flex', alignItems: 'center', minHeight: target.least });
 

@@ -1,4 +1,5 @@
 import type { ClientView } from '../../../contract/owner-clients.ts';
+import { bookPath } from '../../../domain/book-answers.ts';
 import { visitsAndMoneyWords } from '../../../domain/client-card.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -32,6 +33,9 @@ export function ClientPage({ view }: { view: ClientView }) {
         </div>
         <div className={styles.actions}>
           <ContactLinks contact={contact} />
+          <a className={`${look.quiet} ${size.small}`} href={bookPath({ who: 'client', client: id })}>
+            {`Book ${client.firstName}`}
+          </a>
           <a className={`${look.quiet} ${size.small}`} href={clientDataPath(id)}>
             {`${possessive(client.firstName)} data`}
           </a>

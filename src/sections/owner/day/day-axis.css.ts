@@ -60,6 +60,8 @@ export const gapLine = style({
   },
 });
 export const free = style({ color: colour.mangrove, fontWeight: 600 });
+/** What can be done with free time. */
+export const verbs = style({ display: 'flex', flex: 'none', gap: 8 });
 export const verb = style({
   ...text.smallLabel,
   display: 'inline-flex',

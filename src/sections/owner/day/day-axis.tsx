@@ -7,7 +7,7 @@ import { AppointmentCard } from './appointment-card.tsx';
 import { positionStyle, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
 import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
-import { blockedTimePath, blockPath } from './paths.ts';
+import { blockedTimePath, blockPath, bookPathAt } from './paths.ts';
 
 /** Below the last hour. */
 const BOTTOM_PADDING_PX = 6;
@@ -24,9 +24,14 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
           {time === '' ? null : <span className={visuallyHidden}>, {time}</span>}
         </p>
         {toBlock ? (
-          <SheetLink className={styles.verb} href={blockPath(toBlock)}>
-            Block<span className={visuallyHidden}> the time {words}</span>
-          </SheetLink>
+          <span className={styles.verbs}>
+            <a className={styles.verb} href={bookPathAt(toBlock)}>
+              Book<span className={visuallyHidden}> the time {words}</span>
+            </a>
+            <SheetLink className={styles.verb} href={blockPath(toBlock)}>
+              Block<span className={visuallyHidden}> the time {words}</span>
+            </SheetLink>
+          </span>
         ) : null}
       </div>
       {open.map((start) => (

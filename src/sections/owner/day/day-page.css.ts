@@ -37,6 +37,7 @@ export const weekLink = style({
 });
 
 export const openDay = style({ marginTop: 12 });
+export const emptyVerbs = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const empty = style({
   display: 'grid',
   justifyItems: 'start',

@@ -11,7 +11,7 @@ import * as styles from './day-page.css.ts';
 import { ClosedPattern } from './diary-drawings.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { PastAppointments } from './past-appointments.tsx';
-import { blockPath } from './paths.ts';
+import { blockPath, bookPathAt } from './paths.ts';
 import { Legend, WeekColumns } from './week-columns.tsx';
 import { FootLinks, WeekLinks } from './week-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -42,9 +42,14 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
         <div className={styles.empty}>
           <p>{empty}</p>
           {toBlock ? (
-            <SheetLink className={`${look.quiet} ${size.small}`} href={blockPath(toBlock)}>
-              Block the day
-            </SheetLink>
+            <span className={styles.emptyVerbs}>
+              <a className={`${look.quiet} ${size.small}`} href={bookPathAt(toBlock)}>
+                Book
+              </a>
+              <SheetLink className={`${look.quiet} ${size.small}`} href={blockPath(toBlock)}>
+                Block the day
+              </SheetLink>
+            </span>
           ) : null}
         </div>
       )}

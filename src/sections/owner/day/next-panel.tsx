@@ -16,12 +16,17 @@ import { serviceWords } from './words.ts';
 
 const small = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
 
-const MONEY_WORDS = { paid: 'Paid by card', code: 'Booked with a code', pending: 'Bank payment under way' };
+const MONEY_WORDS = {
+  paid: 'Paid by card',
+  atStudio: 'Pays here',
+  code: 'Booked with a code',
+  pending: 'Bank payment under way',
+};
 
 const Money = ({ money }: { money: PaymentSummary }) => (
   <div className={styles.fact}>
     <dt>{MONEY_WORDS[money.kind]}</dt>
-    <dd className={styles.amount}>{money.kind === 'paid' ? formatDollars(money.cents) : ''}</dd>
+    <dd className={styles.amount}>{'cents' in money ? formatDollars(money.cents) : ''}</dd>
   </div>
 );
 

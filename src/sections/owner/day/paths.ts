@@ -1,4 +1,5 @@
 import type { TypedPeriod } from '../../../domain/blocked-time.ts';
+import { bookPath } from '../../../domain/book-answers.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */
 export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
@@ -9,6 +10,9 @@ export const weekPath = (day: string): string => `/studio/week/${day}`;
 export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
 
 export const blockPath = (period: TypedPeriod): string => `/studio/block?${new URLSearchParams(period)}`;
+
+/** To book for a client at this free time. */
+export const bookPathAt = ({ day, from }: Pick<TypedPeriod, 'day' | 'from'>): string => bookPath({ day, at: from });
 
 export const blockedTimePath = (id: string): string => `/studio/block/${id}`;
 

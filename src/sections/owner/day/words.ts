@@ -1,20 +1,25 @@
 import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../../contract/owner-day.ts';
 import { shortServiceName } from '../../../domain/day-words.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { payHereWords } from '../../../domain/owner-booking.ts';
 
 const WITHOUT_AMOUNT = { code: 'With a code', pending: 'Bank payment under way' };
 
-/** "Paid $135" */
-export const moneyWords = (money: PaymentSummary): string =>
-  money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : WITHOUT_AMOUNT[money.kind];
+/** "Paid $135", "Pays $150 here" */
+export function moneyWords(money: PaymentSummary): string {
+  if (money.kind === 'atStudio') return payHereWords(money.cents);
+  return money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : WITHOUT_AMOUNT[money.kind];
+}
 
 /** The service, and whether it is a first visit or the client did not come. */
 export const serviceWords = ({ serviceName, firstVisit, noShow }: WeekAppointment): string =>
   [serviceName, ...(noShow ? ['did not come'] : firstVisit ? ['first visit'] : [])].join(', ');
 
+const uncapitalise = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** The line of an appointment that is over: when, what, and the amount. */
 export function formatPastAppointment(start: string, { serviceName, noShow, money }: DayAppointment): string {
-  const paid = money.kind === 'paid' ? formatDollars(money.cents) : WITHOUT_AMOUNT[money.kind].toLowerCase();
+  const paid = money.kind === 'paid' ? formatDollars(money.cents) : uncapitalise(moneyWords(money));
   return [start, serviceName, noShow ? 'did not come' : paid].join(', ');
 }
 

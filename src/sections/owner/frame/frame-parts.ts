@@ -1,9 +1,11 @@
 /** Which parts of the frame a page has. OWNER §2, §6.1. */
 import type { OwnerView } from '../../../contract/owner-view.ts';
 
-/** A phone shows a bar of the page's own at the foot, with the button that saves: of the weekly hours and of a lash map. */
-export const hasOwnBar = (view: OwnerView): boolean =>
-  view.page === 'map' ? view.closed === null : view.page === 'hours' && view.part === 'week';
+/** A phone shows a bar of the page's own at the foot, with the button that saves: of the weekly hours, a lash map, what is booked. */
+export function hasOwnBar(view: OwnerView): boolean {
+  if (view.page === 'map') return view.closed === null;
+  return view.page === 'book' ? view.when !== null : view.page === 'hours' && view.part === 'week';
+}
 
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
 const QUESTIONS = new Set<OwnerView['page']>([

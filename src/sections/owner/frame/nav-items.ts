@@ -6,6 +6,7 @@ import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 export type NavItem = { id: string; href: string; label: string; icon: OwnerIconName };
 
 export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
+export const BOOK: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
 export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const CLIENTS: NavItem = { id: 'clients', href: '/studio/clients', label: 'Clients', icon: 'user' };
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
@@ -44,6 +45,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   week: WEEK.id,
   block: '',
   'blocked-time': '',
+  book: BOOK.id,
   appointment: '',
   cancel: '',
   'no-show': '',

@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, duration, ease, layer, radius, space, target } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
+import { look } from '../../../ui/button.css.ts';
 
 const RAIL = 220;
 /** The height that the foot bar takes away from a phone's page. */
@@ -123,7 +124,7 @@ export const tabs = style({
   zIndex: layer.header,
   display: 'grid',
   columnGap: space[8],
-  gridTemplateColumns: 'repeat(5, 1fr)',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto repeat(2, minmax(0, 1fr))',
   alignItems: 'center',
   padding: '6px 6px max(10px, env(safe-area-inset-bottom))',
   background: colour.surface,
@@ -153,6 +154,9 @@ export const tab = style({
   '@media': { [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } } },
 });
 
+/** The one red verb of a phone's bar. OWNER §2. */
+export const bookTab = style([look.primary, { gap: 6, paddingInline: 8 }]);
+
 /** The number of things that wait: on the icon of a phone's bar, at the end of the rail's line. */
 export const count = style({
   minWidth: 20,
@@ -173,6 +177,11 @@ export const count = style({
 export const hideNames = style({
   selectors: { [`${navRail} > &`]: { marginTop: 'auto' } },
 });
+/** "Book" at the foot of the rail, below "Hide names" where that is there. */
+export const bookRail = style([
+  look.ink,
+  { flex: 'none', marginTop: 'auto', selectors: { [`${hideNames} + &`]: { marginTop: space[12] } } },
+]);
 export const eyeButton = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -17,6 +17,7 @@ import {
 import { HideNames } from './hide-names.tsx';
 import {
   ARTICLES,
+  BOOK,
   CLIENTS,
   GALLERY,
   HOURS,
@@ -131,6 +132,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
           className={styles.railLink}
         />
         {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
+        <NavLink item={BOOK} current={current} waiting={0} className={styles.bookRail} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
         {refused ? (
@@ -145,7 +147,9 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       <p id={OFFLINE_NOTICE_ID} className={styles.offline} role="alert" hidden />
       {hasTabs(view) ? (
         <nav className={styles.tabs} aria-label="Studio, short">
-          <NavItems items={[TODAY, WEEK, CLIENTS, INBOX, MORE]} {...{ current, waiting }} className={styles.tab} />
+          <NavItems items={[TODAY, CLIENTS]} {...{ current, waiting }} className={styles.tab} />
+          <NavLink item={BOOK} current={current} waiting={0} className={styles.bookTab} />
+          <NavItems items={[INBOX, MORE]} {...{ current, waiting }} className={styles.tab} />
         </nav>
       ) : null}
     </div>

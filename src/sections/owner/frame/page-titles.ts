@@ -11,6 +11,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   map: 'Lash map',
   block: 'Block time',
   'blocked-time': 'Blocked time',
+  book: 'Book for a client',
   inbox: 'Inbox',
   decline: 'Decline',
   hours: 'Hours',

@@ -1,0 +1,192 @@
+/**
+ * Booking for a client in the owner's area: the fields of the form, in which every value is text, and of the same call under
+ * /api/studio; and what the page shows, with the conventions of owner-view.ts. OWNER §6.6.
+ */
+import { z } from 'zod';
+import type { ShownName } from '../domain/client-name.ts';
+import { type Cents, parseDollars } from '../domain/money.ts';
+import { normalisePhone } from '../domain/phone.ts';
+import { normaliseEmail } from '../domain/sign-in-code.ts';
+import { parseInstant, parseStudioTime } from '../domain/time.ts';
+import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
+import { ownerActionBody } from './owner.ts';
+import type { TimeChoice } from './owner-appointment.ts';
+import type { ClientRow } from './owner-clients.ts';
+import { ANOTHER_TIME, type FormState } from './owner-forms.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
+
+/** `isAnotherPerson`: not the client who has this phone number already. */
+export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
+
+/** For whom it is: a client, a new one without an account, or somebody who gives no details. */
+export type BookedPerson = { kind: 'client'; id: string } | ({ kind: 'new' } & NewClientDetails) | { kind: 'walk-in' };
+
+/** `code`: the reschedule code that pays for it; null for what is paid at the studio. */
+export type BookingForClient = {
+  who: BookedPerson;
+  serviceId: string;
+  minutes: number;
+  priceCents: Cents;
+  treatment: string;
+  startsAt: Temporal.Instant;
+  code: string | null;
+};
+
+const MAX_FIELD_LENGTH = 40;
+const field = text(MAX_FIELD_LENGTH).default('');
+const fullName = text(MAX_NAME_LENGTH).trim().default('');
+const phone = text(MAX_PHONE_LENGTH)
+  .trim()
+  .default('')
+  .transform((typed) => normalisePhone(typed).e164 ?? typed);
+const email = text(MAX_EMAIL_LENGTH)
+  .default('')
+  .transform(normaliseEmail)
+  .pipe(z.union([z.literal(''), z.email()]));
+const treatment = text(MAX_TREATMENT_LENGTH).trim().default('');
+const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, context): Cents => {
+  const cents = parseDollars(typed);
+  if (cents !== null) return cents;
+  context.addIssue('is not an amount in dollars');
+  return z.NEVER;
+});
+
+/** "client", "new" and "walk-in" are the values of the field `who`; any other text is nobody. */
+export const WHO = ['client', 'new', 'walk-in'] as const;
+
+/** How it is paid: at the studio, or with the code that is the value. */
+export const PAY_AT_STUDIO = 'studio';
+
+const formFields = {
+  who: z.enum(WHO),
+  client: field,
+  /** the client whom the owner has recognised by the phone number */
+  use: field,
+  another: field,
+  ...{ fullName, phone, email, treatment },
+  service: field,
+  minutes: z.string().regex(/^\d{1,3}$/),
+  price: dollars,
+  ...{ start: field, day: field, time: field },
+  pay: field,
+};
+
+type FormFields = z.output<z.ZodObject<typeof formFields>>;
+
+function personOf({ who, client, use, another, fullName, phone, email }: FormFields): BookedPerson | null {
+  if (use) return { kind: 'client', id: use };
+  if (who === 'walk-in') return { kind: 'walk-in' };
+  if (who === 'client') return client ? { kind: 'client', id: client } : null;
+  return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === 'yes' } : null;
+}
+
+/** The time that is chosen or typed; null for neither. */
+export const typedStart = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
+  start === ANOTHER_TIME ? parseStudioTime(day ?? '', time ?? '') : parseInstant(start ?? '');
+
+export const bookForm = z.object(formFields).transform((fields, context): BookingForClient => {
+  const who = personOf(fields);
+  const startsAt = typedStart(fields);
+  if (!who || !startsAt) {
+    context.addIssue('has no client or no time');
+    return z.NEVER;
+  }
+  const { service: serviceId, minutes, price: priceCents, pay } = fields;
+  const code = pay === PAY_AT_STUDIO || pay === '' ? null : pay;
+  return { who, serviceId, minutes: Number(minutes), priceCents, treatment: fields.treatment, startsAt, code };
+});
+
+const newClient = z.object({
+  fullName: fullName.pipe(z.string().min(1)),
+  phone: phone.pipe(z.string().min(1)),
+  email,
+  isAnotherPerson: z.boolean().default(false),
+});
+
+/** Neither `client` nor `newClient`: somebody who gives no details. */
+export const bookBody = ownerActionBody.extend({
+  client: field,
+  newClient: newClient.nullish(),
+  service: field,
+  minutes: z.number().int(),
+  price: dollars,
+  treatment,
+  scheduledDate: text(MAX_FIELD_LENGTH).transform((typed, context): Temporal.Instant => {
+    const startsAt = parseInstant(typed);
+    if (startsAt) return startsAt;
+    context.addIssue('is not an instant');
+    return z.NEVER;
+  }),
+  rescheduleCouponCode: text(MAX_FIELD_LENGTH).nullish(),
+});
+
+/** What the call asks for. */
+export function bookingOfBody(body: z.output<typeof bookBody>): BookingForClient {
+  const { client, newClient: details, service: serviceId, minutes, price: priceCents, scheduledDate: startsAt } = body;
+  const person: BookedPerson = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
+  return {
+    who: client ? { kind: 'client', id: client } : person,
+    ...{ serviceId, minutes, priceCents, startsAt, treatment: body.treatment },
+    code: body.rescheduleCouponCode || null,
+  };
+}
+
+/** The fields in which the owner says what is booked, as typed. */
+export type WhatFields = { service: string; minutes: string; price: string; treatment: string; other: string };
+
+/** An answered question, folded into a line. `change`: where it is asked again. */
+type Answered = { title: string; facts: string[]; change: string };
+
+/** Who is looked for, while nobody is chosen. */
+export type WhoQuestion = {
+  kind: 'open';
+  query: string;
+  /** null without a search; `href`: the page with this client chosen */
+  found: { rows: (ClientRow & { href: string })[]; more: boolean } | null;
+  newClient: string;
+  walkIn: string;
+};
+
+/** `services`: those that can be chosen. `lastInfill`: the last one of this client, to be booked again. */
+export type WhatQuestion = {
+  kind: 'open';
+  services: { id: string; name: string }[];
+  fields: WhatFields;
+  errors: { minutes: string | null; price: string | null };
+  lastInfill: { words: string; href: string } | null;
+};
+
+/** The rest of the form, once it is known for whom and what. */
+export type WhenQuestion = {
+  minutes: number;
+  /** the next times open online for this length */
+  open: TimeChoice[];
+  /** the value of the chosen time, '' for none; `day`, `time`: of another one */
+  fields: { start: string; day: string; time: string };
+  firstDay: string;
+  lastDay: string;
+  /** that the chosen time is outside the hours in which clients book; '' for any other */
+  note: string;
+  /** what is on that day, in the order of time */
+  onDay: { heading: string; lines: { time: string; words: string }[] };
+};
+
+export type BookView = FormState & {
+  page: 'book';
+  forms: string[];
+  back: { href: string; words: string };
+  /** the answers in the address, which its forms carry on */
+  answers: Record<string, string>;
+  who: WhoQuestion | ({ kind: 'answered'; person: ShownName; isNew: boolean; isFirstVisit: boolean } & Answered);
+  /** null while nobody is chosen */
+  what: WhatQuestion | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & Answered) | null;
+  /** null until both are answered */
+  when: WhenQuestion | null;
+  /** the client's valid reschedule codes that cover it */
+  codes: { code: string; words: string }[];
+  /** the client who has the typed phone number */
+  known: { id: string; client: ShownName } | null;
+  /** the blocked time that is in the way */
+  blocked: { href: string; words: string } | null;
+  summary: { when: string; what: string };
+};

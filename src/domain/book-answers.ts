@@ -1,0 +1,67 @@
+/**
+ * The answers of the page on which the owner books for a client, as they travel in its address: for whom, what, and the time
+ * it was opened with. Names and phone numbers are never among them. OWNER §6.6.
+ */
+import { type Cents, parseDollars, toDollarString } from './money.ts';
+import { OWNER_BOOKING_MINUTES } from './owner-booking.ts';
+import { CELL_MINUTES } from './slots.ts';
+
+const ANSWER_KEYS = ['who', 'client', 'service', 'minutes', 'price', 'treatment', 'other', 'day', 'at'] as const;
+
+type AnswerKey = (typeof ANSWER_KEYS)[number];
+
+export type BookAnswers = Partial<Record<AnswerKey, string>>;
+
+const MAX_ANSWER_LENGTH = 60;
+
+/** The answers among the parameters of an address or the fields of the form; what is empty is none. */
+export function answersIn(fields: Record<string, string>): BookAnswers {
+  const given = ANSWER_KEYS.flatMap((key) => {
+    const answer = (fields[key] ?? '').slice(0, MAX_ANSWER_LENGTH);
+    return answer === '' ? [] : [[key, answer] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The address of the page with these answers; `ask`: what is asked again. */
+export function bookPath(answers: BookAnswers, ask?: 'what'): string {
+  const query = new URLSearchParams({ ...answers, ...(ask ? { ask } : {}) }).toString();
+  return query === '' ? '/studio/book' : `/studio/book?${query}`;
+}
+
+export const OTHER_TREATMENT = 'other';
+const PATCH_TEST = 'patch test';
+/** Of a patch test, unless the owner says otherwise. */
+const PATCH_TEST_TERMS = { minutes: CELL_MINUTES, priceCents: 0 };
+
+export type OfferedService = { id: string; minutes: number; priceCents: Cents };
+
+/** What is booked, as answered; null minutes or price for what is neither empty nor a number. */
+export type AnsweredWhat = { treatment: string; minutes: number | null; priceCents: Cents | null };
+
+const wholeQuarters = (minutes: number): number => Math.ceil(minutes / CELL_MINUTES) * CELL_MINUTES;
+
+function minutesIn(typed: string): number | null {
+  const { min, max, step } = OWNER_BOOKING_MINUTES;
+  const minutes = /^\d{1,3}$/.test(typed) ? Number(typed) : null;
+  return minutes !== null && minutes >= min && minutes <= max && minutes % step === 0 ? minutes : null;
+}
+
+/** Minutes and price are those of the service where none are typed, of a patch test fifteen minutes and nothing. */
+export function answeredWhat(answers: BookAnswers, service: OfferedService): AnsweredWhat {
+  const { minutes = '', price = '', other = '' } = answers;
+  const treatment = answers.treatment === OTHER_TREATMENT ? other.trim() : (answers.treatment ?? '');
+  const usual = treatment === PATCH_TEST ? PATCH_TEST_TERMS : service;
+  return {
+    treatment,
+    minutes: minutes === '' ? wholeQuarters(usual.minutes) : minutesIn(minutes.trim()),
+    priceCents: price === '' ? usual.priceCents : parseDollars(price.trim()),
+  };
+}
+
+/** 15000 → "150", 13550 → "135.50", as a field has it. */
+export const dollarsTyped = (cents: Cents): string => toDollarString(cents).replace(/\.00$/, '');
+
+/** Without some of the answers, which are then asked again. */
+export const withoutAnswers = (answers: BookAnswers, keys: readonly AnswerKey[]): BookAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.some((one) => one === key)));

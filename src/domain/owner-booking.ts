@@ -1,0 +1,48 @@
+/**
+ * What the owner books for a client who has called, written or come to the door: any service, length and price, at any
+ * quarter hour, at most a week ago and at most 400 days ahead. It may lie outside the opening hours; that two appointments
+ * never overlap is decided by the database. It is paid at the studio or with a reschedule code. OWNER §5, §6.6.
+ */
+import { whyNotBlock } from './blocked-time.ts';
+import { type Cents, formatDollars } from './money.ts';
+import type { Period } from './slots.ts';
+import { MAX_TREATMENT_LENGTH } from './treatment.ts';
+
+/** The one client of everybody who gives no details: without an account, a page or words to search for. OWNER §3. */
+export const WALK_IN = { id: 'walk-in', name: 'Walk-in' } as const;
+
+export const isWalkIn = (clientId: string): boolean => clientId === WALK_IN.id;
+
+/** The lengths of what the owner books, in minutes: from `min` to `max` in steps of `step`. */
+export const OWNER_BOOKING_MINUTES = { min: 15, max: 300, step: 15 } as const;
+
+export const MAX_OWNER_PRICE_CENTS = 500_000;
+
+/** Three weeks after a set it is filled in again. OWNER §6.3 (Book again). */
+export const INFILL_WEEKS = 3;
+
+/** How many of the next times open online are shown to choose from. */
+export const OPEN_TIMES_SHOWN = 5;
+
+export type OwnerBookingTerms = { minutes: number; priceCents: Cents; treatment: string };
+
+function isLength(minutes: number): boolean {
+  const { min, max, step } = OWNER_BOOKING_MINUTES;
+  return minutes >= min && minutes <= max && minutes % step === 0;
+}
+
+/** Why this cannot be booked whoever has the time, as a code of the error catalogue; null when it can. */
+export function whyNotBook(
+  startsAt: Temporal.Instant,
+  { minutes, priceCents, treatment }: OwnerBookingTerms,
+  now: Temporal.Instant,
+): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
+  if (!isLength(minutes) || priceCents < 0 || priceCents > MAX_OWNER_PRICE_CENTS) return 'INVALID_INPUT';
+  if (treatment.length > MAX_TREATMENT_LENGTH) return 'INVALID_INPUT';
+  const period: Period = { startsAt, endsAt: startsAt.add({ minutes }) };
+  return whyNotBlock(period, now);
+}
+
+/** "Pays $150 here"; where the price is 0, as of a patch test, "Nothing to pay". */
+export const payHereWords = (priceCents: Cents): string =>
+  priceCents === 0 ? 'Nothing to pay' : `Pays ${formatDollars(priceCents)} here`;

@@ -1,0 +1,8 @@
+/** What is done at an appointment other than a new set, in words; '' for a new set. Only the studio books it. OWNER §3, §6.6. */
+export const TREATMENTS = ['', 'infill', 'removal', 'patch test'] as const;
+
+export const MAX_TREATMENT_LENGTH = 40;
+
+/** "Wispy Set, infill"; the service alone for a new set. */
+export const withTreatment = (serviceName: string, treatment: string): string =>
+  treatment === '' ? serviceName : `${serviceName}, ${treatment}`;

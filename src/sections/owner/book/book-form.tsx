@@ -1,0 +1,94 @@
+import type { BookView, WhenQuestion } from '../../../contract/owner-booking.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import * as styles from './book.css.ts';
+import { PayQuestion } from './pay-question.tsx';
+import { WhenQuestionFields } from './when-question.tsx';
+
+type BookFormProps = { view: BookView; when: WhenQuestion };
+
+/** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
+export function BookForm({ view, when }: BookFormProps) {
+  const { who, what, answers, summary, blocked, codes } = view;
+  if (who.kind === 'open' || what?.kind !== 'answered') return null;
+  const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
+  return (
+    <OwnerForm action={formPaths.bookForClient()} className={styles.form}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.questions}>
+        {who.isNew ? <NewClientFields view={view} /> : null}
+        {blocked ? (
+          <p>
+            <a className={styles.change} href={blocked.href}>
+              {blocked.words}
+            </a>
+          </p>
+        ) : null}
+        <WhenQuestionFields when={when} />
+        <PayQuestion firstName={who.person.firstName} price={what.price} codes={codes} chosen={view.typed.pay} />
+      </div>
+      <div className={styles.questions}>
+        <DayPanel when={when} />
+        <div className={styles.foot}>
+          <div>
+            {summary.when === '' ? null : <p className={styles.when}>{summary.when}</p>}
+            <p className={styles.fact}>{summary.what}</p>
+          </div>
+          <button type="submit" className={look.primary}>
+            Book
+          </button>
+        </div>
+      </div>
+    </OwnerForm>
+  );
+}
+
+/** The details of a new client, and the question whether it is the one who has this number. */
+function NewClientFields({ view: { typed, known } }: { view: BookView }) {
+  return (
+    <section className={styles.question} aria-labelledby="new-client">
+      <h2 id="new-client" className={styles.heading}>
+        New client
+      </h2>
+      {known ? (
+        <p className={styles.links}>
+          <button type="submit" name="use" value={known.id} className={look.ink}>
+            {`Use ${known.client.firstName}`}
+          </button>
+          <button type="submit" name="another" value="yes" className={look.quiet}>
+            Another person
+          </button>
+        </p>
+      ) : null}
+      <TextField label="Name" name="fullName" autoComplete="off" required defaultValue={typed.fullName ?? ''} />
+      <TextField label="Phone" name="phone" type="tel" autoComplete="off" required defaultValue={typed.phone ?? ''} />
+      <TextField
+        label="E-mail (optional)"
+        name="email"
+        type="email"
+        autoComplete="off"
+        description="For e-mails about the appointment. An account can be joined later."
+        defaultValue={typed.email ?? ''}
+      />
+    </section>
+  );
+}
+
+/** What is on the day of the chosen time. */
+const DayPanel = ({ when: { onDay } }: { when: WhenQuestion }) => (
+  <section className={styles.day} aria-label={onDay.heading}>
+    <h2 className={styles.title}>{onDay.heading}</h2>
+    {onDay.lines.length === 0 ? <p className={styles.fact}>Nothing is on that day.</p> : null}
+    <ol>
+      {onDay.lines.map(({ time, words }) => (
+        <li key={`${time} ${words}`} className={styles.dayLine}>
+          <span className={styles.dayTime}>{time}</span> <span>{words}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

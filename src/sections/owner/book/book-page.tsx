@@ -1,0 +1,68 @@
+import type { BookView } from '../../../contract/owner-booking.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { FormError } from '../parts/confirmation-layout.tsx';
+import { title } from '../parts/panel.css.ts';
+import * as styles from './book.css.ts';
+import { BookForm } from './book-form.tsx';
+import { FirstVisitNotes } from './first-visit-notes.tsx';
+import { WhatQuestionForm } from './what-question.tsx';
+import { WhoQuestionForm } from './who-question.tsx';
+
+type AnsweredProps = { answer: { title: string; facts: string[]; change: string }; what: string };
+
+/** An answered question, folded into a line. */
+const AnsweredLine = ({ answer, what }: AnsweredProps) => (
+  <div className={styles.answered}>
+    <div>
+      <p className={styles.title}>{answer.title}</p>
+      {answer.facts.map((fact) => (
+        <p key={fact} className={styles.fact}>
+          {fact}
+        </p>
+      ))}
+    </div>
+    <a className={styles.change} href={answer.change} aria-label={`Change ${what}`}>
+      Change
+    </a>
+  </div>
+);
+
+/** Books for a client: who, what, when, and how it is paid, each asked once the one before is answered. OWNER §6.6. */
+export function BookPage({ view }: { view: BookView }) {
+  const { who, what, when, back, refused } = view;
+  return (
+    <>
+      <BackLink href={back.href} words={back.words} />
+      <h1 className={title}>Book for a client</h1>
+      <div className={styles.page}>
+        {refused ? <FormError sentence={refused.message} isAnswer /> : null}
+        <div className={styles.questions}>
+          <section className={styles.question} aria-labelledby="who">
+            <h2 id="who" className={styles.heading}>
+              Who?
+            </h2>
+            {who.kind === 'open' ? (
+              <WhoQuestionForm question={who} answers={view.answers} />
+            ) : (
+              <AnsweredLine answer={who} what="who" />
+            )}
+            {who.kind === 'answered' && who.isFirstVisit ? <FirstVisitNotes /> : null}
+          </section>
+          {what ? (
+            <section className={styles.question} aria-labelledby="what">
+              <h2 id="what" className={styles.heading}>
+                What?
+              </h2>
+              {what.kind === 'open' ? (
+                <WhatQuestionForm question={what} answers={view.answers} />
+              ) : (
+                <AnsweredLine answer={what} what="what" />
+              )}
+            </section>
+          ) : null}
+        </div>
+        {when ? <BookForm view={view} when={when} /> : null}
+      </div>
+    </>
+  );
+}

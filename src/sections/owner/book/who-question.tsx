@@ -1,0 +1,58 @@
+import type { WhoQuestion } from '../../../contract/owner-booking.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import * as clients from '../clients/clients.css.ts';
+import * as panels from '../parts/panel.css.ts';
+import * as styles from './book.css.ts';
+import { CarriedAnswers } from './carried-answers.tsx';
+
+type WhoQuestionProps = { question: WhoQuestion; answers: Record<string, string> };
+
+const quiet = `${look.quiet} ${size.small}`;
+
+/** The search for a client, a new one, or somebody who gives no details. OWNER §6.6 (Who?). */
+export function WhoQuestionForm({ question, answers }: WhoQuestionProps) {
+  const { query, newClient, walkIn } = question;
+  return (
+    <>
+      <form className={styles.search} action={formPaths.bookForClient()} method="get">
+        <CarriedAnswers answers={answers} asked={['who', 'client']} />
+        <TextField label="Name or phone number" name="q" type="search" autoComplete="off" defaultValue={query} />
+        <button className={look.ink} type="submit">
+          Search
+        </button>
+      </form>
+      <Found question={question} />
+      <p className={styles.links}>
+        <a className={quiet} href={newClient}>
+          New client
+        </a>
+        <a className={quiet} href={walkIn}>
+          Walk-in, no details
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Found({ question: { found } }: { question: WhoQuestion }) {
+  if (!found) return null;
+  if (found.rows.length === 0) return <p className={clients.empty}>Nobody is found.</p>;
+  return (
+    <section className={panels.panel} aria-label="Found">
+      <ul>
+        {found.rows.map(({ id, name, phone, when, patchTest, href }) => (
+          <li key={id} className={panels.row}>
+            <a className={clients.client} href={href}>
+              <span className={clients.name}>{name}</span>
+              <span className={clients.facts}>{[when, phone].filter(Boolean).join(' · ')}</span>
+              <span className={clients.facts}>{patchTest}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {found.more ? <p className={clients.empty}>There are more. Type another letter.</p> : null}
+    </section>
+  );
+}

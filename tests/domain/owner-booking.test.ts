@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { answeredWhat, answersIn, bookPath, dollarsTyped, withoutAnswers } from '../../src/domain/book-answers.ts';
+import { shortServiceName } from '../../src/domain/day-words.ts';
+import { MAX_OWNER_PRICE_CENTS, payHereWords, whyNotBook } from '../../src/domain/owner-booking.ts';
+import { withTreatment } from '../../src/domain/treatment.ts';
+
+const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
+const START = Temporal.Instant.from('2026-11-28T01:00:00Z');
+const TERMS = { minutes: 120, priceCents: 11_000, treatment: 'infill' };
+
+const why = (change: object, startsAt = START) => whyNotBook(startsAt, { ...TERMS, ...change }, NOW);
+
+describe('what the owner can book', () => {
+  it('is 15 minutes to 5 hours in quarter hours', () => {
+    for (const minutes of [15, 30, 120, 300]) expect(why({ minutes })).toBeNull();
+    for (const minutes of [0, 10, 50, 315, Number.NaN]) expect(why({ minutes })).toBe('INVALID_INPUT');
+  });
+
+  it('costs nothing or more, up to a limit', () => {
+    for (const priceCents of [0, 1, MAX_OWNER_PRICE_CENTS]) expect(why({ priceCents })).toBeNull();
+    for (const priceCents of [-1, MAX_OWNER_PRICE_CENTS + 1]) expect(why({ priceCents })).toBe('INVALID_INPUT');
+  });
+
+  it('has at most 40 characters about what it is', () => {
+    expect(why({ treatment: 'x'.repeat(40) })).toBeNull();
+    expect(why({ treatment: 'x'.repeat(41) })).toBe('INVALID_INPUT');
+  });
+
+  it('begins at a quarter hour, at most a week ago and at most 400 days ahead', () => {
+    expect(why({}, START.add({ minutes: 15 }))).toBeNull();
+    expect(why({}, START.add({ minutes: 5 }))).toBe('INVALID_INPUT');
+    expect(why({}, Temporal.Instant.from('2026-11-16T01:00:00Z'))).toBeNull();
+    expect(why({}, Temporal.Instant.from('2026-11-15T01:00:00Z'))).toBe('TOO_LONG_AGO');
+    expect(why({}, NOW.add({ hours: 24 * 402 }).round('hour'))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('the answers of the page in its address', () => {
+  const SERVICE = { id: 'hybrid_set', minutes: 130, priceCents: 15_000 };
+
+  it('are read from it again, and nothing else is', () => {
+    const answers = { who: 'client', client: 'maya', service: 'hybrid_set', treatment: 'infill', at: '11:00' };
+    const { searchParams } = new URL(bookPath(answers), 'https://studio.test');
+    expect(answersIn(Object.fromEntries(searchParams))).toEqual(answers);
+    expect(answersIn({ fullName: 'Maya', phone: '0412 345 678', who: '' })).toEqual({});
+    expect(withoutAnswers(answers, ['who', 'client'])).not.toHaveProperty('client');
+    expect(bookPath({})).toBe('/studio/book');
+  });
+
+  it('leave minutes, in whole quarter hours, and price to the service', () => {
+    expect(answeredWhat({}, SERVICE)).toEqual({ treatment: '', minutes: 135, priceCents: 15_000 });
+    expect(answeredWhat({ minutes: '120', price: '99.50' }, SERVICE)).toMatchObject({ minutes: 120, priceCents: 9950 });
+    expect(answeredWhat({ minutes: '50', price: 'a' }, SERVICE)).toMatchObject({ minutes: null, priceCents: null });
+  });
+
+  it('make a patch test fifteen minutes without a price, and take the owner’s own words for another treatment', () => {
+    expect(answeredWhat({ treatment: 'patch test' }, SERVICE)).toMatchObject({ minutes: 15, priceCents: 0 });
+    expect(answeredWhat({ treatment: 'other', other: ' lash bath ' }, SERVICE).treatment).toBe('lash bath');
+  });
+});
+
+describe('an appointment of the studio in words', () => {
+  it('has the treatment after the service, also where the name is short', () => {
+    expect(withTreatment('Wispy Set', 'infill')).toBe('Wispy Set, infill');
+    expect(withTreatment('Wispy Set', '')).toBe('Wispy Set');
+    expect(['Wispy Set, infill', 'Wispy Set', 'Setting'].map(shortServiceName)).toEqual([
+      'Wispy, infill',
+      'Wispy',
+      'Setting',
+    ]);
+  });
+
+  it('says what is paid here, and that a patch test costs nothing', () => {
+    expect([payHereWords(15_000), payHereWords(0)]).toEqual(['Pays $150 here', 'Nothing to pay']);
+    expect([dollarsTyped(15_000), dollarsTyped(9950)]).toEqual(['150', '99.50']);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import { formatWeekday } from '../../src/domain/short-dates.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { newClient, siteNow } from './site.ts';
+
+/** A day of its own for each, at an hour at which no client books. */
+for (const [where, device, javaScriptEnabled, days] of [
+  ['a phone', PHONE, true, 41],
+  ['a phone without script', PHONE, false, 42],
+  ['a wide screen', DESK, true, 43],
+  ['a wide screen without script', DESK, false, 44],
+] as const)
+  test(`the owner books a new client for an infill that is paid at the studio, and cancels it, on ${where}`, async ({
+    visit,
+  }) => {
+    const day = studioDay(siteNow()).add({ days });
+    const name = `Tahlia ${days}`;
+    const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled });
+    await page.goto('/studio');
+    await page.locator('a[href="/studio/book"]:visible').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Book for a client' })).toBeVisible();
+    await page.getByRole('link', { name: 'New client' }).click();
+    await page.getByLabel('What it is').selectOption({ label: 'Infill' });
+    await page.getByLabel('Minutes').fill('50');
+    await page.getByLabel('Price, $').fill('110');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please choose 15 to 300 minutes, in quarter hours.')).toBeVisible();
+    await page.getByLabel('Minutes').fill('120');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('120 minutes, $110')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Phone', { exact: true }).fill(`0423 111 2${days}`);
+    await page.getByText('Another time').click();
+    await page.getByLabel('Day', { exact: true }).fill(day.toString());
+    await page.getByLabel('Time', { exact: true }).fill('05:15');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page.getByText(`Booked. ${name}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: formatWeekday(day) })).toBeVisible();
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByText('Pays $110 here').first()).toBeVisible();
+    await expect(page.getByText('Nothing was paid ahead. Cancelling costs nothing.')).toBeVisible();
+    await page.goto(`${page.url().split('?')[0]}/cancel`);
+    await page.getByRole('button', { name: 'Cancel the appointment' }).first().click();
+    await expect(page.getByText('Nothing was paid.')).toBeVisible();
+  });

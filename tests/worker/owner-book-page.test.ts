@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../worker/sweep/audit.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
+import { ask, bookAndPay, confirmBooking, hold } from '../support/booking-steps.ts';
+import { ANSWERED, BOOK, bookedByStudio, NEW_CLIENT_FIELDS, TAHLIA } from '../support/owner-booking-steps.ts';
+import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let owner: SignedIn;
+let verbs: Verbs;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+  verbs = ownerVerbs(owner);
+});
+
+const page = async (path: string) => (await openPage(owner, path)).html;
+const book = (fields: Record<string, string>) => sendForm(owner, { page: ANSWERED, action: BOOK, fields });
+const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+
+describe('the page on which the owner books for a client', () => {
+  it('asks first for whom, and finds a client by name, with the answers so far carried on', async () => {
+    await bookAndPay(testApp, maya, { fullName: 'Maya Chen', scheduledDate: TUESDAY });
+    const html = await page(`${BOOK}?day=2026-11-28&at=11:00&q=may`);
+    expect(html).toContain('Who?');
+    expect(html).toContain('Maya Chen');
+    expect(html).toContain(`who=client&amp;client=${maya.id}`);
+    expect(html).toContain('day=2026-11-28&amp;at=11%3A00');
+    expect(html).not.toContain('When?');
+  });
+
+  it('then asks what, filled in again where an answer cannot be used', async () => {
+    const html = await page(`${BOOK}?who=client&client=${maya.id}&service=classic_set&minutes=50&price=a`);
+    expect(html).toContain('Please choose 15 to 300 minutes, in quarter hours.');
+    expect(html).toContain('Please type the price in dollars');
+    expect(html).not.toContain('When?');
+  });
+
+  it('takes length and price from the service where none are typed, and asks nothing for a patch test', async () => {
+    const who = `${BOOK}?who=walk-in&service=classic_set`;
+    expect(await page(who)).toContain('120 minutes, $150');
+    const patchTest = await page(`${who}&treatment=patch+test`);
+    expect(patchTest).toContain('15 minutes, nothing to pay');
+    expect(patchTest).toContain('Nothing to pay.');
+    expect(patchTest).not.toContain('How does');
+  });
+
+  it('shows the next times open online that are long enough, and the day it was opened from', async () => {
+    await bookAndPay(testApp, maya, { fullName: 'Maya Chen' });
+    const html = await page(`${ANSWERED}&day=2026-11-23&at=05:15`);
+    expect(html).toContain('Open online, for 120 minutes');
+    expect(html).toContain('Mon 23, 3:30 pm');
+    expect(html).not.toContain('>Mon 23, 11:00 am<');
+    expect(html).toContain('Maya Chen, Classic Set');
+    expect(html).toContain('Outside your online hours.');
+  });
+
+  it('shows what a first visit needs, and not to a client who was here', async () => {
+    expect(await page(ANSWERED)).toContain('No lash extensions within 6 months of eye surgery.');
+    await verbs.book({ client: maya.id, scheduledDate: '2026-11-20T01:00:00Z' });
+    await testApp.sweep();
+    expect(await page(`${BOOK}?who=client&client=${maya.id}`)).not.toContain('eye surgery');
+  });
+
+  it('offers the minutes and the price of the last infill again', async () => {
+    await verbs.book({ client: maya.id, scheduledDate: '2026-11-20T01:00:00Z', treatment: 'infill' });
+    const html = await page(`${BOOK}?who=client&client=${maya.id}`);
+    expect(html).toContain('Last infill: Classic Set, 120 minutes, $110');
+  });
+
+  it('books a new client, and leads to the day with the words', async () => {
+    const sent = await book(NEW_CLIENT_FIELDS);
+    expect(sent.status).toBe(303);
+    const location = sent.headers.get('location') ?? '';
+    expect(location).toContain('/studio/day/2026-11-23');
+    const html = await page(location);
+    expect(html).toContain('Booked. Tahlia Brooks, Mon 23 November, 11:00 am.');
+    expect(html).toContain('Classic Set, infill');
+    expect(html).toContain('Pays $110 here');
+    expect(await bookedByStudio(testApp)).toMatchObject([{ treatment: 'infill', price_cents: 11_000 }]);
+    await silent();
+  });
+
+  it('comes again with what was typed where the time is taken, and says whose it is', async () => {
+    await bookAndPay(testApp, maya, { fullName: 'Maya Chen' });
+    const sent = await book(NEW_CLIENT_FIELDS);
+    const html = await sent.text();
+    expect(sent.status).toBe(409);
+    expect(html).toContain('Maya Chen is booked then: 11:00 am to 1:00 pm');
+    expect(html).toContain(`value="${TAHLIA.fullName}"`);
+    expect(html).toContain('value="11:00"');
+  });
+
+  it('asks whether a new client with a known number is the same person, and takes either answer', async () => {
+    await bookAndPay(testApp, maya, { fullName: 'Maya Chen', phoneNumber: TAHLIA.phone, scheduledDate: TUESDAY });
+    const refused = await book(NEW_CLIENT_FIELDS);
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(html).toContain('Maya Chen has this number. Is it the same person?');
+    expect(html).toContain('Use Maya');
+    expect((await book({ ...NEW_CLIENT_FIELDS, use: maya.id })).status).toBe(303);
+    expect(await bookedByStudio(testApp)).toMatchObject([{ client_id: maya.id }]);
+    expect((await book({ ...NEW_CLIENT_FIELDS, time: '13:30', another: 'yes' })).status).toBe(303);
+    expect(await bookedByStudio(testApp)).toHaveLength(2);
+  });
+
+  it('has a blocked time that is in the way as a link', async () => {
+    await verbs.block({ day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' });
+    const html = await (await book(NEW_CLIENT_FIELDS)).text();
+    expect(html).toContain('Already blocked: School pick-up, 11:30 am to 12:15 pm.');
+    expect(html).toContain('Unblock it');
+  });
+
+  it('is refused without a time and without the name of a new client', async () => {
+    const words = 'Please choose a time; a new client needs a name and a phone number.';
+    expect(await (await book({ ...NEW_CLIENT_FIELDS, start: '' })).text()).toContain(words);
+    expect(await (await book({ ...NEW_CLIENT_FIELDS, fullName: '' })).text()).toContain(words);
+    expect(await bookedByStudio(testApp)).toEqual([]);
+  });
+
+  it('does not exist for a client of nobody', async () => {
+    expect((await openPage(owner, `${BOOK}?who=client&client=nobody`)).status).toBe(404);
+    expect((await openPage(owner, '/studio/clients/walk-in')).status).toBe(404);
+  });
+
+  it('names nobody while names are hidden', async () => {
+    await bookAndPay(testApp, maya, { fullName: 'Maya Chen', phoneNumber: '0412 345 678' });
+    const { html } = await openPage(
+      testApp.browser(`${owner.cookie}; __Host-hide-names=yes`),
+      `${BOOK}?who=client&client=${maya.id}&service=classic_set`,
+    );
+    expect(html).toContain('M. C.');
+    expect(html).not.toContain('Maya');
+    expect(html).not.toContain('0412');
+  });
+});
+
+describe('the ways to the page', () => {
+  it('are the free times of a day, a block page of one, a client’s card and "Book again"', async () => {
+    await bookAndPay(testApp, maya, { fullName: 'Maya Chen' });
+    expect(await page('/studio/day/2026-11-23')).toContain('/studio/book?day=2026-11-23&amp;at=');
+    expect(await page('/studio/block?day=2026-11-23&from=14:00&to=15:00')).toContain('Book a client here');
+    expect(await page(`/studio/clients/${maya.id}`)).toContain('Book Maya');
+  });
+
+  it('"Book again" is for an infill at the same time three weeks on', async () => {
+    await verbs.book({ client: maya.id });
+    const [row] = await bookedByStudio(testApp);
+    const html = await page(`/studio/appointments/${row?.id}`);
+    expect(html).toContain('treatment=infill&amp;day=2026-12-14&amp;at=11%3A00');
+    expect(html).toContain('Pays $110 here');
+    expect(html).toContain('Nothing was paid ahead. Cancelling costs nothing.');
+  });
+});
+
+describe('at the same moment', () => {
+  it('one form posted many times books once', async () => {
+    const fields = { ...hiddenFields(await openPage(owner, ANSWERED), BOOK), ...NEW_CLIENT_FIELDS };
+    const answers = await atOnce(AT_ONCE, () => postForm(owner, BOOK, fields));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(await bookedByStudio(testApp)).toHaveLength(1);
+    expect(await testApp.rows("SELECT id FROM client WHERE full_name = 'Tahlia Brooks'")).toHaveLength(1);
+    expect(await testApp.rows('SELECT id FROM owner_action')).toHaveLength(1);
+    expect(await testApp.rows("SELECT id FROM outbox WHERE kind = 'confirmation'")).toHaveLength(1);
+    await silent();
+  });
+
+  it('of bookings by the owner and holds of one time, one has it', async () => {
+    const holders = await Promise.all(Array.from({ length: AT_ONCE / 2 }, () => testApp.client()));
+    const answers = await Promise.all([
+      ...holders.map((holder) => ask(holder)),
+      ...holders.map(() => verbs.book({ client: maya.id })),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const codes = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    for (const code of codes) expect(['SLOT_TAKEN', 'TIME_BEING_PAID']).toContain(code);
+    await silent();
+  });
+
+  it('of bookings by the owner and blocked times over one time, one has it', async () => {
+    const day = { day: '2026-11-23', from: '11:30', to: '12:15', label: '' };
+    const answers = await atOnce(AT_ONCE, (index) =>
+      index % 2 === 0 ? verbs.book({ client: maya.id }) : verbs.block(day),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await silent();
+  });
+
+  it('a hold that is paid while the owner books its time keeps it', async () => {
+    const { clientSecret, paymentIntentId } = await hold(maya);
+    await testApp.pay(clientSecret);
+    const [paid, booked] = await Promise.all([confirmBooking(maya, paymentIntentId), verbs.book({})]);
+    expect([paid.status, booked.status]).toEqual([201, 409]);
+    await silent();
+  });
+});

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * SQL, where `service` and `booking` are in scope: "Wispy Set, infill", the name of the service alone for a new set; as
+ * `withTreatment` of src/domain/treatment.ts has it.
+ */
+export const serviceWithTreatment: SQL<string> = sql<string>`service.name
+  || CASE COALESCE(booking.treatment, '') WHEN '' THEN '' ELSE ', ' || booking.treatment END`;
+
+/** SQL: what was paid at the studio for `booking` once nothing more is owed, 0 before; null for what is not paid there. */
+export const paidAtStudioCents: SQL<number | null> = sql<number | null>`CASE WHEN booking.paid_at_studio = 1 THEN
+  CASE WHEN booking.settled_at IS NULL THEN 0 ELSE booking.price_cents - booking.waived_cents END
+END`;

@@ -1,0 +1,123 @@
+import type { BookingForClient } from '../../src/contract/owner-booking.ts';
+import { whyNotBook } from '../../src/domain/owner-booking.ts';
+import { coversService } from '../../src/domain/reschedule-token.ts';
+import { cellsOfBooking } from '../../src/domain/slots.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { assertTokenLive, requireToken } from '../bookings/book-with-token.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
+import { confirmBooking } from '../bookings/confirm-booking.ts';
+import { newHold } from '../bookings/new-hold.ts';
+import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { listServices } from '../content/service-store.ts';
+import { runBatch, type Statement } from '../db/database.ts';
+import { violatedConstraint } from '../db/guards.ts';
+import type { Booking, Client, Service } from '../db/rows.ts';
+import { DomainError } from '../domain-error.ts';
+import { personToBook } from './booked-person.ts';
+import { takenTimeError } from './list-conflicts.ts';
+import type { ActionContext } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
+async function requireUsableToken(
+  deps: BookingDeps,
+  own: { client: Client; code: string; service: Service },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { token, usedFor } = await requireToken(deps, own);
+  if (usedFor) throw new DomainError('TOKEN_USED');
+  if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
+  if (!coversService(token, own.service)) throw new DomainError('TOKEN_SERVICE_DEARER');
+}
+
+/** Throws UNKNOWN_SERVICE. The owner may book a service that is no longer offered. */
+async function readServiceAndRules({ db }: BookingDeps, serviceId: string) {
+  const [services, ruleRows] = await db.batch([listServices(db), bookingRulesQuery(db)]);
+  const service = services.find(({ id }) => id === serviceId);
+  if (!service) throw new DomainError('UNKNOWN_SERVICE');
+  return { service, rules: toBookingRules(ruleRows) };
+}
+
+/** The row with the id of the action. Where nothing is to be paid, it is settled from the beginning. */
+function rowOf(
+  request: BookingForClient,
+  { person, service, rules }: { person: Client } & Awaited<ReturnType<typeof readServiceAndRules>>,
+  { actionId, now }: ActionContext,
+): Booking {
+  const { minutes, treatment, startsAt, code } = request;
+  const priceCents = code === null ? request.priceCents : 0;
+  const quote = { priceCents, discountCents: 0, dueCents: 0, couponId: null };
+  const contact = { fullName: person.fullName, phone: person.phone, notes: '' };
+  const order = { client: person, service: { ...service, minutes }, startsAt, quote, contact, rules };
+  const paidAtStudio = code === null;
+  return {
+    ...newHold(order, actionId, now),
+    ...{ holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code },
+    ...{ bookedBy: 'studio', treatment, paidAtStudio },
+    settledAt: paidAtStudio && priceCents === 0 ? now : null,
+  };
+}
+
+const loggedColumns = (row: Booking) => ({
+  client_id: row.clientId,
+  service_id: row.serviceId,
+  starts_at: toIso(row.startsAt),
+  ends_at: toIso(row.endsAt),
+  price_cents: row.priceCents,
+  paid_at_studio: Number(row.paidAtStudio),
+});
+
+async function book(
+  deps: BookingDeps,
+  request: BookingForClient,
+  log: LogChange,
+  acting: ActionContext,
+): Promise<void> {
+  const { db } = deps;
+  const { now } = acting;
+  const { startsAt, code } = request;
+  const refusal = whyNotBook(startsAt, request, now);
+  if (refusal) throw new DomainError(refusal);
+  const read = await readServiceAndRules(deps, request.serviceId);
+  const { person, statements: inserted } = await personToBook(deps, request.who, now);
+  const requireCode = async () =>
+    code === null ? undefined : requireUsableToken(deps, { client: person, code, service: read.service }, now);
+  await requireCode();
+  const row = rowOf(request, { ...read, person }, acting);
+  const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
+  const getsEmails = person.email !== '' && !hasBegun;
+  // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
+  const statements: Statement[] = [
+    log({ after: loggedColumns(row) }),
+    ...inserted,
+    ...(code === null ? [] : [assertTokenLive(db, { client: person, code }, now)]),
+    ...confirmBooking(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now),
+  ];
+  const cells = cellsOfBooking(row);
+  try {
+    await retryAfterFreeingCells(
+      () => runBatch(db, statements),
+      () => releaseExpiredHoldsOn(deps, cells, now),
+    );
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'slot_cell.cell') throw await takenTimeError(db, cells, now);
+    if (constraint === 'account_deleted') throw new DomainError('NOT_FOUND');
+    // Used or run out since it was read.
+    if (constraint === 'booking.reschedule_code' || constraint === 'token_live') await requireCode();
+    throw error;
+  }
+}
+
+/**
+ * Books for a client who has called, written or come to the door: card, booking, cells, emails and log in one batch. Any
+ * quarter hour that is free, also outside the opening hours. It is confirmed at once, and paid at the studio or with a
+ * reschedule code of the client. The id of the action is that of the booking. Throws INVALID_INPUT, TOO_LONG_AGO,
+ * UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, SLOT_TAKEN,
+ * TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5, §6.6.
+ */
+export const bookForClient = (deps: BookingDeps, request: BookingForClient, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'book_for_client', about: acting.actionId }, (log) =>
+    book(deps, request, log, acting),
+  );

@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { booking, client, rescheduleToken, service } from '../db/schema.ts';
+import { latestPatchTest } from './client-watch-out.ts';
+
+/** The queries of the page on which the owner books for a client, for batches. */
+
+/** The client with the visits so far and the latest patch test. */
+export const clientToBook = (db: Db, clientId: string) =>
+  db
+    .select({
+      id: client.id,
+      firstName: client.firstName,
+      fullName: client.fullName,
+      phone: client.phone,
+      email: client.email,
+      patchTest: latestPatchTest(sql`client.id`).as('latest_patch_test'),
+      visits: sql<number>`(
+        SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND booking.state = 'completed'
+        AND booking.no_show_at IS NULL
+      )`.as('visits'),
+    })
+    .from(client)
+    .where(and(eq(client.id, clientId), eq(client.state, 'active')));
+
+/** The last infill of a client, whose minutes and price are offered again. */
+export const lastInfillOf = (db: Db, clientId: string) =>
+  db
+    .select({
+      serviceId: booking.serviceId,
+      serviceName: service.name,
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      priceCents: booking.priceCents,
+    })
+    .from(booking)
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .where(
+      sql`${booking.clientId} = ${clientId} AND ${booking.treatment} = 'infill' AND ${booking.paidAtStudio} = 1
+        AND ${booking.state} IN ('confirmed', 'completed') AND ${booking.noShowAt} IS NULL`,
+    )
+    .orderBy(desc(booking.startsAt))
+    .limit(1);
+
+/** The reschedule codes of a client that can be used now, with what each covers. */
+export const usableCodes = (db: Db, clientId: string, now: Temporal.Instant) =>
+  db
+    .select({
+      code: rescheduleToken.code,
+      serviceId: rescheduleToken.serviceId,
+      coverCents: rescheduleToken.coverCents,
+      expiresAt: rescheduleToken.expiresAt,
+    })
+    .from(rescheduleToken)
+    .where(
+      sql`${rescheduleToken.clientId} = ${clientId} AND ${rescheduleToken.expiresAt} > ${toIso(now)}
+        AND NOT EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`,
+    )
+    .orderBy(rescheduleToken.expiresAt);

@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BookedPerson, NewClientDetails } from '../../src/contract/owner-booking.ts';
+import { wordsOfPhone } from '../../src/domain/client-words.ts';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
+import { insertClient } from '../clients/client-store.ts';
+import type { Db, Statement } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
+import { client, clientWord } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Random } from '../platform/random.ts';
+import { clientQuery } from './client-card-store.ts';
+
+/** The client of a booking, and the statements that insert the row where it is new. */
+export type PersonToBook = { person: Client; statements: Statement[] };
+
+/** An active client who has this phone number; null without one. */
+export async function findClientOfPhone(db: Db, phone: string): Promise<Client | null> {
+  const [word] = wordsOfPhone(phone);
+  if (!word) return null;
+  const sameWord = db
+    .select({ id: clientWord.clientId })
+    .from(clientWord)
+    .where(and(eq(clientWord.word, word), eq(clientWord.source, 'phone')));
+  const [found] = await db
+    .select()
+    .from(client)
+    .where(and(inArray(client.id, sameWord), eq(client.state, 'active')))
+    .limit(1);
+  return found ?? null;
+}
+
+const walkIn = (now: Temporal.Instant): Client => ({
+  ...{ id: WALK_IN.id, state: 'active', signInEmail: WALK_IN.id, email: '', firstName: WALK_IN.name },
+  ...{ fullName: '', phone: '', createdAt: now },
+});
+
+/**
+ * A client without an account. Nobody can sign in as one: the row has its own id in place of the email to sign in with, so
+ * that an email never joins two by itself. OWNER §3, §6.7.
+ */
+async function newPerson(
+  { db, random }: { db: Db; random: Random },
+  { fullName, phone, email, isAnotherPerson }: NewClientDetails,
+  now: Temporal.Instant,
+): Promise<PersonToBook> {
+  if (!isAnotherPerson && (await findClientOfPhone(db, phone))) throw new DomainError('PHONE_KNOWN');
+  const id = random.id();
+  const [firstName = fullName] = fullName.split(/\s+/);
+  const row = { id, email, firstName, createdAt: now };
+  // The batch that confirms the booking writes the full name and the phone number.
+  const person: Client = { ...row, state: 'active', signInEmail: id, fullName, phone };
+  return { person, statements: insertClient(db, row, id) };
+}
+
+/** Throws NOT_FOUND for an unknown id, a deleted account and the walk-in, PHONE_KNOWN for a new client with a known number. */
+export async function personToBook(
+  deps: { db: Db; random: Random },
+  who: BookedPerson,
+  now: Temporal.Instant,
+): Promise<PersonToBook> {
+  const { db } = deps;
+  if (who.kind === 'new') return newPerson(deps, who, now);
+  if (who.kind === 'walk-in') {
+    const person = walkIn(now);
+    return { person, statements: [db.insert(client).values(person).onConflictDoNothing()] };
+  }
+  const [person] = await clientQuery(db, who.id);
+  if (!person) throw new DomainError('NOT_FOUND');
+  return { person, statements: [] };
+}

@@ -1,0 +1,77 @@
+import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
+import {
+  answeredWhat,
+  type BookAnswers,
+  bookPath,
+  dollarsTyped,
+  OTHER_TREATMENT,
+} from '../../src/domain/book-answers.ts';
+import { formatDollars } from '../../src/domain/money.ts';
+import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_MINUTES } from '../../src/domain/owner-booking.ts';
+import { minutesOf } from '../../src/domain/slots.ts';
+import { TREATMENTS, withTreatment } from '../../src/domain/treatment.ts';
+import type { Db } from '../db/database.ts';
+import type { Service } from '../db/rows.ts';
+import { lastInfillOf } from './book-queries.ts';
+
+type WhatRequest = { answers: BookAnswers; services: Service[]; isAsked: boolean };
+
+const MINUTES_PROBLEM = `Please choose ${OWNER_BOOKING_MINUTES.min} to ${OWNER_BOOKING_MINUTES.max} minutes, in quarter hours.`;
+const PRICE_PROBLEM = `Please type the price in dollars, like 110 or 99.50, up to ${formatDollars(MAX_OWNER_PRICE_CENTS)}.`;
+
+const isListed = (treatment: string): boolean => TREATMENTS.some((one) => one === treatment);
+
+/** A treatment of the owner's own is "Other" with its words. */
+function treatmentFields({ treatment = '', other = '' }: BookAnswers) {
+  return isListed(treatment) || treatment === OTHER_TREATMENT
+    ? { treatment, other }
+    : { treatment: OTHER_TREATMENT, other: treatment };
+}
+
+async function lastInfill(db: Db, answers: BookAnswers): Promise<WhatQuestion['lastInfill']> {
+  const [last] = answers.client ? await lastInfillOf(db, answers.client) : [];
+  if (!last) return null;
+  const { serviceId: service, priceCents } = last;
+  const minutes = minutesOf(last);
+  const terms = { service, minutes: String(minutes), price: dollarsTyped(priceCents), treatment: 'infill' };
+  return {
+    words: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,
+    href: bookPath({ ...answers, ...terms }),
+  };
+}
+
+/** What is booked, or the question: also where an answer in the address cannot be used. OWNER §6.6 (What?). */
+export async function readWhat(
+  db: Db,
+  { answers, services, isAsked }: WhatRequest,
+): Promise<NonNullable<BookView['what']>> {
+  const service = services.find(({ id }) => id === answers.service);
+  const chosen = service && answeredWhat(answers, service);
+  const isPriceGood = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;
+  if (service && chosen?.minutes != null && chosen.priceCents !== null && isPriceGood && !isAsked) {
+    const { treatment, minutes, priceCents } = chosen;
+    return {
+      kind: 'answered',
+      price: priceCents,
+      title: withTreatment(service.name, treatment),
+      facts: [`${minutes} minutes, ${priceCents === 0 ? 'nothing to pay' : formatDollars(priceCents)}`],
+      change: bookPath(answers, 'what'),
+      hidden: { service: service.id, minutes: String(minutes), price: dollarsTyped(priceCents), treatment },
+    };
+  }
+  return {
+    kind: 'open',
+    services: services.filter(({ id, active }) => active || id === service?.id).map(({ id, name }) => ({ id, name })),
+    fields: {
+      service: answers.service ?? '',
+      minutes: answers.minutes ?? '',
+      price: answers.price ?? '',
+      ...treatmentFields(answers),
+    },
+    errors: {
+      minutes: chosen && chosen.minutes === null ? MINUTES_PROBLEM : null,
+      price: chosen && !isPriceGood ? PRICE_PROBLEM : null,
+    },
+    lastInfill: await lastInfill(db, answers),
+  };
+}

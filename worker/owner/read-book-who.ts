@@ -1,0 +1,76 @@
+import type { BookView, WhoQuestion } from '../../src/contract/owner-booking.ts';
+import { type BookAnswers, bookPath, withoutAnswers } from '../../src/domain/book-answers.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
+import { patchTestWords } from '../../src/domain/patch-test.ts';
+import { formatPhone } from '../../src/domain/phone.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import { clientToBook } from './book-queries.ts';
+import { toPatchTest } from './client-watch-out.ts';
+import { readClients } from './read-clients.ts';
+
+type WhoRequest = {
+  answers: BookAnswers;
+  query: Record<string, string>;
+  now: Temporal.Instant;
+  namesHidden: boolean;
+};
+
+type AnsweredWho = Exclude<BookView['who'], WhoQuestion>;
+
+const countVisits = (visits: number): string => `${visits} visit${visits === 1 ? '' : 's'}`;
+
+const changePath = (answers: BookAnswers): string => bookPath(withoutAnswers(answers, ['who', 'client']));
+
+/** Throws NOT_FOUND without an active client of this id. */
+async function readChosenClient(db: Db, id: string, { answers, now, namesHidden }: WhoRequest): Promise<AnsweredWho> {
+  const [own] = id === WALK_IN.id ? [] : await clientToBook(db, id);
+  if (!own) throw new DomainError('NOT_FOUND');
+  const person = shownName(own.fullName || own.firstName, namesHidden);
+  const phone = namesHidden ? hideText(own.phone) : formatPhone(own.phone);
+  const email = own.email === '' ? ['No e-mail address: gets no e-mails.'] : [];
+  const patchTest = patchTestWords(toPatchTest(own.patchTest), studioDay(now));
+  return {
+    ...{ kind: 'answered', person, isNew: false, isFirstVisit: own.visits === 0, change: changePath(answers) },
+    title: person.name,
+    facts: [[phone, countVisits(own.visits)].filter(Boolean).join(', '), patchTest, ...email],
+  };
+}
+
+/** The search for a client, as on the page of the clients, with the page to book for each that is found. */
+async function readSearch(db: Db, { answers, query, now, namesHidden }: WhoRequest): Promise<WhoQuestion> {
+  const { query: shown, found } = query.q
+    ? await readClients(db, { query, now, namesHidden })
+    : { query: '', found: null };
+  return {
+    kind: 'open',
+    query: shown,
+    found: found && {
+      more: found.more,
+      rows: found.rows.map((row) => ({ ...row, href: bookPath({ ...answers, who: 'client', client: row.id }) })),
+    },
+    newClient: bookPath({ ...answers, who: 'new' }),
+    walkIn: bookPath({ ...answers, who: 'walk-in' }),
+  };
+}
+
+/** For whom it is, or the question. Throws NOT_FOUND. OWNER §6.6 (Who?). */
+export async function readWho(db: Db, request: WhoRequest): Promise<BookView['who']> {
+  const { answers } = request;
+  const { who, client } = answers;
+  const change = changePath(answers);
+  if (who === 'new')
+    return {
+      ...{ kind: 'answered', title: 'New client', facts: [], change, isNew: true, isFirstVisit: true },
+      person: { name: 'New client', firstName: 'the client' },
+    };
+  if (who === 'walk-in')
+    return {
+      ...{ kind: 'answered', title: 'Walk-in, no details', facts: [], change, isNew: false, isFirstVisit: false },
+      person: { name: WALK_IN.name, firstName: 'the client' },
+    };
+  return client ? readChosenClient(db, client, request) : readSearch(db, request);
+}

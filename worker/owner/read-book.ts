@@ -1,0 +1,111 @@
+import { moveConflictSentence } from '../../src/content/owner-move-words.ts';
+import { type BookView, typedStart, type WhatQuestion } from '../../src/contract/owner-booking.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import { type AnsweredWhat, answeredWhat, answersIn, type BookAnswers } from '../../src/domain/book-answers.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { hideNamesIn } from '../../src/domain/conflicts.ts';
+import { formatDollars } from '../../src/domain/money.ts';
+import { normalisePhone } from '../../src/domain/phone.ts';
+import { coversService } from '../../src/domain/reschedule-token.ts';
+import { formatDayMonth, formatNearTime, formatWeekday } from '../../src/domain/short-dates.ts';
+import { parseDay, studioDay } from '../../src/domain/time.ts';
+import { withTreatment } from '../../src/domain/treatment.ts';
+import { listServices } from '../content/service-store.ts';
+import type { Db } from '../db/database.ts';
+import type { Service } from '../db/rows.ts';
+import { usableCodes } from './book-queries.ts';
+import { findClientOfPhone } from './booked-person.ts';
+import { readWhat } from './read-book-what.ts';
+import { readWhen } from './read-book-when.ts';
+import { readWho } from './read-book-who.ts';
+
+export type BookRequest = FormState & { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
+
+const INCOMPLETE = 'Please choose a time; a new client needs a name and a phone number.';
+
+/** To the day that the page was opened from, else to today. */
+function backOf({ day = '' }: BookAnswers, now: Temporal.Instant): BookView['back'] {
+  const date = parseDay(day);
+  if (!date || date.equals(studioDay(now))) return { href: '/studio', words: 'Today' };
+  return { href: `/studio/day/${date}`, words: formatWeekday(date) };
+}
+
+/** The sentence over the form; of a phone number that is known, and of a time that is taken, with whose it is. */
+function refusalOf({ refused, namesHidden }: BookRequest, known: BookView['known']): FormState['refused'] {
+  if (!refused) return null;
+  const { code } = refused;
+  const [found] = refused.conflicts ?? [];
+  if (code === 'PHONE_KNOWN' && known)
+    return { code, message: `${known.client.name} has this number. Is it the same person?` };
+  if (found) return { code, message: moveConflictSentence(hideNamesIn(found, namesHidden)) };
+  return code === 'INVALID_INPUT' ? { code, message: INCOMPLETE } : { code, message: refused.message };
+}
+
+/** Where a blocked time that is in the way can be unblocked. */
+function blockedOf({ refused }: BookRequest): BookView['blocked'] {
+  const [found] = refused?.conflicts ?? [];
+  return found?.kind === 'blocked' ? { href: formPaths.changeBlockedTime(found.id), words: 'Unblock it' } : null;
+}
+
+async function knownClient(db: Db, { refused, typed, namesHidden }: BookRequest): Promise<BookView['known']> {
+  if (refused?.code !== 'PHONE_KNOWN') return null;
+  const { e164, asTyped } = normalisePhone((typed.phone ?? '').trim());
+  const own = await findClientOfPhone(db, e164 ?? asTyped);
+  return own && { id: own.id, client: shownName(own.fullName || own.firstName, namesHidden) };
+}
+
+async function readCodes(db: Db, answers: BookAnswers, service: Service, now: Temporal.Instant) {
+  if (!answers.client) return [];
+  const codes = await usableCodes(db, answers.client, now);
+  return codes
+    .filter((token) => coversService(token, service))
+    .map(({ code, expiresAt }) => ({
+      code,
+      words: `${code}, valid until ${formatDayMonth(expiresAt.subtract({ milliseconds: 1 }), now)}`,
+    }));
+}
+
+/** "Sat 28, 11:00 am" where a time is chosen, and "Tahlia, Hybrid Set, $150". */
+function summaryOf(start: Temporal.Instant | null, firstName: string, service: Service, what: AnsweredWhat) {
+  const words = [firstName, withTreatment(service.name, what.treatment), formatDollars(what.priceCents ?? 0)];
+  return { when: start ? formatNearTime(start) : '', what: words.join(', ') };
+}
+
+/** Minutes and price are answered, so that times of this length can be offered. */
+const isComplete = (what: BookView['what']): what is Exclude<BookView['what'], WhatQuestion | null> =>
+  what?.kind === 'answered';
+
+/**
+ * The page on which the owner books for a client: who, what, when, and how it is paid, each asked once the one before is
+ * answered. Throws NOT_FOUND for a client of nobody in the address. OWNER §6.6.
+ */
+export async function readBook(db: Db, request: BookRequest): Promise<BookView> {
+  const { query, typed, now, namesHidden } = request;
+  // The client who was recognised by the phone number.
+  const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
+  const answers = answersIn({ ...query, ...typed, ...recognised });
+  const services = await listServices(db);
+  const who = await readWho(db, { answers, query, now, namesHidden });
+  const isWhatAsked = query.ask === 'what';
+  const what = who.kind === 'open' ? null : await readWhat(db, { answers, services, isAsked: isWhatAsked });
+  const known = await knownClient(db, request);
+  const view = {
+    page: 'book' as const,
+    forms: [formPaths.bookForClient()],
+    back: backOf(answers, now),
+    ...{ answers, who, what, known, typed },
+    refused: refusalOf(request, known),
+    blocked: blockedOf(request),
+  };
+  const service = services.find(({ id }) => id === answers.service);
+  if (who.kind === 'open' || !isComplete(what) || !service)
+    return { ...view, when: null, codes: [], summary: { when: '', what: '' } };
+  const chosen = answeredWhat(answers, service);
+  const when = await readWhen(db, { answers, typed, minutes: chosen.minutes ?? service.minutes, now, namesHidden });
+  return {
+    ...view,
+    when,
+    codes: await readCodes(db, answers, service, now),
+    summary: summaryOf(typedStart(when.fields), who.person.firstName, service, chosen),
+  };
+}
