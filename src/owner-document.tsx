@@ -6,6 +6,8 @@ import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
+import { StudioMoneyPage } from './sections/owner/appointment/studio-money-page.tsx';
+import { StudioReturnPage } from './sections/owner/appointment/studio-return-page.tsx';
 import { BlockPage } from './sections/owner/block/block-page.tsx';
 import { BlockedTimePage } from './sections/owner/block/blocked-time-page.tsx';
 import { ClientCardPage } from './sections/owner/clients/client-card-page.tsx';
@@ -58,6 +60,10 @@ function Main({ view }: { view: OwnerView }) {
       return <RefundPage view={view} />;
     case 'full-refund':
       return <FullRefundPage view={view} />;
+    case 'studio-money':
+      return <StudioMoneyPage view={view} />;
+    case 'studio-return':
+      return <StudioReturnPage view={view} />;
     case 'inbox':
       return <InboxPage view={view} />;
     case 'decline':
@@ -101,6 +107,8 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   move: 'Move',
   refund: 'Give money back',
   'full-refund': 'Pay all of it back',
+  'studio-money': 'Money',
+  'studio-return': 'Give money back',
   block: 'Block time',
   'blocked-time': 'Blocked time',
   inbox: 'Inbox',

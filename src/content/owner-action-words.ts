@@ -8,6 +8,7 @@ import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
 import { REFUND_REASON_WORDS } from './owner-refund-words.ts';
+import { tillActionWords } from './till-words.ts';
 
 type Columns = Record<string, string | number | null>;
 
@@ -47,6 +48,10 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   delete_client: 'The client’s data is deleted.',
   refund_payment: 'Money given back. The client gets an e-mail.',
   approve_full_refund: 'Approved. All of it is on its way back.',
+  record_payment_at_studio: 'Noted.',
+  correct_till_entry: 'Corrected.',
+  waive_rest: 'The rest is let go.',
+  return_payment_at_studio: 'Given back at the studio.',
 };
 
 function periodIn(columns: Columns | null): Period | null {
@@ -83,6 +88,8 @@ export function doneWords(action: ActionInLog): string {
   if (moved) return `${moved} The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`;
   const refund = refundWords(action);
   if (refund) return `${refund} The client gets an e-mail.`;
+  const till = tillActionWords(action);
+  if (till) return till;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;
@@ -100,6 +107,8 @@ export function loggedWords(action: ActionInLog): string {
   if (moved) return moved;
   const refund = refundWords(action);
   if (refund) return refund;
+  const till = tillActionWords(action);
+  if (till) return till;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;

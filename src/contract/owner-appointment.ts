@@ -45,6 +45,10 @@ export type AppointmentView = {
   canMove: boolean;
   canMarkNoShow: boolean;
   canRefund: boolean;
+  /** it is paid at the studio */
+  hasStudioMoney: boolean;
+  /** what is to be noted now that it has ended; 0 for nothing */
+  toNoteCents: Cents;
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */

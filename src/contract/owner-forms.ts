@@ -43,6 +43,10 @@ export const formPaths = {
   deleteClient: (clientId: string) => `/studio/clients/${clientId}/delete`,
   refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
   approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
+  recordPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money/note`,
+  correctTillEntry: (bookingId: string) => `/studio/appointments/${bookingId}/money/correct`,
+  waiveRest: (bookingId: string) => `/studio/appointments/${bookingId}/money/waive`,
+  returnPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money/return`,
 } as const;
 
 /**

@@ -19,6 +19,7 @@ import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { FullRefundView, RefundView } from './owner-refunds.ts';
 import type { TakingsView } from './owner-takings.ts';
+import type { StudioMoneyView, StudioReturnView } from './owner-till.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -55,6 +56,8 @@ export type OwnerView =
   | MoveView
   | RefundView
   | FullRefundView
+  | StudioMoneyView
+  | StudioReturnView
   | OwnerInboxView
   | DeclineView
   | HoursView

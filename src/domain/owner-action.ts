@@ -38,6 +38,10 @@ export const OWNER_VERBS = [
   'delete_client',
   'refund_payment',
   'approve_full_refund',
+  'record_payment_at_studio',
+  'correct_till_entry',
+  'waive_rest',
+  'return_payment_at_studio',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

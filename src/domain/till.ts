@@ -97,3 +97,8 @@ export function afterCorrection(money: StudioMoney, entry: Entry, now: Temporal.
   const after = { ...money, notedCents };
   return money.settledAt !== null || notedCents === money.priceCents ? settled(after, now) : after;
 }
+
+/** What becomes of the money that was noted for an appointment which is cancelled. */
+export const NOTED_MONEY_CHOICES = ['keep', ...RETURN_METHODS] as const;
+
+export type NotedMoneyChoice = (typeof NOTED_MONEY_CHOICES)[number];

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
 import {
-  cancelForClientForm,
-  cancelFormSchema,
   declineFormSchema,
   formPaths,
   moveForm,
 } from '../../src/contract/owner-forms.ts';
+import { cancelForClientWithNotedForm, cancelWithNotedForm } from '../../src/contract/owner-till.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
@@ -26,6 +25,7 @@ import { CLIENT_FORMS } from './owner-client-forms.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
+import { TILL_FORMS } from './owner-till-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
@@ -98,7 +98,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.cancel,
     leadsTo: appointmentPath,
-    schema: cancelFormSchema,
+    schema: cancelWithNotedForm,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
   }),
   form({
@@ -106,8 +106,9 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.cancel,
     leadsTo: appointmentPath,
-    schema: cancelForClientForm,
-    act: ({ deps, id, fields: { choice }, acting }) => cancelForClient(deps, { bookingId: id, ...choice }, acting),
+    schema: cancelForClientWithNotedForm,
+    act: ({ deps, id, fields: { choice, noted }, acting }) =>
+      cancelForClient(deps, { bookingId: id, ...choice, noted }, acting),
   }),
   form({
     path: formPaths.acknowledgeAlert(':id'),
@@ -166,6 +167,7 @@ const FORMS: OwnerFormRoute[] = [
   ...HOURS_FORMS,
   ...CLIENT_FORMS,
   ...REFUND_FORMS,
+  ...TILL_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

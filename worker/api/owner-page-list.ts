@@ -13,7 +13,7 @@ import { readHours } from '../owner/read-hours.ts';
 import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMove } from '../owner/read-move.ts';
-import { readRefund } from '../owner/read-refund.ts';
+import { purposeOfMoneyPage, readMoney, readStudioReturn } from '../owner/read-studio-money.ts';
 import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
@@ -56,7 +56,13 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/appointments/:id/money',
     purpose: 'money',
-    read: (context) => readRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+    purposeOf: ({ deps, params }) => purposeOfMoneyPage(deps.db, idIn(params)),
+    read: (context) => readMoney(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/appointments/:id/money/return',
+    purpose: 'money',
+    read: (context) => readStudioReturn(context.deps.db, { ...context, id: idIn(context.params) }),
   },
   { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
   {

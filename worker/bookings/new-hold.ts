@@ -49,6 +49,13 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
     movedFromEnd: null,
     keptAt: null,
     cleanupMinutes: rules.cleanupMinutes,
+    bookedBy: 'client',
+    treatment: '',
+    paidAtStudio: false,
+    settledAt: null,
+    waivedCents: 0,
+    notedCents: 0,
+    pointsDecidedAt: null,
   };
 }
 

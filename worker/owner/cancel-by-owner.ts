@@ -16,11 +16,18 @@ import { violatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
+import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
 import { paymentAndCoverOf } from './payment-and-cover.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
-type OwnerCancellationRequest = { bookingId: string; choice: CancellationChoice; reason: string };
+/** `noted`: what becomes of money that was noted at the studio; without a decision it waits in the inbox. */
+type OwnerCancellationRequest = {
+  bookingId: string;
+  choice: CancellationChoice;
+  reason: string;
+  noted?: NotedMoneyDecision | null;
+};
 
 function requireSameOwnerCancellation({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
   if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
@@ -30,10 +37,11 @@ async function cancel(
   deps: BookingDeps,
   request: OwnerCancellationRequest,
   log: LogChange,
-  now: Temporal.Instant,
+  acting: ActionContext,
 ): Promise<void> {
   const { db, random } = deps;
-  const { bookingId, choice, reason } = request;
+  const { now } = acting;
+  const { bookingId, choice, reason, noted } = request;
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameOwnerCancellation(before, choice);
@@ -54,6 +62,7 @@ async function cancel(
   const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };
   try {
     await runBatch(db, [
+      ...notedMoneyStatements(db, booking, noted ?? null, acting),
       ...cancellationStatements(deps, plan, now),
       issueApologyCoupon(db, booking.clientId, random.code(), now),
       log({ before: { state: booking.state }, after }),
@@ -62,7 +71,7 @@ async function cancel(
     // Cancelled, captured, moved, or refunded since it was read.
     const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
-    return cancel(deps, request, log, now);
+    return cancel(deps, request, log, acting);
   }
   await refundOrCancelPayment(deps, plan, now);
 }
@@ -78,5 +87,5 @@ export const cancelByOwner = (
   acting: ActionContext,
 ): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'cancel_appointment', about: request.bookingId }, (log) =>
-    cancel(deps, request, log, acting.now),
+    cancel(deps, request, log, acting),
   );

@@ -21,6 +21,8 @@ import { DomainError } from '../domain-error.ts';
 import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointment } from './appointment-queries.ts';
 import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
+import { centsToNote, stateOfStudioMoney, tillLines } from './studio-money-words.ts';
+import { tillEntriesOf } from './till-store.ts';
 
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
@@ -68,11 +70,12 @@ function outcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): 
 
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
-  const [rows, clients, visits, refunds] = await db.batch([
+  const [rows, clients, visits, refunds, entries] = await db.batch([
     appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     lastVisits(db, id),
     refundsOfAppointment(db, id),
+    tillEntriesOf(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
@@ -85,19 +88,24 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     ...{ id, namesHidden, client, canCancel, service: row.serviceName },
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
     ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
-    state: stateLine(state, now),
+    state: stateOfStudioMoney(row, entries) ?? stateLine(state, now),
     visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
     ...(own.state === 'active'
       ? { clientId: own.id, patchTest: patchTestWords(toPatchTest(own.patchTest), studioDay(now)) }
       : { clientId: '', patchTest: '' }),
-    money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
+    money: [
+      ...moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
+      ...tillLines(entries, now),
+    ],
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkNoShow: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
+    hasStudioMoney: booking.paidAtStudio,
+    toNoteCents: centsToNote(booking, now),
   };
 }
 

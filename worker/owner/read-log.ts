@@ -21,6 +21,10 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'keep_appointment',
   'refund_payment',
   'approve_full_refund',
+  'record_payment_at_studio',
+  'correct_till_entry',
+  'waive_rest',
+  'return_payment_at_studio',
 ]);
 
 const actions = (db: Db, now: Temporal.Instant) =>

@@ -1,4 +1,5 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -53,6 +54,11 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
               Move
             </SheetLink>
           ) : null}
+          {view.toNoteCents > 0 ? (
+            <a className={`${look.ink} ${size.small}`} href={`${appointmentPath(view.id)}/money`}>
+              {`Note ${formatDollars(view.toNoteCents)}`}
+            </a>
+          ) : null}
           {finalActionsOf(view).map(({ href, label }) => (
             <SheetLink key={href} className={`${small} ${wideOnly}`} href={href}>
               {label}
@@ -100,6 +106,11 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
           </SheetLink>
         </li>
       ))}
+      {view.hasStudioMoney ? (
+        <li>
+          <MoreLink link={{ href: `${appointmentPath(view.id)}/money`, label: 'Money' }} />
+        </li>
+      ) : null}
       {view.canRefund ? (
         <li>
           <MoreLink link={{ href: `${appointmentPath(view.id)}/money`, label: 'Give money back' }} />
