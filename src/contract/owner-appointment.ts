@@ -7,6 +7,7 @@ import type { ShownName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
+import type { NotedMoneyChoice } from '../domain/till.ts';
 import type { FormState } from './owner-forms.ts';
 
 /** How to reach a client. `number` is for reading, `uri` for tel: and sms:. */
@@ -45,10 +46,8 @@ export type AppointmentView = {
   canMove: boolean;
   canMarkNoShow: boolean;
   canRefund: boolean;
-  /** it is paid at the studio */
-  hasStudioMoney: boolean;
-  /** what is to be noted now that it has ended; 0 for nothing */
-  toNoteCents: Cents;
+  /** null unless it is paid at the studio; `toNoteCents`: what is to be noted now that it has ended, 0 for nothing */
+  studioMoney: { toNoteCents: Cents } | null;
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */
@@ -85,6 +84,8 @@ export type CancelView = AppointmentQuestion & {
   clientChoicesUntil: string | null;
   /** what the client can choose when the studio cancels */
   choices: CancelChoiceView[];
+  /** money noted at the studio; what is preselected about it for a client who has asked, and when the studio cancels */
+  noted: { cents: Cents; preselected: Record<CancelledFor, NotedMoneyChoice> } | null;
   /** '' when it is hidden */
   email: string;
 };

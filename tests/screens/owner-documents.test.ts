@@ -51,6 +51,7 @@ const APPOINTMENT: AppointmentView = {
   canMove: true,
   canMarkNoShow: false,
   canRefund: true,
+  studioMoney: null,
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

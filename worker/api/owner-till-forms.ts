@@ -7,7 +7,9 @@ import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/waive-rest.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 
-const appointmentPath = (id: string) => `/studio/appointments/${id}`;
+/** The page from which it was posted: the inbox, or the appointment's. */
+const toAppointmentOrInbox = (id: string, { from }: Record<string, string>) =>
+  from === 'inbox' ? '/studio/inbox' : `/studio/appointments/${id}`;
 /** The page about the money of an appointment: of one that is paid online it is that of a refund. */
 const moneyPath = formPaths.refundPayment;
 
@@ -17,7 +19,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     path: formPaths.recordPayment(':id'),
     purpose: 'reading',
     shownOn: moneyPath,
-    leadsTo: appointmentPath,
+    leadsTo: toAppointmentOrInbox,
     schema: recordPaymentForm,
     act: ({ deps, id, fields, acting }) => recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),
@@ -33,7 +35,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     path: formPaths.waiveRest(':id'),
     purpose: 'reading',
     shownOn: moneyPath,
-    leadsTo: appointmentPath,
+    leadsTo: toAppointmentOrInbox,
     schema: z.object({}),
     act: ({ deps, id, acting }) => waiveRest(deps.db, id, acting),
   }),
@@ -41,7 +43,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     path: formPaths.returnPayment(':id'),
     purpose: 'money',
     shownOn: formPaths.returnPayment,
-    leadsTo: appointmentPath,
+    leadsTo: toAppointmentOrInbox,
     schema: returnPaymentForm,
     act: ({ deps, id, fields, acting }) => returnPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),

@@ -104,8 +104,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkNoShow: !noShow && whyNotMarkNoShow(toScheduled(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
-    hasStudioMoney: booking.paidAtStudio,
-    toNoteCents: centsToNote(booking, now),
+    studioMoney: booking.paidAtStudio ? { toNoteCents: centsToNote(booking, now) } : null,
   };
 }
 

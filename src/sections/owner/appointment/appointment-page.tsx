@@ -1,4 +1,5 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
@@ -54,11 +55,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
               Move
             </SheetLink>
           ) : null}
-          {view.toNoteCents > 0 ? (
-            <a className={`${look.ink} ${size.small}`} href={`${appointmentPath(view.id)}/money`}>
-              {`Note ${formatDollars(view.toNoteCents)}`}
-            </a>
-          ) : null}
+          <NoteLink view={view} />
           {finalActionsOf(view).map(({ href, label }) => (
             <SheetLink key={href} className={`${small} ${wideOnly}`} href={href}>
               {label}
@@ -86,6 +83,16 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
   );
 }
 
+/** The one thing that is missing once it is over. */
+function NoteLink({ view: { id, studioMoney } }: AppointmentPageProps) {
+  if (!studioMoney || studioMoney.toNoteCents === 0) return null;
+  return (
+    <a className={`${look.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
+      {`Note ${formatDollars(studioMoney.toNoteCents)}`}
+    </a>
+  );
+}
+
 type ActionLink = { href: string; label: string };
 
 /** What ends an appointment; each asks on a page of its own, or in a sheet. */
@@ -106,14 +113,18 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
           </SheetLink>
         </li>
       ))}
-      {view.hasStudioMoney ? (
+      {view.studioMoney ? (
         <li>
-          <MoreLink link={{ href: `${appointmentPath(view.id)}/money`, label: 'Money' }} />
+          <a className={styles.moreLink} href={formPaths.refundPayment(view.id)}>
+            Money
+          </a>
         </li>
       ) : null}
       {view.canRefund ? (
         <li>
-          <MoreLink link={{ href: `${appointmentPath(view.id)}/money`, label: 'Give money back' }} />
+          <SheetLink className={styles.moreLink} href={formPaths.refundPayment(view.id)}>
+            Give money back
+          </SheetLink>
         </li>
       ) : null}
       <li>

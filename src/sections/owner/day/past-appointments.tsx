@@ -1,5 +1,7 @@
-import type { DayView } from '../../../contract/owner-day.ts';
+import type { DayAppointment, DayView } from '../../../contract/owner-day.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
 import { countClients } from '../../../domain/day-words.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './past-appointments.css.ts';
 import { appointmentPath } from './paths.ts';
@@ -10,10 +12,18 @@ const MAX_OPEN = 3;
 
 type Over = Pick<DayView['plan'], 'over'>;
 
+/** What is missing of an appointment that is over: "Note $150". */
+const MissingLink = ({ card: { id, toNoteCents } }: { card: DayAppointment }) =>
+  toNoteCents > 0 ? (
+    <a className={styles.missing} href={formPaths.refundPayment(id)}>
+      {`Note ${formatDollars(toNoteCents)}`}
+    </a>
+  ) : null;
+
 const Lines = ({ over }: Over) => (
   <ul className={styles.list}>
     {over.map(({ start, card }) => (
-      <li key={card.id}>
+      <li key={card.id} className={styles.item}>
         <a className={styles.line} href={appointmentPath(card.id)}>
           <OwnerIcon name={card.noShow ? 'close' : 'check'} />
           <span className={styles.body}>
@@ -21,6 +31,7 @@ const Lines = ({ over }: Over) => (
             <span className={styles.details}>{formatPastAppointment(start, card)}</span>
           </span>
         </a>
+        <MissingLink card={card} />
       </li>
     ))}
   </ul>

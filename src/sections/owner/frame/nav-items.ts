@@ -33,6 +33,8 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   move: '',
   refund: '',
   'full-refund': '',
+  'studio-money': '',
+  'studio-return': '',
   inbox: INBOX.id,
   decline: '',
   takings: TAKINGS.id,
