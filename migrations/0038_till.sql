@@ -2,13 +2,13 @@
 -- one entry back whole. raised_cents: by how much the entry raised the price of its appointment.
 CREATE TABLE till_entry (
   id TEXT PRIMARY KEY,
-  booking_id TEXT NOT NULL REFERENCES booking (id),
+  booking_id TEXT NOT NULL REFERENCES booking (id) ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('taken', 'given_back', 'correction')),
   method TEXT NOT NULL CHECK (method IN ('cash', 'card_machine', 'bank_transfer')),
   amount_cents INTEGER NOT NULL
     CHECK ((kind = 'taken' AND amount_cents > 0) OR (kind = 'given_back' AND amount_cents < 0) OR kind = 'correction'),
   raised_cents INTEGER NOT NULL DEFAULT 0 CHECK (raised_cents >= 0 AND (raised_cents = 0 OR kind = 'taken')),
-  corrects TEXT UNIQUE REFERENCES till_entry (id),
+  corrects TEXT UNIQUE REFERENCES till_entry (id) ON DELETE CASCADE,
   at TEXT NOT NULL,
   created_at TEXT NOT NULL,
   CHECK ((corrects IS NOT NULL) = (kind = 'correction'))
@@ -34,6 +34,7 @@ BEGIN
   SELECT RAISE(ABORT, 'CHECK constraint failed: till_entry_kept');
 END;
 CREATE TRIGGER till_entry_no_delete BEFORE DELETE ON till_entry
+WHEN EXISTS (SELECT 1 FROM booking WHERE id = OLD.booking_id)
 BEGIN
   SELECT RAISE(ABORT, 'CHECK constraint failed: till_entry_kept');
 END;

@@ -243,6 +243,26 @@ export const ACCESS: Access[] = [
   },
   { route: 'POST /api/studio/appointments/:id/keep', who: 'owner', of: 'appointment' },
   {
+    route: 'POST /api/studio/appointments/:id/money/note',
+    who: 'owner',
+    of: 'appointment at the studio',
+    body: () => ({ amount: 20, method: 'cash' }),
+  },
+  {
+    route: 'POST /api/studio/appointments/:id/money/correct',
+    who: 'owner',
+    of: 'appointment at the studio',
+    body: (id) => ({ entry: id.replace('at-studio', 'entry') }),
+  },
+  { route: 'POST /api/studio/appointments/:id/money/waive', who: 'owner', of: 'appointment at the studio' },
+  {
+    route: 'POST /api/studio/appointments/:id/money/return',
+    who: 'owner',
+    of: 'appointment at the studio',
+    money: true,
+    body: () => ({ amount: 20, method: 'cash' }),
+  },
+  {
     route: 'POST /api/studio/settings/booking',
     who: 'owner',
     body: () => ({ noticeHours: 2, daysAhead: 90, cleanupMinutes: 0, revision: 0 }),

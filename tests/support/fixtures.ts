@@ -1,3 +1,4 @@
+import { appointmentAtStudio } from './appointment-at-studio.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 import { upload, uploadAddress } from './upload-steps.ts';
@@ -57,9 +58,21 @@ const closure =
     return id;
   };
 
+/** Paid at the studio, with $50 noted in cash today by the entry `entry-<turn>`. */
+const atStudio: Maker = async (testApp, client, turn) => {
+  const id = await appointmentAtStudio(testApp, client, { id: `at-studio-${turn}`, startsAt: `2026-12-2${turn}T01:00:00.000Z` });
+  await testApp.rows(
+    `INSERT INTO till_entry (id, booking_id, kind, method, amount_cents, at, created_at)
+     VALUES (?1, ?2, 'taken', 'cash', 5000, ?3, ?3)`,
+    ...[`entry-${turn}`, id, testApp.now().toString({ fractionalSecondDigits: 3 })],
+  );
+  return id;
+};
+
 const makers = {
   client: (_studio, client) => client.id,
   appointment,
+  'appointment at the studio': atStudio,
   'missed appointment': async (testApp, client, turn) => {
     const id = await appointment(testApp, client, turn);
     const over = "state = 'completed', starts_at = '2026-11-17T06:30:00.000Z', ends_at = '2026-11-17T08:30:00.000Z'";

@@ -128,4 +128,32 @@ export const OWNER_CASES: OwnerCase[] = [
     before: { claim: 'requested' },
     after: { claim: 'paid', refund_cents: 15_000 },
   },
+  {
+    verb: 'record_payment_at_studio',
+    of: 'appointment at the studio',
+    act: (by, id) => by.note(id, 60, 'card_machine'),
+    before: { price_cents: 11_000, waived_cents: 0 },
+    after: { amount_cents: 6000, method: 'card_machine', price_cents: 11_000, waived_cents: 0 },
+  },
+  {
+    verb: 'correct_till_entry',
+    of: 'appointment at the studio',
+    act: (by, id) => by.correctEntry(id, id.replace('at-studio', 'entry')),
+    before: { price_cents: 11_000, waived_cents: 0 },
+    after: { amount_cents: -5000, method: 'cash', price_cents: 11_000, waived_cents: 0 },
+  },
+  {
+    verb: 'waive_rest',
+    of: 'appointment at the studio',
+    act: (by, id) => by.waiveRest(id),
+    before: { waived_cents: 0 },
+    after: { waived_cents: 6000, noted_cents: 5000, state: 'confirmed' },
+  },
+  {
+    verb: 'return_payment_at_studio',
+    of: 'appointment at the studio',
+    act: (by, id) => by.returnPayment(id, 20, 'bank_transfer'),
+    before: null,
+    after: { amount_cents: -2000, method: 'bank_transfer' },
+  },
 ];

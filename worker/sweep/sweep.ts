@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import { appointmentsDueForPoints, awardPointsAtStudio } from '../bookings/award-points-at-studio.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isLivePayment } from '../bookings/booking-store.ts';
 import { completeEndedAppointments } from '../bookings/complete-appointments.ts';
@@ -63,6 +64,13 @@ const sendDueRefunds: Step = async (deps, now) => {
   await tryEach(await dueRefunds(deps.db, now, MAX_ROWS_PER_RUN), ({ id }) => sendRefund(deps, id, now));
 };
 
+/** At the end of the studio's day, so that a correction takes no points back. */
+const awardPoints: Step = async (deps, now) => {
+  await tryEach(await appointmentsDueForPoints(deps.db, now, MAX_ROWS_PER_RUN), (due) =>
+    awardPointsAtStudio(deps, due, now),
+  );
+};
+
 const sendEmails: Step = (deps, now) => sendDueEmails(deps, now, MAX_ROWS_PER_RUN);
 
 const completeAppointments: Step = ({ db }, now) => completeEndedAppointments(db, now);
@@ -88,6 +96,7 @@ const STEPS: Step[] = [
   payClaims,
   sendDueRefunds,
   completeAppointments,
+  awardPoints,
   sendEmails,
   removePhotos,
   deleteOldRows,
