@@ -4,6 +4,7 @@ import { askOwner } from './ask-owner.ts';
 import { ownerCalls } from './owner-calls.ts';
 import { diaryDeeds } from './owner-diary.ts';
 import { hoursDeeds } from './owner-hours.ts';
+import { tillDeeds } from './owner-till.ts';
 import { originOf, type Rows, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
@@ -20,7 +21,7 @@ function leftOf(id: string, rows: Rows): Cents {
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
- * site and in the dashboard, blocks time, moves appointments, changes the hours and the booking rules, takes days off, and
+ * site and in the dashboard, blocks time, moves appointments, changes the hours and the booking rules, takes days off, notes money at the studio, and
  * undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
@@ -29,6 +30,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   const { tell } = calls;
   const diary = diaryDeeds(world, owner, random, calls);
   const hours = hoursDeeds(world, random, calls, diary.undoPerhaps);
+  const till = tillDeeds(world, owner, random, calls);
   const dashboard = dashboardOf(world, random);
 
   async function cancel(id: string): Promise<void> {
@@ -145,6 +147,10 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [1, hours.reopenDays],
       [1, hours.keep],
       [2, hours.setBookingRules],
+      [4, till.note],
+      [1, till.correct],
+      [1, till.waive],
+      [1, till.giveBack],
     ])();
   }
 }

@@ -27,6 +27,7 @@ import {
   slotCell,
   specialDay,
   specialDayStart,
+  tillEntry,
 } from '../../worker/db/schema.ts';
 
 /** Every row of the studio's that the rules are about, read at one moment. */
@@ -57,6 +58,7 @@ export async function readRows() {
     specialDayStarts,
     closures,
     ruleRows,
+    tillEntries,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -83,6 +85,7 @@ export async function readRows() {
     db.select().from(specialDayStart),
     db.select().from(closure),
     db.select().from(bookingRules),
+    db.select().from(tillEntry),
   ]);
   return {
     bookings,
@@ -109,6 +112,7 @@ export async function readRows() {
     specialDayStarts,
     closures,
     bookingRules: ruleRows,
+    tillEntries,
   };
 }
 

@@ -93,7 +93,7 @@ describe('the page that notes money', () => {
     expect((await correct()).headers.get('location')).toMatch(new RegExp(`^${moneyOf(id)}\\?said=`));
     expect(await money(id)).toEqual({ noted_cents: 0, waived_cents: 0, settled: 0 });
     await verbs.note(id, 110);
-    testApp.pass({ days: 1 });
+    testApp.pass({ hours: 24 });
     expect(await mainOf(moneyOf(id))).not.toContain('Correct this');
   });
 

@@ -105,6 +105,6 @@ it('the audit finds a settled appointment about whose points nothing was decided
   await verbs.note(id, 110);
   await nightPasses();
   await testApp.rows('UPDATE booking SET points_decided_at = NULL');
-  testApp.pass({ days: 2 });
+  testApp.pass({ hours: 48 });
   expect((await findings()).map(({ kind }) => kind)).toContain('points_missing');
 });

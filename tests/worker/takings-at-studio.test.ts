@@ -49,7 +49,7 @@ it('a correction takes its entry off again, and money given back counts on its o
   await verbs.correctEntry(id, entry?.id);
   await verbs.note(id, 110);
   expect([await amountOf('Card machine'), await amountOf('Cash')]).toEqual(['$0', '$110']);
-  testApp.pass({ days: 1 });
+  testApp.pass({ hours: 24 });
   await verbs.returnPayment(id, 20, 'bank_transfer');
   const sunday = '?by=day&of=2026-11-22';
   expect([await amountOf('Given back', sunday), await amountOf('Taken this day', sunday)]).toEqual(['−$20', '−$20']);

@@ -100,7 +100,7 @@ describe('the audit finds', () => {
 
   it('an ended appointment that neither is settled nor waits', async () => {
     await testApp.rows("UPDATE booking SET state = 'released'");
-    testApp.pass({ days: 4 });
+    testApp.pass({ hours: 96 });
     expect(await findings()).toEqual(['till_undecided']);
   });
 
