@@ -15,7 +15,11 @@ const inSentence = (method: TillMethod): string => TILL_METHOD_LABELS[method].to
 
 type EntryInWords = Pick<Entry, 'kind'> & { method: TillMethod };
 
-const ENTRY_WORDS: Record<Entry['kind'], string> = { taken: 'Noted', given_back: 'Given back', correction: 'Corrected' };
+const ENTRY_WORDS: Record<Entry['kind'], string> = {
+  taken: 'Noted',
+  given_back: 'Given back',
+  correction: 'Corrected',
+};
 
 /** "Noted, cash", "Given back, bank transfer", "Corrected, cash" */
 export const tillEntryWords = ({ kind, method }: EntryInWords): string => `${ENTRY_WORDS[kind]}, ${inSentence(method)}`;
@@ -30,7 +34,8 @@ export function notedWords(
 ): StateLine | null {
   const isGood = settledAt !== null;
   const noted = `Noted ${formatDollars(notedCents)}`;
-  if (notedCents === 0) return isGood && waivedCents > 0 ? { words: `${formatDollars(waivedCents)} let go`, isGood } : null;
+  if (notedCents === 0)
+    return isGood && waivedCents > 0 ? { words: `${formatDollars(waivedCents)} let go`, isGood } : null;
   const part = `${noted} of ${formatDollars(priceCents)}`;
   if (!isGood) return { words: part, isGood };
   if (waivedCents > 0) return { words: `${part}, the rest let go`, isGood };

@@ -23,7 +23,12 @@ const MAX_ENTRY_ID_LENGTH = 40;
 const method = z.enum(TILL_METHODS);
 const rest = z.enum(REST_CHOICES).default('owed');
 
-type PaidFields = { amount: Cents; method: TillMethod; rest: NotedPayment['rest']; newPrice?: Cents | null | undefined };
+type PaidFields = {
+  amount: Cents;
+  method: TillMethod;
+  rest: NotedPayment['rest'];
+  newPrice?: Cents | null | undefined;
+};
 
 const toPayment = <Fields extends PaidFields>({ amount: amountCents, newPrice, ...fields }: Fields) => ({
   ...fields,

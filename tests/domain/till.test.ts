@@ -101,7 +101,11 @@ describe('a correction', () => {
   });
 
   test('of money given back makes it paid again', () => {
-    const after = afterCorrection(money({ notedCents: 9000, settledAt: earlier, waivedCents: 2000 }), entry(-2000), now);
+    const after = afterCorrection(
+      money({ notedCents: 9000, settledAt: earlier, waivedCents: 2000 }),
+      entry(-2000),
+      now,
+    );
     expect(after).toEqual(money({ notedCents: 11_000, settledAt: earlier }));
     expect(afterCorrection(money({ notedCents: 6000 }), entry(-5000), now)).toEqual(
       money({ notedCents: 11_000, settledAt: now }),

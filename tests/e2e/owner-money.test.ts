@@ -32,7 +32,9 @@ for (const [where, device, javaScriptEnabled, firstName] of [
   ['a phone, without script', PHONE, false, 'Tahlia'],
   ['a wide screen', DESK, true, 'Zoe'],
 ] as const)
-  test(`"Note $110", "Cash": the appointment says so, and the takings have $110 more, on ${where}`, async ({ visit }) => {
+  test(`"Note $110", "Cash": the appointment says so, and the takings have $110 more, on ${where}`, async ({
+    visit,
+  }) => {
     const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled });
     const id = await endedAtStudio(`${firstName} Brooks`);
     const before = await dollarsOf(page, 'Cash');

@@ -60,7 +60,10 @@ const closure =
 
 /** Paid at the studio, with $50 noted in cash today by the entry `entry-<turn>`. */
 const atStudio: Maker = async (testApp, client, turn) => {
-  const id = await appointmentAtStudio(testApp, client, { id: `at-studio-${turn}`, startsAt: `2026-12-2${turn}T01:00:00.000Z` });
+  const id = await appointmentAtStudio(testApp, client, {
+    id: `at-studio-${turn}`,
+    startsAt: `2026-12-2${turn}T01:00:00.000Z`,
+  });
   await testApp.rows(
     `INSERT INTO till_entry (id, booking_id, kind, method, amount_cents, at, created_at)
      VALUES (?1, ?2, 'taken', 'cash', 5000, ?3, ?3)`,

@@ -33,7 +33,8 @@ export const COLUMNS: Record<string, string> = {
   photo: 'key* client_id* content_type* digest* state* purpose* ref* created_at*',
   points_entry: 'id client_id kind ref points balance_after created_at service_id',
   post: 'id slug title excerpt content featured_image category tags published created_at updated_at',
-  refund: 'id payment_id purpose amount_cents state provider_refund_id lease_until attempts created_at reason sent_at failed_at paid_otherwise_at',
+  refund:
+    'id payment_id purpose amount_cents state provider_refund_id lease_until attempts created_at reason sent_at failed_at paid_otherwise_at',
   refund_contact: 'payment_id email+ kept_until',
   replaced_note: 'action_id note~',
   reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',

@@ -14,8 +14,22 @@ beforeEach(async () => {
 });
 
 const AT = '2026-11-21T00:00:00.000Z';
-type Entry = { id?: string; booking?: string; kind?: string; method?: string; cents?: number; corrects?: string | null };
-const enter = ({ id = 'e', booking = 'studio', kind = 'taken', method = 'cash', cents = 5000, corrects = null }: Entry) =>
+type Entry = {
+  id?: string;
+  booking?: string;
+  kind?: string;
+  method?: string;
+  cents?: number;
+  corrects?: string | null;
+};
+const enter = ({
+  id = 'e',
+  booking = 'studio',
+  kind = 'taken',
+  method = 'cash',
+  cents = 5000,
+  corrects = null,
+}: Entry) =>
   testApp.rows(
     `INSERT INTO till_entry (id, booking_id, kind, method, amount_cents, corrects, at, created_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
@@ -57,8 +71,7 @@ describe('the database refuses', () => {
 
   it('that an appointment is settled while something is neither noted nor waived, and any entry of a settled one', async () => {
     await enter({});
-    const settle = (waived: number) =>
-      testApp.rows('UPDATE booking SET settled_at = ?, waived_cents = ?', AT, waived);
+    const settle = (waived: number) => testApp.rows('UPDATE booking SET settled_at = ?, waived_cents = ?', AT, waived);
     await expect(settle(5999)).rejects.toThrow('till_settled');
     await settle(6000);
     await expect(enter({ id: 'f', cents: 1 })).rejects.toThrow('till_settled');

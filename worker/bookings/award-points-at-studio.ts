@@ -39,7 +39,11 @@ type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPoints>>[numbe
  * a missed one, and one of a card without an account give none. A rest that was waived makes it no booking at full price.
  * Nothing is corrected any more by then, because the day is over. OWNER §11, I32, DECISIONS §9.
  */
-export async function awardPointsAtStudio(deps: BookingDeps, due: DueAppointment, now: Temporal.Instant): Promise<void> {
+export async function awardPointsAtStudio(
+  deps: BookingDeps,
+  due: DueAppointment,
+  now: Temporal.Instant,
+): Promise<void> {
   const { db, random } = deps;
   const { id, clientId, serviceId, phone, notedCents, waivedCents, settledAt, noShowAt } = due;
   const isEarned = notedCents > 0 && noShowAt === null && due.hasAccount === 1;

@@ -181,7 +181,9 @@ export const booking = sqliteTable('booking', {
   keptAt: instant('kept_at'),
   /** after `endsAt`, as the booking rules were when it was booked */
   cleanupMinutes: integer('cleanup_minutes').notNull().default(0),
-  bookedBy: text('booked_by', { enum: ['client', 'studio'] }).notNull().default('client'),
+  bookedBy: text('booked_by', { enum: ['client', 'studio'] })
+    .notNull()
+    .default('client'),
   /** what the studio booked other than a new set; '' for that */
   treatment: text().notNull().default(''),
   paidAtStudio: integer('paid_at_studio', { mode: 'boolean' }).notNull().default(false),

@@ -31,11 +31,7 @@ function correct(db: Db, till: Till, entryId: string, log: LogChange, acting: Ac
  * file changes. What the client had paid with it is owed again. Again it changes nothing. OWNER §6.3 (Money), I25. Throws
  * NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_LATE, TILL_TOO_MUCH_BACK when it was given back since, TILL_TOO_MUCH.
  */
-export const correctTillEntry = (
-  db: Db,
-  { bookingId, entryId }: Correction,
-  acting: ActionContext,
-): Promise<void> =>
+export const correctTillEntry = (db: Db, { bookingId, entryId }: Correction, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'correct_till_entry', about: bookingId }, (log) =>
     changeTill(db, bookingId, (till) => correct(db, till, entryId, log, acting)),
   );

@@ -129,7 +129,8 @@ const claimsWith = (db: Db, which: SQL | undefined) =>
     .where(which);
 
 /** The requested claims, oldest first. */
-export const requestedClaims = (db: Db) => claimsWith(db, isRequested).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS);
+export const requestedClaims = (db: Db) =>
+  claimsWith(db, isRequested).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS);
 
 /** The claim of one appointment, in any state. */
 export const claimOf = (db: Db, bookingId: string) =>

@@ -23,10 +23,7 @@ export const toNotNotedItem = (row: NotNotedRow, { namesHidden }: DisplayOptions
 
 type CancelledRow = Awaited<ReturnType<typeof cancelledWithNoted>>[number];
 
-export const toNotedAndCancelledItem = (
-  row: CancelledRow,
-  { namesHidden }: DisplayOptions,
-): NotedAndCancelledItem => ({
+export const toNotedAndCancelledItem = (row: CancelledRow, { namesHidden }: DisplayOptions): NotedAndCancelledItem => ({
   kind: 'noted_and_cancelled',
   id: row.id,
   ...toWaitingTimes({ kind: 'noted_and_cancelled', since: row.cancelledAt }),

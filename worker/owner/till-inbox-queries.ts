@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { booking, cancellation, client } from '../db/schema.ts';
-import { bookedName, isCancelledWithNoted, isEndedAndNotNoted, MAX_INBOX_ROWS, nameOfService } from './inbox-queries.ts';
+import {
+  bookedName,
+  isCancelledWithNoted,
+  isEndedAndNotNoted,
+  MAX_INBOX_ROWS,
+  nameOfService,
+} from './inbox-queries.ts';
 
 /** The queries of the inbox about money noted at the studio. OWNER §6.8. */
 

@@ -39,7 +39,7 @@ const isAsRead = ({ id, state, noShowAt, priceCents, notedCents, waivedCents, se
 /** `after`: what the change makes of the money; `entry`: the entry that makes it, null for none. */
 export type TillChange = {
   after: StudioMoney;
-  entry: Pick<TillEntry, 'id' | 'kind' | 'method' | 'amountCents'> & Partial<TillEntry> | null;
+  entry: (Pick<TillEntry, 'id' | 'kind' | 'method' | 'amountCents'> & Partial<TillEntry>) | null;
 };
 
 /**
@@ -64,11 +64,7 @@ export function tillStatements(db: Db, row: Booking, { after, entry }: TillChang
  * was committed in between. `plan` gives null when there is nothing to change. Throws NOT_FOUND, NOT_PAID_AT_STUDIO and
  * what `plan` throws.
  */
-export async function changeTill(
-  db: Db,
-  bookingId: string,
-  plan: (till: Till) => Statement[] | null,
-): Promise<void> {
+export async function changeTill(db: Db, bookingId: string, plan: (till: Till) => Statement[] | null): Promise<void> {
   const statements = plan(await requireTill(db, bookingId));
   if (!statements) return;
   try {

@@ -23,7 +23,10 @@ export const waiveRest = (db: Db, bookingId: string, acting: ActionContext): Pro
       const after = afterWaiving(booking, acting.now);
       const { state, notedCents } = booking;
       return [
-        log({ before: { waived_cents: 0 }, after: { waived_cents: after.waivedCents, noted_cents: notedCents, state } }),
+        log({
+          before: { waived_cents: 0 },
+          after: { waived_cents: after.waivedCents, noted_cents: notedCents, state },
+        }),
         ...tillStatements(db, booking, { after, entry: null }, acting.now),
       ];
     }),

@@ -14,10 +14,7 @@ const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
 const isAllBack = ({ id, capturedCents }: PaymentRow, { refunds }: Rows, { tried }: { tried: boolean }): boolean => {
   const made = refunds.filter((row) => row.paymentId === id && row.state !== 'cancelled');
   const counted = made.filter(({ state }) => tried || state !== 'failed');
-  return (
-    made.some(isByOwner) &&
-    counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents
-  );
+  return made.some(isByOwner) && counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents;
 };
 
 /** I7: a coupon is its owner's, used at most once, reserved by a live payment, redeemed by one that counts, else free. */

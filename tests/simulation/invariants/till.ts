@@ -15,7 +15,9 @@ function problemsOf(row: BookingRow, { tillEntries, payments }: Rows): string[] 
       ? []
       : [`I26: ${id} is settled with ${notedCents} noted and ${waivedCents} waived of ${priceCents}`]),
     ...(settledAt === null && isPaidInFull ? [`I26: all of ${id} is noted, and it is not settled`] : []),
-    ...(payments.some(({ bookingId }) => bookingId === id) ? [`I25: ${id} has a payment and is paid at the studio`] : []),
+    ...(payments.some(({ bookingId }) => bookingId === id)
+      ? [`I25: ${id} has a payment and is paid at the studio`]
+      : []),
   ];
 }
 

@@ -19,7 +19,8 @@ export const tillChecks: Check[] = [
   },
   {
     kind: 'till_not_settled',
-    description: 'I26 Of a settled appointment everything was noted or waived, and one that is noted in full is settled.',
+    description:
+      'I26 Of a settled appointment everything was noted or waived, and one that is noted in full is settled.',
     find: () => sql`SELECT id AS ref FROM booking WHERE paid_at_studio = 1 AND CASE
       WHEN settled_at IS NOT NULL THEN noted_cents + waived_cents <> price_cents
       ELSE price_cents > 0 AND noted_cents = price_cents AND state <> 'cancelled' END`,

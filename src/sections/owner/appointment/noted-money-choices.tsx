@@ -21,13 +21,7 @@ export function NotedMoneyChoices({ view: { noted, typed }, wantedBy }: NotedMon
       <input type="hidden" name="notedAmount" value={toDollarString(noted.cents)} />
       {CHOICES.map(({ choice, words }) => (
         <label key={choice} className={styles.option}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name="noted"
-            value={choice}
-            defaultChecked={choice === chosen}
-          />
+          <input className={styles.radio} type="radio" name="noted" value={choice} defaultChecked={choice === chosen} />
           <span className={styles.optionTitle}>{words}</span>
         </label>
       ))}

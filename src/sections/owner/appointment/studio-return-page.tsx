@@ -39,7 +39,9 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
             </label>
           ))}
         </fieldset>
-        <p className={small}>{`Noted is ${formatDollars(notedCents)}. Points stay. You can correct it until tonight.`}</p>
+        <p
+          className={small}
+        >{`Noted is ${formatDollars(notedCents)}. Points stay. You can correct it until tonight.`}</p>
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
