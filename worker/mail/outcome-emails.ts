@@ -139,9 +139,7 @@ function refundedByOwner(context: EmailContext): OutcomeText {
   if (reportedRefundState === 'cancelled')
     return {
       subject: `${amount} has gone back to your card already`,
-      sentences: [
-        `We wanted to return ${amount} (${purchaseText(context)}), but it has gone back to your card already.`,
-      ],
+      sentences: [`We wanted to return ${amount} (${purchaseText(context)}), but it has gone back to your card already.`],
     };
   const isAllBack = reportedPaymentRefundedCents >= (reportedPaymentCents ?? 0);
   return {

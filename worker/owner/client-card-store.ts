@@ -54,10 +54,7 @@ export const isCardAsShown = (clientId: string, revision: number): SQL => sql`CO
 
 /** The statement that writes the card with its next revision. */
 export const saveCard = (db: Db, { clientId, ...columns }: ClientCard): Statement =>
-  db
-    .insert(clientCard)
-    .values({ clientId, ...columns })
-    .onConflictDoUpdate({ target: clientCard.clientId, set: columns });
+  db.insert(clientCard).values({ clientId, ...columns }).onConflictDoUpdate({ target: clientCard.clientId, set: columns });
 
 /** Runs a batch about a client. Throws NOT_FOUND when the account was deleted meanwhile, and what `runGuardedBatch` throws. */
 export async function runClientBatch(
@@ -72,3 +69,4 @@ export async function runClientBatch(
     throw error;
   }
 }
+

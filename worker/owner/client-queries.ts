@@ -25,7 +25,8 @@ const isActive = sql`client.state = 'active'`;
 
 /** The greatest text that begins with a word. */
 const endOf = (word: string): string => `${word}\u{10FFFF}`;
-const hasWord = (word: string): SQL => sql`(${clientWord.word} >= ${word} AND ${clientWord.word} < ${endOf(word)})`;
+const hasWord = (word: string): SQL =>
+  sql`(${clientWord.word} >= ${word} AND ${clientWord.word} < ${endOf(word)})`;
 
 /**
  * The clients who have, for each of these beginnings, a word that begins with it; one more than a list has. `words` has at
@@ -100,7 +101,10 @@ export const visitsOfClient = (db: Db, clientId: string, page: number) =>
     .innerJoin(service, eq(service.id, booking.serviceId))
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
     .where(
-      and(eq(booking.clientId, clientId), sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`),
+      and(
+        eq(booking.clientId, clientId),
+        sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`,
+      ),
     )
     .orderBy(desc(booking.startsAt), desc(booking.id))
     .limit(VISITS_PER_PAGE + 1)

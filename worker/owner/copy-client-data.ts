@@ -14,7 +14,10 @@ const VERB = 'copy_client_data';
  * Everything that is stored about a client, table by table: what the client's own export has, what the owner keeps, and when
  * the owner did what about the client. OWNER §6.7.
  */
-export async function clientCopy(deps: { db: Db; config: Config }, own: Client): Promise<Record<string, unknown>> {
+export async function clientCopy(
+  deps: { db: Db; config: Config },
+  own: Client,
+): Promise<Record<string, unknown>> {
   const { db } = deps;
   const [exported, [card, patchTests, actions]] = await Promise.all([
     exportAccount(deps, own),

@@ -37,7 +37,8 @@ export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCop
 type CopiedPartProps = { part: NonNullable<ClientCopyView['copy']>['parts'][number] };
 
 /** "rescheduleCodes" → "Reschedule codes" */
-const inWords = (name: string): string => capitalise(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+const inWords = (name: string): string =>
+  capitalise(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 function CopiedPart({ part: { name, rows } }: CopiedPartProps) {
   return (

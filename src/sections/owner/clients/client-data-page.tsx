@@ -47,8 +47,8 @@ const Copy = ({ view: { id } }: DataProps) => (
   <section className={question.confirmation}>
     <h2 className={question.title}>Make a copy</h2>
     <p>
-      Everything that is stored about this person, with your notes, as a page to read and a file to keep. The log says
-      that a copy was made, not what was in it.
+      Everything that is stored about this person, with your notes, as a page to read and a file to keep. The log says that
+      a copy was made, not what was in it.
     </p>
     <OwnerForm action={formPaths.copyClientData(id)} className={question.form}>
       <button className={look.ink} type="submit">
@@ -100,8 +100,8 @@ function Delete({ view: { id, client, isBusy, refused, typed } }: DataProps) {
     <section className={question.confirmation}>
       <h2 className={question.title}>Delete</h2>
       <p>
-        The account, name, phone, e-mail, notes, patch tests, reviews and photos go. Bookings and payments stay without
-        a name for five years, for tax.
+        The account, name, phone, e-mail, notes, patch tests, reviews and photos go. Bookings and payments stay without a
+        name for five years, for tax.
       </p>
       <p>Insurers often ask that treatment records are kept for some years. Make a copy first if you need one.</p>
       {isBusy ? (
