@@ -23,9 +23,10 @@ ALTER TABLE booking ADD COLUMN noted_cents INTEGER NOT NULL DEFAULT 0
   CONSTRAINT till_settled CHECK (settled_at IS NULL OR noted_cents + waived_cents = price_cents);
 -- When the sweep decided about the points of a settled appointment (I32).
 ALTER TABLE booking ADD COLUMN points_decided_at TEXT CHECK (points_decided_at IS NULL OR paid_at_studio = 1);
-CREATE INDEX booking_not_noted ON booking (ends_at)
-  WHERE paid_at_studio = 1 AND settled_at IS NULL AND price_cents > 0 AND state IN ('confirmed', 'completed') AND no_show_at IS NULL;
-CREATE INDEX booking_cancelled_with_noted ON booking (id) WHERE noted_cents > 0 AND settled_at IS NULL AND state = 'cancelled';
+-- What waits in the inbox: ended appointments of which something is owed, and cancelled ones with money noted.
+CREATE INDEX booking_till_open ON booking (CASE state WHEN 'cancelled' THEN '' ELSE ends_at END)
+  WHERE paid_at_studio = 1 AND settled_at IS NULL AND no_show_at IS NULL AND price_cents > 0
+    AND (state IN ('confirmed', 'completed') OR noted_cents > 0);
 CREATE INDEX booking_points_due ON booking (settled_at)
   WHERE settled_at IS NOT NULL AND points_decided_at IS NULL AND state = 'completed';
 

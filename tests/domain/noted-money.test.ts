@@ -10,7 +10,7 @@ describe('what the policy would give of money noted at the studio', () => {
   test('is what the client’s own dialog would have offered for it', () => {
     expect(outcomeByPolicy(noted, before(72))).toBe('Code for 30 days, or $50 back');
     expect(outcomeByPolicy(noted, before(18))).toBe('Code for 7 days');
-    expect(outcomeByPolicy(noted, before(9))).toBe('$25 back, if asked for');
+    expect(outcomeByPolicy(noted, before(9))).toBe('$25, if asked for');
   });
 
   test('is to give it back where all of it is offered at once, else to keep it', () => {

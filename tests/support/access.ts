@@ -4,6 +4,7 @@ import { fourFields } from './booking-steps.ts';
 import type { Fixture } from './fixtures.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
+import { TILL_ACCESS } from './till-access.ts';
 
 /**
  * Who may call a route. `own`: only the client to whom the resource belongs, not even the studio's owner. `uploader`: that
@@ -242,26 +243,7 @@ export const ACCESS: Access[] = [
     body: () => ({ amount: 150 }),
   },
   { route: 'POST /api/studio/appointments/:id/keep', who: 'owner', of: 'appointment' },
-  {
-    route: 'POST /api/studio/appointments/:id/money/note',
-    who: 'owner',
-    of: 'appointment at the studio',
-    body: () => ({ amount: 20, method: 'cash' }),
-  },
-  {
-    route: 'POST /api/studio/appointments/:id/money/correct',
-    who: 'owner',
-    of: 'appointment at the studio',
-    body: (id) => ({ entry: id.replace('at-studio', 'entry') }),
-  },
-  { route: 'POST /api/studio/appointments/:id/money/waive', who: 'owner', of: 'appointment at the studio' },
-  {
-    route: 'POST /api/studio/appointments/:id/money/return',
-    who: 'owner',
-    of: 'appointment at the studio',
-    money: true,
-    body: () => ({ amount: 20, method: 'cash' }),
-  },
+  ...TILL_ACCESS,
   {
     route: 'POST /api/studio/settings/booking',
     who: 'owner',

@@ -56,6 +56,7 @@ describe('an appointment on the owner’s page', () => {
       canMove: true,
       canMarkNoShow: false,
       canRefund: true,
+      studioMoney: null,
     });
   });
 

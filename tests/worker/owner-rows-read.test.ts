@@ -50,8 +50,9 @@ const PAGES = [
   { page: 'the week', path: () => '/studio/week', most: 150, waiting: 9 },
   { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
-  // Three a movement of the week, of which there are seven, and one for each that the last twelve months are made of.
-  { page: 'the takings', path: () => '/studio/takings', most: 4 * 7 + 20, waiting: 0 },
+  // Of each of the seven movements of the week its row, its booking and its place in the index, then once more for the sum of
+  // twelve months; the frame of every page reads the days off ahead.
+  { page: 'the takings', path: () => '/studio/takings', most: 5 * 7 + 27, waiting: 0 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
 ];
 

@@ -1,4 +1,5 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -35,6 +36,9 @@ export const clientOfAppointment = (db: Db, bookingId: string) =>
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));
 
+/** The appointment that the visits were before: its row is read once. */
+const present = alias(booking, 'present');
+
 /** The client's last visits before an appointment, latest first. */
 export const lastVisits = (db: Db, bookingId: string) =>
   db
@@ -45,12 +49,14 @@ export const lastVisits = (db: Db, bookingId: string) =>
       paidCents: payment.capturedCents,
     })
     .from(booking)
+    .innerJoin(
+      present,
+      and(eq(present.id, bookingId), eq(booking.clientId, present.clientId), lt(booking.startsAt, present.startsAt)),
+    )
     .innerJoin(service, eq(service.id, booking.serviceId))
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
     .where(
-      sql`${booking.clientId} = (SELECT client_id FROM ${booking} AS present WHERE present.id = ${bookingId})
-        AND ${booking.startsAt} < (SELECT starts_at FROM ${booking} AS present WHERE present.id = ${bookingId})
-        AND ${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`,
+      sql`${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`,
     )
     .orderBy(desc(booking.startsAt))
     .limit(VISITS_SHOWN);

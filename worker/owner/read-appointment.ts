@@ -70,16 +70,16 @@ function outcomeIfCancelled(booked: CancellableBooking, now: Temporal.Instant): 
 
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
-  const [rows, clients, visits, refunds, entries] = await db.batch([
+  const [rows, clients, visits, refunds] = await db.batch([
     appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     lastVisits(db, id),
     refundsOfAppointment(db, id),
-    tillEntriesOf(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const state = stateOf(row);
+  const entries = booking.paidAtStudio ? await tillEntriesOf(db, id) : [];
   const canCancel = whyNotCancel(toScheduled(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {

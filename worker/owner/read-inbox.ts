@@ -27,8 +27,8 @@ import {
   testimonialOf,
   undecidedOnDaysOff,
 } from './inbox-queries.ts';
-import { toNotedAndCancelledItem, toNotNotedItem } from './till-inbox-items.ts';
-import { cancelledWithNoted, notNotedAppointments } from './till-inbox-queries.ts';
+import { toTillItem } from './till-inbox-items.ts';
+import { openTills } from './till-inbox-queries.ts';
 
 /** The forms of an item in the inbox itself: those without a field. */
 function formsOf(item: InboxItem): string[] {
@@ -61,15 +61,14 @@ const toUrgencyKey = ({ since, dueAt, id }: InboxItem) => ({
 
 /** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
 export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInboxView> {
-  const [claims, refunds, testimonials, alerts, onDaysOff, holidays, notNoted, noted] = await db.batch([
+  const [claims, refunds, testimonials, alerts, onDaysOff, holidays, tills] = await db.batch([
     requestedClaims(db),
     failedRefunds(db),
     pendingTestimonials(db),
     openAlerts(db),
     undecidedOnDaysOff(db, shown.now),
     enteredHolidays(db, shown.now),
-    notNotedAppointments(db, shown.now),
-    cancelledWithNoted(db),
+    openTills(db, shown.now),
   ]);
   const yearWithout = yearWithoutHolidays(holidays, shown.now);
   const items: InboxItem[] = [
@@ -78,8 +77,7 @@ export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInb
     ...testimonials.map((row) => toPendingTestimonialItem(row, shown)),
     ...alerts.map((row) => toAlertItem(row, shown)),
     ...onDaysOff.map((row) => toDayOffItem(row, shown)),
-    ...notNoted.map((row) => toNotNotedItem(row, shown)),
-    ...noted.map((row) => toNotedAndCancelledItem(row, shown)),
+    ...tills.map((row) => toTillItem(row, shown)),
     ...(yearWithout === null ? [] : [toHolidaysItem(yearWithout)]),
   ];
   items.sort((one, other) => byUrgency(toUrgencyKey(one), toUrgencyKey(other)));

@@ -4,34 +4,27 @@ import { outcomeByPolicy } from '../../src/domain/noted-money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { contactView } from './contact-view.ts';
 import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
-import type { cancelledWithNoted, notNotedAppointments } from './till-inbox-queries.ts';
+import type { openTills } from './till-inbox-queries.ts';
 
-/** The items of the owner's inbox about money noted at the studio, each from its row. OWNER §6.8. */
+type TillRow = Awaited<ReturnType<typeof openTills>>[number];
 
-type NotNotedRow = Awaited<ReturnType<typeof notNotedAppointments>>[number];
-
-export const toNotNotedItem = (row: NotNotedRow, { namesHidden }: DisplayOptions): NotNotedItem => ({
-  kind: 'not_noted',
-  id: row.id,
-  ...toWaitingTimes({ kind: 'not_noted', since: row.endsAt }),
-  client: shownName(row.name, namesHidden),
-  service: row.service,
-  startsAt: toIso(row.startsAt),
-  priceCents: row.priceCents,
-  owedCents: row.priceCents - row.notedCents,
-});
-
-type CancelledRow = Awaited<ReturnType<typeof cancelledWithNoted>>[number];
-
-export const toNotedAndCancelledItem = (row: CancelledRow, { namesHidden }: DisplayOptions): NotedAndCancelledItem => ({
-  kind: 'noted_and_cancelled',
-  id: row.id,
-  ...toWaitingTimes({ kind: 'noted_and_cancelled', since: row.cancelledAt }),
-  client: shownName(row.name, namesHidden),
-  contact: contactView(row, namesHidden),
-  service: row.service,
-  startsAt: toIso(row.startsAt),
-  notedCents: row.notedCents,
-  isByStudio: row.isByStudio,
-  byPolicy: row.isByStudio ? '' : outcomeByPolicy(row, row.cancelledAt),
-});
+/** An item of the owner's inbox about money noted at the studio. OWNER §6.8. */
+export function toTillItem(row: TillRow, { namesHidden }: DisplayOptions): NotNotedItem | NotedAndCancelledItem {
+  const { id, service, cancelledAt, notedCents, priceCents } = row;
+  const isByStudio = row.isByStudio ?? false;
+  const about = { id, service, client: shownName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
+  if (cancelledAt === null)
+    return {
+      kind: 'not_noted',
+      ...about,
+      ...toWaitingTimes({ kind: 'not_noted', since: row.endsAt }),
+      ...{ priceCents, owedCents: priceCents - notedCents },
+    };
+  return {
+    kind: 'noted_and_cancelled',
+    ...about,
+    ...toWaitingTimes({ kind: 'noted_and_cancelled', since: cancelledAt }),
+    ...{ notedCents, isByStudio, contact: contactView(row, namesHidden) },
+    byPolicy: isByStudio ? '' : outcomeByPolicy(row, cancelledAt),
+  };
+}
