@@ -55,9 +55,7 @@ export const lastVisits = (db: Db, bookingId: string) =>
     )
     .innerJoin(service, eq(service.id, booking.serviceId))
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
-    .where(
-      sql`${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`,
-    )
+    .where(sql`${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`)
     .orderBy(desc(booking.startsAt))
     .limit(VISITS_SHOWN);
 
