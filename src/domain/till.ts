@@ -36,7 +36,7 @@ export const REST_CHOICES = ['owed', 'waived'] as const;
 /** `newPriceCents`: the price that the owner has agreed to, when more than owed is noted; else null. */
 export type NotedPayment = { amountCents: Cents; rest: (typeof REST_CHOICES)[number]; newPriceCents: Cents | null };
 
-export type TillRefusal = 'TILL_TOO_MUCH' | 'TILL_TOO_MUCH_BACK' | 'TILL_TOO_LATE';
+type TillRefusal = 'TILL_TOO_MUCH' | 'TILL_TOO_MUCH_BACK' | 'TILL_TOO_LATE';
 
 /** Still owed: 0 once it is settled. */
 export const owedCents = ({ priceCents, notedCents, settledAt }: StudioMoney): Cents =>

@@ -37,7 +37,7 @@ const isAsRead = ({ id, state, noShowAt, priceCents, notedCents, waivedCents, se
   );
 
 /** `after`: what the change makes of the money; `entry`: the entry that makes it, null for none. */
-export type TillChange = {
+type TillChange = {
   after: StudioMoney;
   entry: (Pick<TillEntry, 'id' | 'kind' | 'method' | 'amountCents'> & Partial<TillEntry>) | null;
 };
