@@ -8,6 +8,8 @@ import { MapPage } from './sections/owner/appointment/map-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
+import { StudioMoneyPage } from './sections/owner/appointment/studio-money-page.tsx';
+import { StudioReturnPage } from './sections/owner/appointment/studio-return-page.tsx';
 import { ArticleEditorPage } from './sections/owner/articles/article-editor-page.tsx';
 import { ArticlePreviewPage } from './sections/owner/articles/article-preview-page.tsx';
 import { ArticleQuestionPage } from './sections/owner/articles/article-question-page.tsx';
@@ -81,6 +83,10 @@ function Main({ view }: { view: OwnerView }) {
       return <FullRefundPage view={view} />;
     case 'map':
       return <MapPage view={view} />;
+    case 'studio-money':
+      return <StudioMoneyPage view={view} />;
+    case 'studio-return':
+      return <StudioReturnPage view={view} />;
     case 'inbox':
       return <InboxPage view={view} />;
     case 'decline':

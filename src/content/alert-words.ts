@@ -14,6 +14,7 @@ const COMPARE_TO_DO = 'Compare the payment with Stripe, which is right about mon
 const FOLLOW_POLICY_TO_DO = 'Give the client what the policy page says, and correct the rows.';
 const COUPON_TO_DO = 'Honour the price that was shown, and correct the use of the coupon.';
 const POINTS_TO_DO = 'The ledger is only added to: insert the missing entry or coupon.';
+const TILL_TO_DO = 'The entries are only added to and are right: correct the amounts of the appointment.';
 const HONOUR_BOOKING_TO_DO = 'Honour the booking, and find the cause before the next one.';
 const DIARY_TO_DO = 'Two clients may have the same time: call the one who booked later, then cancel that appointment.';
 const HOLD_TO_DO = 'Let the hold end. If it stays, see at Stripe whether it was paid before deleting anything.';
@@ -87,6 +88,11 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
   appointment_not_paid: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
   payment_without_appointment: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
   amount_mismatch: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+
+  till_sum_mismatch: maintainerAlert(RECORDS_TITLE, TILL_TO_DO),
+  paid_both_ways: maintainerAlert(RECORDS_TITLE, TILL_TO_DO),
+  till_not_settled: maintainerAlert(RECORDS_TITLE, TILL_TO_DO),
+  till_undecided: maintainerAlert(RECORDS_TITLE, TILL_TO_DO),
 
   bookings_overlap: maintainerAlert('Two appointments may be at the same time', DIARY_TO_DO),
   missing_slot: maintainerAlert('A booked time may be offered again', DIARY_TO_DO),

@@ -9,6 +9,7 @@ import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
 import { REFUND_REASON_WORDS } from './owner-refund-words.ts';
 import { serviceChangeWords, serviceConsequence } from './owner-service-words.ts';
+import { tillActionWords } from './till-words.ts';
 
 type Columns = Record<string, string | number | null>;
 
@@ -65,6 +66,10 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   publish_post: 'Published. The article is on the site.',
   unpublish_post: 'Unpublished. The article is off the site.',
   book_for_client: 'Booked.',
+  record_payment_at_studio: 'Noted.',
+  correct_till_entry: 'Corrected.',
+  waive_rest: 'The rest is let go.',
+  return_payment_at_studio: 'Given back at the studio.',
 };
 
 function periodIn(columns: Columns | null): Period | null {
@@ -112,6 +117,8 @@ export function doneWords(action: ActionInLog): string {
   if (moved) return `${moved} The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`;
   const refund = refundWords(action);
   if (refund) return `${refund} The client gets an e-mail.`;
+  const till = tillActionWords(action);
+  if (till) return till;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;
@@ -132,6 +139,8 @@ export function loggedWords(action: ActionInLog): string {
   const refund = refundWords(action);
   if (refund) return refund;
   if (action.verb === 'book_for_client') return `Booked for a client: ${bookedTime(action)}.`;
+  const till = tillActionWords(action);
+  if (till) return till;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;

@@ -101,6 +101,14 @@ export const ERRORS = {
   CLAIM_PAID: { status: 409, message: 'This refund request was paid already. The rest can be given back on its own.' },
   NOTHING_PAID: { status: 409, message: 'Nothing was paid online for this appointment.' },
   ALREADY_REFUNDED: { status: 409, message: 'That is more than is left of the payment.' },
+  TILL_TOO_MUCH: { status: 409, message: 'That is more than the price.' },
+  TILL_TOO_MUCH_BACK: { status: 409, message: 'That is more than was paid.' },
+  TILL_TOO_LATE: {
+    status: 409,
+    message: 'That entry is already in your bookkeeper’s days. Please note the difference as money given back.',
+  },
+  NOT_PAID_AT_STUDIO: { status: 409, message: 'This appointment is not paid at the studio.' },
+  NOTHING_OWED: { status: 409, message: 'Nothing is owed for this appointment any more.' },
   BLOCK_MEETS_BOOKING: {
     status: 409,
     message: 'Somebody is booked in that time. Please choose other hours, or block the free parts.',

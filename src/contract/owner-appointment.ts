@@ -7,6 +7,7 @@ import type { ShownName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
+import type { NotedMoneyChoice } from '../domain/till.ts';
 import type { FormState } from './owner-forms.ts';
 import type { AppointmentMaps } from './owner-lash-map.ts';
 
@@ -49,6 +50,8 @@ export type AppointmentView = {
   canRefund: boolean;
   /** the page to book the same client again for an infill; null for a deleted account */
   bookAgain: string | null;
+  /** null unless it is paid at the studio; `toNoteCents`: what is to be noted now that it has ended, 0 for nothing */
+  studioMoney: { toNoteCents: Cents } | null;
 };
 
 /** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */
@@ -85,6 +88,8 @@ export type CancelView = AppointmentQuestion & {
   clientChoicesUntil: string | null;
   /** what the client can choose when the studio cancels */
   choices: CancelChoiceView[];
+  /** money noted at the studio; what is preselected about it for a client who has asked, and when the studio cancels */
+  noted: { cents: Cents; preselected: Record<CancelledFor, NotedMoneyChoice> } | null;
   /** '' when it is hidden */
   email: string;
 };

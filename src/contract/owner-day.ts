@@ -1,5 +1,6 @@
 /** What is read for the pages of a day and of a week. Days are ISO, at the studio. OWNER §6.1, §6.2. */
 import type { DayPlan } from '../domain/day-plan.ts';
+import type { Cents } from '../domain/money.ts';
 import type { MonthPlan } from '../domain/month-plan.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { WeekPlan } from '../domain/week-plan.ts';
@@ -32,6 +33,8 @@ export type DayAppointment = WeekAppointment & {
   money: PaymentSummary;
   /** it has begun, and no lash map is saved for it */
   needsMap: boolean;
+  /** what is to be noted now that it has ended; 0 for nothing */
+  toNoteCents: Cents;
   /** what the client gets back for cancelling now; null once it has begun */
   ifCancelled: string | null;
 };

@@ -61,6 +61,10 @@ export const formPaths = {
   publishArticle: (id: string) => `/studio/articles/${id}/publish`,
   unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
   bookForClient: () => '/studio/book',
+  recordPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money/note`,
+  correctTillEntry: (bookingId: string) => `/studio/appointments/${bookingId}/money/correct`,
+  waiveRest: (bookingId: string) => `/studio/appointments/${bookingId}/money/waive`,
+  returnPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money/return`,
 } as const;
 
 /**

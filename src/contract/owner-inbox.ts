@@ -84,7 +84,38 @@ export type DayOffItem = Item & {
 /** A year for which no public holidays are entered; `id` is the year. */
 export type HolidaysItem = Item & { kind: 'holidays' };
 
-export type InboxItem = ClaimItem | RefundItem | PendingTestimonialItem | AlertItem | DayOffItem | HolidaysItem;
+/** An appointment that has ended and whose money is not noted; `id` is the appointment's. */
+export type NotNotedItem = Item & {
+  kind: 'not_noted';
+  client: ShownName;
+  service: string;
+  startsAt: string;
+  priceCents: Cents;
+  owedCents: Cents;
+};
+
+/** A cancelled appointment with money noted that the owner has not decided about; `id` is the appointment's. */
+export type NotedAndCancelledItem = Item & {
+  kind: 'noted_and_cancelled';
+  client: ShownName;
+  contact: ContactView;
+  service: string;
+  startsAt: string;
+  notedCents: Cents;
+  isByStudio: boolean;
+  /** what the policy would give back of it, in words; '' where the studio has cancelled */
+  byPolicy: string;
+};
+
+export type InboxItem =
+  | ClaimItem
+  | RefundItem
+  | PendingTestimonialItem
+  | AlertItem
+  | DayOffItem
+  | HolidaysItem
+  | NotNotedItem
+  | NotedAndCancelledItem;
 
 /** The most urgent first. */
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };

@@ -15,14 +15,16 @@ const MAX_AMOUNT_LENGTH = 20;
 /** Null for what is not an amount of at least a cent. */
 export const parseRefundAmount = (typed: string): Cents | null => parseTypedDollars(typed) || null;
 
-const amountField = text(MAX_AMOUNT_LENGTH).transform((typed, context) => {
+/** What was typed as an amount of at least a cent, in cents. */
+export const amountField = text(MAX_AMOUNT_LENGTH).transform((typed, context) => {
   const cents = parseRefundAmount(typed);
   if (cents !== null) return cents;
   context.addIssue('is not an amount');
   return z.NEVER;
 });
 
-const amount = z.number().transform(String).pipe(amountField);
+/** Dollars of a call, in cents. */
+export const amount = z.number().transform(String).pipe(amountField);
 const reason = z.enum(REFUND_REASONS);
 
 const toRequest = <Fields extends { amount: Cents }>({ amount: amountCents, ...fields }: Fields) => ({

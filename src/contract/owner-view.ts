@@ -25,6 +25,7 @@ import type { FullRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
 import type { TakingsView } from './owner-takings.ts';
+import type { StudioMoneyView, StudioReturnView } from './owner-till.ts';
 
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
@@ -63,6 +64,8 @@ export type OwnerView =
   | RefundView
   | FullRefundView
   | MapFormView
+  | StudioMoneyView
+  | StudioReturnView
   | OwnerInboxView
   | DeclineView
   | HoursView

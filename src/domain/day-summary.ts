@@ -20,7 +20,7 @@ function nextOf<Card>({ day, appointments }: DiaryDay<Card>, now: Temporal.Insta
 const minutesOfAll = (appointments: readonly DiaryAppointment<unknown>[]): number =>
   appointments.reduce((sum, appointment) => sum + minutesOf(appointment), 0);
 
-/** "All done: 2 clients, $300." The amount is what was paid online for these appointments. */
+/** "All done: 2 clients, $300." The amount is what was paid for these appointments. */
 function doneSentence(appointments: readonly DiaryAppointment<unknown>[], moneyHidden: boolean): string {
   const paidCents = appointments.reduce((sum, appointment) => sum + appointment.paidCents, 0);
   const money = paidCents > 0 && !moneyHidden ? `, ${formatDollars(paidCents)}` : '';

@@ -17,7 +17,7 @@ export type DiaryAppointment<Card> = BookedPeriod & {
   /** the bank is still working on its payment */
   isPending: boolean;
   noShow: boolean;
-  /** 0 for one booked with a code, and where the amount is not read */
+  /** online or at the studio; 0 for one booked with a code, and where the amount is not read */
   paidCents: Cents;
   card: Card;
 };

@@ -8,9 +8,19 @@ const DAY_OFF_NOTICE_HOURS = 72;
 
 /**
  * `message`: an e-mail that could not be delivered; `day_off`: an appointment on a day off; `alert`: anything else that a
- * check or an event has raised.
+ * check or an event has raised; `not_noted`: money of an appointment that has ended; `noted_and_cancelled`: money noted of a
+ * cancelled one.
  */
-export type WaitingKind = 'refund' | 'claim' | 'dispute' | 'message' | 'alert' | 'review' | 'day_off';
+export type WaitingKind =
+  | 'refund'
+  | 'claim'
+  | 'dispute'
+  | 'message'
+  | 'alert'
+  | 'review'
+  | 'day_off'
+  | 'not_noted'
+  | 'noted_and_cancelled';
 
 /** `startsAt`: the appointment that it is about, null for none. */
 export type Waiting = { kind: WaitingKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
@@ -28,6 +38,8 @@ export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | 
       return (startsAt ?? since).subtract({ hours: DAY_OFF_NOTICE_HOURS });
     case 'review':
       return null;
+    case 'not_noted':
+    case 'noted_and_cancelled':
     case 'refund':
     case 'alert':
       return since;

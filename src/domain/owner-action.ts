@@ -55,6 +55,10 @@ export const OWNER_VERBS = [
   'publish_post',
   'unpublish_post',
   'book_for_client',
+  'record_payment_at_studio',
+  'correct_till_entry',
+  'waive_rest',
+  'return_payment_at_studio',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

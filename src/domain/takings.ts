@@ -5,7 +5,7 @@ import { studioDay } from './time.ts';
 
 /**
  * The ways in which clients pay, in the order of their lines: `line` for their sum, `how` and `moved` for one movement,
- * `counts` for when it counts.
+ * `counts` for when it counts, null for the ways that count as cash does: on the day they were noted.
  */
 export const WAYS_OF_PAYING = [
   {
@@ -15,6 +15,27 @@ export const WAYS_OF_PAYING = [
     moved: 'Card, online',
     counts: 'cards when they paid',
   },
+  {
+    kind: 'cash',
+    line: 'Cash',
+    how: 'cash',
+    moved: 'Cash',
+    counts: 'cash when you noted it',
+  },
+  {
+    kind: 'card_machine',
+    line: 'Card machine',
+    how: 'card machine',
+    moved: 'Card machine',
+    counts: null,
+  },
+  {
+    kind: 'bank_transfer',
+    line: 'Bank transfer',
+    how: 'bank transfer',
+    moved: 'Bank transfer',
+    counts: null,
+  },
 ] as const;
 
 /** What moves in the other direction, or back again. */
@@ -22,6 +43,8 @@ const GIVEN_BACK = {
   refund: { how: 'refund', moved: 'Refund' },
   refund_failed: { how: 'refund that came back', moved: 'Refund that came back' },
   refund_otherwise: { how: 'refund by transfer', moved: 'Refund by transfer' },
+  returned_cash: { how: 'given back in cash', moved: 'Given back in cash' },
+  returned_transfer: { how: 'given back by transfer', moved: 'Given back by transfer' },
 } as const;
 
 export type MovementKind = (typeof WAYS_OF_PAYING)[number]['kind'] | keyof typeof GIVEN_BACK;
@@ -32,14 +55,14 @@ export type Movement = {
   at: Temporal.Instant;
   cents: Cents;
   service: string;
-  /** Stripe's own id, by which it is found there */
+  /** Stripe's own id, by which it is found there; of money at the studio that of its entry */
   reference: string;
   startsAt: Temporal.Instant | null;
 };
 
 /** The one definition, printed under the sum. */
 export const TAKINGS_DEFINITION = `Money counts on the day it moved: ${[
-  ...WAYS_OF_PAYING.map(({ counts }) => counts),
+  ...WAYS_OF_PAYING.flatMap(({ counts }) => counts ?? []),
   'refunds when you sent them',
 ].join(', ')}.`;
 

@@ -68,6 +68,12 @@ describe('when something is due', () => {
     expect(dueAtOf({ kind: 'day_off', since, startsAt })?.toString()).toBe('2026-11-21T01:00:00Z');
   });
 
+  it('is the end of an appointment whose money is not noted, and the cancellation of one with money noted', () => {
+    const startsAt = at('2026-11-24T01:00:00Z');
+    for (const kind of ['not_noted', 'noted_and_cancelled'] as const)
+      expect(dueAtOf({ kind, since, startsAt })).toBe(since);
+  });
+
   it('is never, for a review', () => {
     expect(dueAtOf({ kind: 'review', since })).toBeNull();
   });

@@ -35,21 +35,26 @@ const transferred = movement({ kind: 'refund_otherwise', cents: -7500, reference
 describe('the takings', () => {
   test('say in one sentence what counts when', () => {
     expect(TAKINGS_DEFINITION).toBe(
-      'Money counts on the day it moved: cards when they paid, refunds when you sent them.',
+      'Money counts on the day it moved: cards when they paid, cash when you noted it, refunds when you sent them.',
     );
   });
 
   test('are what was paid less what was given back, as lines', () => {
-    expect(takingsLines([paid, paid, back])).toEqual([
+    const cash = movement({ kind: 'cash', cents: 11_000, reference: 'entry' });
+    const returned = movement({ kind: 'returned_cash', cents: -1000, reference: 'entry' });
+    expect(takingsLines([paid, paid, back, cash, returned])).toEqual([
       { words: 'Cards, online', cents: 30_000 },
-      { words: 'Given back', cents: -7500 },
+      { words: 'Cash', cents: 11_000 },
+      { words: 'Card machine', cents: 0 },
+      { words: 'Bank transfer', cents: 0 },
+      { words: 'Given back', cents: -8500 },
     ]);
   });
 
   test('count a refund that came back in again, and one that was paid by transfer', () => {
     expect(sumOfMovements([paid, back, failed])).toBe(15_000);
     expect(sumOfMovements([paid, back, failed, transferred])).toBe(7500);
-    expect(takingsLines([paid, back, failed, transferred])[1]).toEqual({ words: 'Given back', cents: -7500 });
+    expect(takingsLines([paid, back, failed, transferred]).at(-1)).toEqual({ words: 'Given back', cents: -7500 });
   });
 
   test('have one eleventh of GST in them, after refunds, for a studio that is registered', () => {

@@ -6,6 +6,7 @@ import { ownerCalls } from './owner-calls.ts';
 import { clientDeeds } from './owner-clients.ts';
 import { diaryDeeds } from './owner-diary.ts';
 import { hoursDeeds } from './owner-hours.ts';
+import { tillDeeds } from './owner-till.ts';
 import { originOf, type Rows, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
@@ -22,8 +23,9 @@ function leftOf(id: string, rows: Rows): Cents {
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
- * site and in the dashboard, books for clients, blocks time, moves appointments, saves lash maps, changes the hours, the
- * booking rules and the services, takes days off, turns booking online off for a client and on again, and undoes.
+ * site and in the dashboard, books for clients, notes money at the studio, blocks time, moves appointments, saves lash maps,
+ * changes the hours, the booking rules and the services, takes days off, turns booking online off for a client and on
+ * again, and undoes.
  */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
@@ -32,6 +34,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   const diary = diaryDeeds(world, owner, random, calls);
   const hours = hoursDeeds(world, random, calls, diary.undoPerhaps);
   const clients = clientDeeds(world, random, calls);
+  const till = tillDeeds(world, owner, random, calls);
   const dashboard = dashboardOf(world, random);
 
   async function cancel(id: string): Promise<void> {
@@ -166,6 +169,10 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [3, saveMap],
       [3, hours.setService],
       [2, hours.switchService],
+      [4, till.note],
+      [1, till.correct],
+      [1, till.waive],
+      [1, till.giveBack],
     ])();
   }
 }

@@ -29,6 +29,7 @@ import {
   slotCell,
   specialDay,
   specialDayStart,
+  tillEntry,
 } from '../../worker/db/schema.ts';
 
 /** Every row of the studio's that the rules are about, read at one moment. */
@@ -61,6 +62,7 @@ export async function readRows() {
     ruleRows,
     cards,
     lashRecords,
+    tillEntries,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -89,6 +91,7 @@ export async function readRows() {
     db.select().from(bookingRules),
     db.select().from(clientCard),
     db.select().from(lashRecord),
+    db.select().from(tillEntry),
   ]);
   return {
     bookings,
@@ -117,6 +120,7 @@ export async function readRows() {
     bookingRules: ruleRows,
     cards,
     lashRecords,
+    tillEntries,
   };
 }
 

@@ -6,14 +6,17 @@ const service = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
+const CAME_IN: Movement['kind'][] = ['card_online', 'refund_failed', 'cash', 'card_machine', 'bank_transfer'];
+const GIVEN_BACK: Movement['kind'][] = ['refund', 'refund_otherwise', 'returned_cash', 'returned_transfer'];
+
 type Between = { from: Temporal.Instant; to: Temporal.Instant };
 
-/** Some movements between two instants: payments, their refunds and refunds that came back. */
+/** Some movements between two instants: payments online and at the studio, money given back, and refunds that came back. */
 export const anyMovements = ({ from, to }: Between): fc.Arbitrary<Movement[]> =>
   fc.array(
     fc
       .record({
-        kind: fc.constantFrom<Movement['kind']>('card_online', 'refund', 'refund_failed', 'refund_otherwise'),
+        kind: fc.constantFrom<Movement['kind']>(...CAME_IN, ...GIVEN_BACK),
         atMs: fc.integer({ min: from.epochMilliseconds, max: to.epochMilliseconds - 1 }),
         amount: fc.integer({ min: 1, max: 50_000 }),
         service,
@@ -22,7 +25,7 @@ export const anyMovements = ({ from, to }: Between): fc.Arbitrary<Movement[]> =>
       .map(({ atMs, amount, ...rest }) => ({
         ...rest,
         at: Temporal.Instant.fromEpochMilliseconds(atMs),
-        cents: rest.kind === 'refund' || rest.kind === 'refund_otherwise' ? -amount : amount,
+        cents: GIVEN_BACK.includes(rest.kind) ? -amount : amount,
         startsAt: null,
       })),
     { maxLength: 40 },

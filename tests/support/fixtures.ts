@@ -1,5 +1,6 @@
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { tokenHash } from '../../worker/platform/keyed-hash.ts';
+import { appointmentAtStudio } from './appointment-at-studio.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import { insertGalleryItem } from './gallery-steps.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
@@ -73,6 +74,20 @@ const calendarFeed: Maker = async (testApp, _client, turn) => {
   return id;
 };
 
+/** Paid at the studio, with $50 noted in cash today by the entry `entry-<turn>`. */
+const atStudio: Maker = async (testApp, client, turn) => {
+  const id = await appointmentAtStudio(testApp, client, {
+    id: `at-studio-${turn}`,
+    startsAt: `2026-12-2${turn}T01:00:00.000Z`,
+  });
+  await testApp.rows(
+    `INSERT INTO till_entry (id, booking_id, kind, method, amount_cents, at, created_at)
+     VALUES (?1, ?2, 'taken', 'cash', 5000, ?3, ?3)`,
+    ...[`entry-${turn}`, id, testApp.now().toString({ fractionalSecondDigits: 3 })],
+  );
+  return id;
+};
+
 const article =
   (published: boolean): Maker =>
   async (testApp, _client, turn) => {
@@ -84,6 +99,7 @@ const article =
 const makers = {
   client: (_studio, client) => client.id,
   appointment,
+  'appointment at the studio': atStudio,
   'missed appointment': async (testApp, client, turn) => {
     const id = await appointment(testApp, client, turn);
     const over = "state = 'completed', starts_at = '2026-11-17T06:30:00.000Z', ends_at = '2026-11-17T08:30:00.000Z'";

@@ -6,6 +6,7 @@ import { MAP_FIELDS } from './lash-map-steps.ts';
 import { DECEMBER_BOOKING } from './owner-booking-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
 import { seededService } from './owner-service-cases.ts';
+import { TILL_ACCESS } from './till-access.ts';
 import { typedArticle } from './write-post.ts';
 
 /** A row that was not changed yet. */
@@ -92,6 +93,7 @@ export const OWNER_ACCESS: Access[] = [
   { route: 'POST /api/studio/hours/off/:id/open', who: 'owner', of: 'days off' },
   { route: 'POST /api/studio/hours/holidays/:id', who: 'owner', of: 'public holiday', body: () => ({ open: true }) },
   ...CLIENT_ACCESS,
+  ...TILL_ACCESS,
   {
     route: 'POST /api/studio/services/:id',
     who: 'owner',

@@ -207,4 +207,32 @@ export const OWNER_CASES: OwnerCase[] = [
     before: { published: 1, published_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' },
     after: { published: 0, published_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-20T23:00:00.000Z' },
   },
+  {
+    verb: 'record_payment_at_studio',
+    of: 'appointment at the studio',
+    act: (by, id) => by.note(id, 60, 'card_machine'),
+    before: { price_cents: 11_000, waived_cents: 0 },
+    after: { amount_cents: 6000, method: 'card_machine', price_cents: 11_000, waived_cents: 0 },
+  },
+  {
+    verb: 'correct_till_entry',
+    of: 'appointment at the studio',
+    act: (by, id) => by.correctEntry(id, id.replace('at-studio', 'entry')),
+    before: { price_cents: 11_000, waived_cents: 0 },
+    after: { amount_cents: -5000, method: 'cash', price_cents: 11_000, waived_cents: 0 },
+  },
+  {
+    verb: 'waive_rest',
+    of: 'appointment at the studio',
+    act: (by, id) => by.waiveRest(id),
+    before: { waived_cents: 0 },
+    after: { waived_cents: 6000, noted_cents: 5000, state: 'confirmed' },
+  },
+  {
+    verb: 'return_payment_at_studio',
+    of: 'appointment at the studio',
+    act: (by, id) => by.returnPayment(id, 20, 'bank_transfer'),
+    before: null,
+    after: { amount_cents: -2000, method: 'bank_transfer' },
+  },
 ];

@@ -48,6 +48,7 @@ export const APPOINTMENT: AppointmentView = {
   canMarkNoShow: false,
   canRefund: true,
   bookAgain: null,
+  studioMoney: null,
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

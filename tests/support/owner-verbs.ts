@@ -51,10 +51,11 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     move: (id: string, to: object) => post(`appointments/${id}/move`, { agreed: true, ...to }),
     /** The lash map of an appointment, with the fields of its form. */
     saveMap: (id: string, fields: object) => post(`appointments/${id}/map`, fields),
-    cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
+    cancel: (id: string, choice: string, reason = '', more: object = {}) =>
+      post(`appointments/${id}/cancel`, { choice, reason, ...more }),
     /** Cancels for a client who has asked; `expected`: the outcome that was shown. */
-    cancelForClient: (id: string, option: string, expected: object | null = null) =>
-      post(`appointments/${id}/cancel-for-client`, { option, expected }),
+    cancelForClient: (id: string, option: string, expected: object | null = null, more: object = {}) =>
+      post(`appointments/${id}/cancel-for-client`, { option, expected, ...more }),
     saveGalleryItem: (id: string, typed: object) => post(`gallery/${id}`, typed),
     publishGalleryItem: (id: string, revision = 0) => post(`gallery/${id}/publish`, { revision }),
     unpublishGalleryItem: (id: string) => post(`gallery/${id}/unpublish`),
@@ -67,6 +68,13 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
       post(`appointments/${id}/money`, { amount, reason }),
     /** Approves a claim and refunds the rest; `amount`: the dollars that were left when it was shown. */
     approveFullRefund: (id: string, amount: unknown) => post(`claims/${id}/pay-all`, { amount }),
+    /** Notes so many dollars paid at the studio. */
+    note: (id: string, amount: unknown, method: unknown = 'cash', more: object = {}) =>
+      post(`appointments/${id}/money/note`, { amount, method, ...more }),
+    correctEntry: (id: string, entry: unknown) => post(`appointments/${id}/money/correct`, { entry }),
+    waiveRest: (id: string) => post(`appointments/${id}/money/waive`),
+    returnPayment: (id: string, amount: unknown, method: unknown = 'cash') =>
+      post(`appointments/${id}/money/return`, { amount, method }),
     keep: (id: string) => post(`appointments/${id}/keep`),
     setBookingRules: (rules: object) => post('settings/booking', rules),
   };

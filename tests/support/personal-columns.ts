@@ -9,7 +9,7 @@ export const COLUMNS: Record<string, string> = {
   // The labels are words of the owner: no client's row, so deleting an account does not empty them.
   blocked_time: 'id starts_at ends_at label revision created_at action_id previous_label removed_at',
   booking:
-    'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end kept_at cleanup_minutes booked_by treatment paid_at_studio settled_at waived_cents',
+    'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at moves moved_from moved_from_end kept_at cleanup_minutes booked_by treatment paid_at_studio settled_at waived_cents noted_cents points_decided_at',
   booking_rules: 'id notice_hours days_ahead cleanup_minutes revision action_id',
   // The hash of a token that is in no row; the days are the owner's.
   calendar_feed: 'id token_hash shows created_at read_on revoked_at',
@@ -61,5 +61,6 @@ export const COLUMNS: Record<string, string> = {
   special_day_start: 'day start',
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',
+  till_entry: 'id booking_id kind method amount_cents raised_cents corrects at created_at',
   usage: 'scope* action* hour* count* max_count*',
 };

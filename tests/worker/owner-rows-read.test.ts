@@ -57,7 +57,7 @@ const PAGES = [
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },
   // Of each of the seven movements of the week its row, its booking and its place in the index, then once more for the sum of
   // twelve months; the frame of every page reads the days off ahead.
-  { page: 'the takings', path: () => '/studio/takings', most: 5 * 7 + 24, waiting: 0 },
+  { page: 'the takings', path: () => '/studio/takings', most: 5 * 7 + 27, waiting: 0 },
   { page: 'the log', path: () => '/studio/settings/log', most: 150, waiting: 9 },
   { page: 'the gallery', path: () => '/studio/gallery', most: 100, waiting: 0 },
   { page: 'the services', path: () => '/studio/services', most: 120, waiting: 9 },

@@ -43,7 +43,9 @@ describe('the page of the takings', () => {
     expect(amountOf(html, 'Given back')).toBe('$0');
     expect(amountOf(html, 'Taken this week')).toBe('$300');
     expect(amountOf(html, 'Of that for sets still to come')).toBe('$300');
-    expect(html).toContain('Money counts on the day it moved: cards when they paid, refunds when you sent them.');
+    expect(html).toContain(
+      'Money counts on the day it moved: cards when they paid, cash when you noted it, refunds when you sent them.',
+    );
     expect(html).toContain('Last 12 months: $300 of $75,000. At $75,000 you have 21 days to register for GST.');
     expect(html).toContain('16 to 22 November');
     expect(html).toContain('<th scope="row">Saturday 21 November</th><td>$300</td>');

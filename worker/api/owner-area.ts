@@ -89,9 +89,10 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       signedInAt: c.var.client.signedInAt,
     });
 
-  function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
+  async function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
-    const { purpose } = matched.route;
+    const { route, params } = matched;
+    const purpose = (await route.purposeOf?.({ deps, params })) ?? route.purpose;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, pathOf(c));
     return show(c, read(c, matched, NOT_SENT), { said: c.req.query('said') });
   }

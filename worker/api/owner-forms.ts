@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
-import {
-  cancelForClientForm,
-  cancelFormSchema,
-  declineFormSchema,
-  formPaths,
-  moveForm,
-} from '../../src/contract/owner-forms.ts';
+import { declineFormSchema, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
+import { cancelForClientWithNotedForm, cancelWithNotedForm } from '../../src/contract/owner-till.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
 import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
@@ -32,6 +27,7 @@ import { MAP_FORMS } from './owner-maps.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
 import { SERVICE_FORMS } from './owner-service-forms.ts';
 import { SETTINGS_FORMS } from './owner-settings-forms.ts';
+import { TILL_FORMS } from './owner-till-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
 const noFieldsSchema = z.object({});
@@ -104,7 +100,7 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.cancel,
     leadsTo: appointmentPath,
-    schema: cancelFormSchema,
+    schema: cancelWithNotedForm,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
   }),
   form({
@@ -112,8 +108,9 @@ const FORMS: OwnerFormRoute[] = [
     purpose: 'money',
     shownOn: formPaths.cancel,
     leadsTo: appointmentPath,
-    schema: cancelForClientForm,
-    act: ({ deps, id, fields: { choice }, acting }) => cancelForClient(deps, { bookingId: id, ...choice }, acting),
+    schema: cancelForClientWithNotedForm,
+    act: ({ deps, id, fields: { choice, noted }, acting }) =>
+      cancelForClient(deps, { bookingId: id, ...choice, noted }, acting),
   }),
   form({
     path: formPaths.acknowledgeAlert(':id'),
@@ -178,6 +175,7 @@ const FORMS: OwnerFormRoute[] = [
   ...MAP_FORMS,
   ...SERVICE_FORMS,
   ...ARTICLE_FORMS,
+  ...TILL_FORMS,
 ];
 
 export const findForm = routeMatcher(FORMS);

@@ -23,6 +23,7 @@ import { readMap } from '../owner/read-map.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readRefund } from '../owner/read-refund.ts';
 import { readService, readServices } from '../owner/read-services.ts';
+import { purposeOfMoneyPage, readMoney, readStudioReturn } from '../owner/read-studio-money.ts';
 import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
@@ -70,7 +71,13 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/appointments/:id/money',
     purpose: 'money',
-    read: (context) => readRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+    purposeOf: ({ deps, params }) => purposeOfMoneyPage(deps.db, idIn(params)),
+    read: (context) => readMoney(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/appointments/:id/money/return',
+    purpose: 'money',
+    read: (context) => readStudioReturn(context.deps.db, { ...context, id: idIn(context.params) }),
   },
   {
     path: '/studio/appointments/:id/map',

@@ -18,6 +18,8 @@ export type PageContext = FormState & {
 export type OwnerPage = {
   path: string;
   purpose: OwnerPurpose;
+  /** in place of it, where it depends on the row that the page is about */
+  purposeOf?(context: Pick<PageContext, 'deps' | 'params'>): Promise<OwnerPurpose>;
   read(context: PageContext): OwnerView | Promise<OwnerView>;
 };
 

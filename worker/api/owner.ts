@@ -6,16 +6,15 @@ import {
   refundRetriedSentence,
 } from '../../src/content/cancellation-sentences.ts';
 import {
-  cancellationForClientSchema,
   declineSchema,
   type InboxResponse,
   inboxQuerySchema,
   type OwnerActionBody,
   type OwnerActionResponse,
   ownerActionBody,
-  ownerCancellationSchema,
   ownerMoveSchema,
 } from '../../src/contract/owner.ts';
+import { cancelForClientWithNotedBody, cancelWithNotedBody } from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { isRecentSignIn, type OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { studioDay } from '../../src/domain/time.ts';
@@ -46,6 +45,7 @@ import { mapRoutes } from './owner-maps.ts';
 import { refundRoutes } from './owner-refunds.ts';
 import { serviceRoutes } from './owner-services.ts';
 import { settingsRoutes } from './owner-settings.ts';
+import { tillRoutes } from './owner-till.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
 const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
@@ -131,17 +131,17 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: 'Moved. The client is told in 2 minutes.' });
     })
 
-    .post('/studio/appointments/:id/cancel', validate('json', ownerCancellationSchema), async (c) => {
+    .post('/studio/appointments/:id/cancel', validate('json', cancelWithNotedBody), async (c) => {
       const bookingId = c.req.param('id');
-      const { choice, reason, ...action } = c.req.valid('json');
-      await cancelByOwner(deps, { bookingId, choice, reason }, actingOf(c, action));
+      const { choice, reason, noted, ...action } = c.req.valid('json');
+      await cancelByOwner(deps, { bookingId, choice, reason, noted }, actingOf(c, action));
       return c.json<OwnerActionResponse>({ message: cancelledByStudioSentence(await readCancelled(bookingId)) });
     })
 
-    .post('/studio/appointments/:id/cancel-for-client', validate('json', cancellationForClientSchema), async (c) => {
+    .post('/studio/appointments/:id/cancel-for-client', validate('json', cancelForClientWithNotedBody), async (c) => {
       const bookingId = c.req.param('id');
-      const { option, expected, ...action } = c.req.valid('json');
-      await cancelForClient(deps, { bookingId, option, expected }, actingOf(c, action));
+      const { option, expected, noted, ...action } = c.req.valid('json');
+      await cancelForClient(deps, { bookingId, option, expected, noted }, actingOf(c, action));
       return c.json<OwnerActionResponse>({ message: cancelledForClientSentence(await readCancelled(bookingId)) });
     })
 
@@ -159,5 +159,6 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', refundRoutes(deps, actingOf))
     .route('/', mapRoutes(deps, actingOf))
     .route('/', serviceRoutes(deps, actingOf))
-    .route('/', articleRoutes(deps, actingOf));
+    .route('/', articleRoutes(deps, actingOf))
+    .route('/', tillRoutes(deps, actingOf));
 };

@@ -18,6 +18,7 @@ import {
   type CancellationPlan,
   cancellationStatements,
   refundOrCancelPayment,
+  reopenSettlement,
   toCancellableBooking,
 } from './cancellation-statements.ts';
 
@@ -67,7 +68,7 @@ export async function cancelAppointment(
   request: CancellationRequest,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { choice, reason } = request;
+  const { bookingId, choice, reason } = request;
   const row = await requireAppointmentRow(deps.db, request);
   const { booking, payment, cancellation: before, refundedCents } = row;
   if (before) return requireSameChoice(before, choice);
@@ -84,7 +85,10 @@ export async function cancelAppointment(
     refundId: deps.random.id(),
   };
   try {
-    await runBatch(deps.db, cancellationStatements(deps, plan, now));
+    await runBatch(deps.db, [
+      ...cancellationStatements(deps, plan, now),
+      ...(booking.paidAtStudio ? [reopenSettlement(deps.db, bookingId)] : []),
+    ]);
   } catch (error) {
     // Cancelled, captured, moved, or refunded since it was read.
     const constraint = violatedConstraint(error);

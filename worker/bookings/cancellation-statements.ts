@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { CancellableBooking, CancellationOutcome } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
@@ -143,6 +143,16 @@ export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan
     ...(byStudio || throughStudio ? [] : [tellOwner(db, 'owner_cancelled', row.id, now)]),
   ];
 }
+
+/**
+ * What was noted at the studio for a cancelled appointment is to be decided about, also where nothing was owed any more.
+ * OWNER §6.8 (Cancelled, with money noted).
+ */
+export const reopenSettlement = (db: Db, bookingId: string): Statement =>
+  db
+    .update(booking)
+    .set({ settledAt: null, waivedCents: 0 })
+    .where(and(eq(booking.id, bookingId), gt(booking.notedCents, 0)));
 
 /** Cancels an uncaptured payment at the provider. If that fails, `syncPayment` refunds it once it is captured. */
 async function cancelPayment(deps: BookingDeps, payment: Payment | null, now: Temporal.Instant): Promise<void> {

@@ -54,6 +54,8 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
     paidAtStudio: false,
     settledAt: null,
     waivedCents: 0,
+    notedCents: 0,
+    pointsDecidedAt: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
+import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { alert, booking, cancellation, closure, refund, testimonial } from '../db/schema.ts';
 import { isRequested } from '../payments/claim-store.ts';
@@ -30,6 +31,12 @@ export function enteredHolidays(db: Db, now: Temporal.Instant) {
   return db.select({ day: closure.toDay }).from(closure).where(isHolidayOfYear).limit(1);
 }
 
+/** An appointment of which something is owed once it has ended (I26), or a cancelled one with money noted: as the index has them. */
+export const isTillOpen = (now: Temporal.Instant) => sql`booking.paid_at_studio = 1 AND booking.settled_at IS NULL
+  AND booking.no_show_at IS NULL AND booking.price_cents > 0
+  AND (booking.state IN ('confirmed', 'completed') OR booking.noted_cents > 0)
+  AND CASE booking.state WHEN 'cancelled' THEN '' ELSE booking.ends_at END <= ${toIso(now)}`;
+
 /** An email to the owner that was refused is not reported by another one. */
 const isNotAboutEmailToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${alert.ref} LIKE 'owner!_%' ESCAPE '!')`;
 
@@ -57,6 +64,10 @@ export async function waitingItemIds(db: Db, now: Temporal.Instant): Promise<str
       .select({ item: sql<string>`'day_off-' || ${booking.id}` })
       .from(booking)
       .where(isUndecidedOnDayOff(now)),
+    db
+      .select({ item: sql<string>`'till-' || ${booking.id}` })
+      .from(booking)
+      .where(isTillOpen(now)),
   ]);
   const year = yearWithoutHolidays(holidays, now);
   const items = found.flat().map(({ item }) => item);

@@ -16,6 +16,7 @@ import type {
   rescheduleToken,
   service,
   testimonial,
+  tillEntry,
 } from './schema.ts';
 
 /**
@@ -39,3 +40,4 @@ export type Refund = typeof refund.$inferSelect;
 export type RescheduleToken = typeof rescheduleToken.$inferSelect;
 export type Service = typeof service.$inferSelect;
 export type Testimonial = typeof testimonial.$inferSelect;
+export type TillEntry = typeof tillEntry.$inferSelect;

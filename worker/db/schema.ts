@@ -14,6 +14,7 @@ import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
 import { REFUND_PURPOSES, REFUND_STATES } from '../../src/domain/refund.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
+import { TILL_ENTRY_KINDS, TILL_METHODS } from '../../src/domain/till.ts';
 import { instant } from './columns.ts';
 
 /** Every table as the migrations create it; a test compares the two. CHECKs, foreign keys, indexes and triggers are in the migrations
@@ -224,15 +225,21 @@ export const booking = sqliteTable('booking', {
   /** when nothing more was owed of what is paid at the studio */
   settledAt: instant('settled_at'),
   waivedCents: integer('waived_cents').notNull().default(0),
+  /** the sum of its till entries, written by a trigger */
+  notedCents: integer('noted_cents').notNull().default(0),
+  /** when the sweep decided about the points of a settled one */
+  pointsDecidedAt: instant('points_decided_at'),
 });
 
 /** Money taken and given back at the studio. Rows are only added. */
 export const tillEntry = sqliteTable('till_entry', {
   id: text().primaryKey(),
   bookingId: text('booking_id').notNull(),
-  kind: text({ enum: ['taken', 'given_back', 'correction'] }).notNull(),
-  method: text({ enum: ['cash', 'card_machine', 'bank_transfer'] }).notNull(),
+  kind: text({ enum: TILL_ENTRY_KINDS }).notNull(),
+  method: text({ enum: TILL_METHODS }).notNull(),
   amountCents: integer('amount_cents').notNull(),
+  /** by how much it raised the price of its appointment */
+  raisedCents: integer('raised_cents').notNull().default(0),
   corrects: text(),
   at: instant().notNull(),
   createdAt: instant('created_at').notNull(),

@@ -1,4 +1,5 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
@@ -37,6 +38,9 @@ export const clientOfAppointment = (db: Db, bookingId: string) =>
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));
 
+/** The appointment that the visits were before: its row is read once. */
+const present = alias(booking, 'present');
+
 /** The client's last visits before an appointment, latest first. */
 export const lastVisits = (db: Db, bookingId: string) =>
   db
@@ -47,13 +51,13 @@ export const lastVisits = (db: Db, bookingId: string) =>
       paidCents: sql<number | null>`COALESCE(${payment.capturedCents}, ${paidAtStudioCents})`.as('paid_cents'),
     })
     .from(booking)
-    .innerJoin(service, eq(service.id, booking.serviceId))
-    .innerJoin(sql`${booking} AS present`, sql`present.id = ${bookingId}`)
-    .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
-    .where(
-      sql`${booking.clientId} = present.client_id AND ${booking.startsAt} < present.starts_at
-        AND ${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`,
+    .innerJoin(
+      present,
+      and(eq(present.id, bookingId), eq(booking.clientId, present.clientId), lt(booking.startsAt, present.startsAt)),
     )
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
+    .where(sql`${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`)
     .orderBy(desc(booking.startsAt))
     .limit(VISITS_SHOWN);
 

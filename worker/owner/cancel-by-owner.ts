@@ -17,11 +17,18 @@ import { violatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
+import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
 import { paymentAndCoverOf } from './payment-and-cover.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
-type OwnerCancellationRequest = { bookingId: string; choice: CancellationChoice; reason: string };
+/** `noted`: what becomes of money that was noted at the studio; without a decision it waits in the inbox. */
+type OwnerCancellationRequest = {
+  bookingId: string;
+  choice: CancellationChoice;
+  reason: string;
+  noted?: NotedMoneyDecision | null;
+};
 
 function requireSameOwnerCancellation({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
   if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
@@ -31,10 +38,11 @@ async function cancel(
   deps: BookingDeps,
   request: OwnerCancellationRequest,
   log: LogChange,
-  now: Temporal.Instant,
+  acting: ActionContext,
 ): Promise<void> {
   const { db, random } = deps;
-  const { bookingId, choice, reason } = request;
+  const { now } = acting;
+  const { bookingId, choice, reason, noted } = request;
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameOwnerCancellation(before, choice);
@@ -55,6 +63,7 @@ async function cancel(
   const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };
   try {
     await runBatch(db, [
+      ...notedMoneyStatements(db, booking, noted ?? null, acting),
       ...cancellationStatements(deps, plan, now),
       // The walk-in is somebody else each time.
       ...(isWalkIn(booking.clientId) ? [] : [issueApologyCoupon(db, booking.clientId, random.code(), now)]),
@@ -64,7 +73,7 @@ async function cancel(
     // Cancelled, captured, moved, or refunded since it was read.
     const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
-    return cancel(deps, request, log, now);
+    return cancel(deps, request, log, acting);
   }
   await refundOrCancelPayment(deps, plan, now);
 }
@@ -80,5 +89,5 @@ export const cancelByOwner = (
   acting: ActionContext,
 ): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'cancel_appointment', about: request.bookingId }, (log) =>
-    cancel(deps, request, log, acting.now),
+    cancel(deps, request, log, acting),
   );

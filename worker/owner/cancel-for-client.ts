@@ -15,12 +15,21 @@ import { runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
+import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
 import { ownPaymentAndCover, paymentAndCoverOf } from './payment-and-cover.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
-/** `expected`: the outcome that the owner was shown, and told the client; null when it was not sent. */
-type ClientCancellation = { bookingId: string; option: ClientOption; expected: ExpectedOutcome | null };
+/**
+ * `expected`: the outcome that the owner was shown, and told the client; null when it was not sent. `noted`: what becomes of
+ * money that was noted at the studio; without a decision it waits in the inbox.
+ */
+type ClientCancellation = {
+  bookingId: string;
+  option: ClientOption;
+  expected: ExpectedOutcome | null;
+  noted?: NotedMoneyDecision | null;
+};
 
 /** Throws ALREADY_CANCELLED unless it was cancelled in this way, with this option. */
 function requireSameCancellation({ throughStudio, goodwill, outcome, choice }: Cancellation, option: ClientOption) {
@@ -59,8 +68,9 @@ async function cancel(
   deps: BookingDeps,
   request: ClientCancellation,
   log: LogChange,
-  now: Temporal.Instant,
+  acting: ActionContext,
 ): Promise<void> {
+  const { now } = acting;
   const row = await requireAppointmentOfAnyClient(deps.db, request.bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameCancellation(before, request.option);
@@ -71,6 +81,7 @@ async function cancel(
   const given = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
   try {
     await runBatch(deps.db, [
+      ...notedMoneyStatements(deps.db, booking, request.noted ?? null, acting),
       ...cancellationStatements(deps, plan, now),
       log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
     ]);
@@ -78,7 +89,7 @@ async function cancel(
     // Cancelled, captured or refunded since it was read.
     const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
-    return cancel(deps, request, log, now);
+    return cancel(deps, request, log, acting);
   }
   await refundOrCancelPayment(deps, plan, now);
 }
@@ -91,5 +102,5 @@ async function cancel(
  */
 export const cancelForClient = (deps: BookingDeps, request: ClientCancellation, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'cancel_for_client', about: request.bookingId }, (log) =>
-    cancel(deps, request, log, acting.now),
+    cancel(deps, request, log, acting),
   );

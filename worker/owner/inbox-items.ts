@@ -27,7 +27,7 @@ import type {
 
 export type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 
-function toWaitingTimes(waiting: Waiting) {
+export function toWaitingTimes(waiting: Waiting) {
   const dueAt = dueAtOf(waiting);
   return { since: toIso(waiting.since), dueAt: dueAt && toIso(dueAt) };
 }

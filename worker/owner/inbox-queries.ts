@@ -4,7 +4,7 @@ import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Days } from '../../src/domain/opening-hours.ts';
 import { isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
-import { enteredHolidays, hasFailed, isPending, isWaitingAlert } from '../bookings/waiting-rows.ts';
+import { enteredHolidays, hasFailed, isPending, isTillOpen, isWaitingAlert } from '../bookings/waiting-rows.ts';
 import { emailFor } from '../clients/refund-contact.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
@@ -26,9 +26,10 @@ import { startsIn } from './diary-rows.ts';
 
 /** The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own (joined-columns.ts). */
 
-const MAX_ROWS = 50;
+/** Of a kind. */
+export const MAX_INBOX_ROWS = 50;
 
-/** How many things wait: the rows of the queries below, and one for a year without public holidays. */
+/** How many things wait: the rows of the queries of the inbox, and one for a year without public holidays. */
 export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {
   const count = sql<number>`COUNT(*)`;
   const [holidays, ...counts] = await db.batch([
@@ -38,6 +39,7 @@ export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<nu
     db.select({ count }).from(testimonial).where(isPending),
     db.select({ count }).from(alert).where(isWaitingAlert),
     db.select({ count }).from(booking).where(isUndecidedOnDayOff(now)),
+    db.select({ count }).from(booking).where(isTillOpen(now)),
   ]);
   const missing = Number(yearWithoutHolidays(holidays, now) !== null);
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
@@ -50,7 +52,7 @@ const clientName = bookedName.as('client_name');
 const serviceName = sql<string>`${service.name}`.as('service_name');
 
 /** SQL: the name of a service. Read in the list of columns, because a join would let SQLite begin with the services. */
-const nameOfService = (id: SQL) =>
+export const nameOfService = (id: SQL) =>
   sql<string>`(SELECT name FROM ${service} WHERE ${service.id} = ${id})`.as('service_name');
 
 /** SQL: the id of the payment that the claim is on. */
@@ -97,7 +99,8 @@ const claimsWith = (db: Db, which: SQL | undefined) =>
     .where(which);
 
 /** The requested claims, oldest first. */
-export const requestedClaims = (db: Db) => claimsWith(db, isRequested).orderBy(cancellation.claimedAt).limit(MAX_ROWS);
+export const requestedClaims = (db: Db) =>
+  claimsWith(db, isRequested).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS);
 
 /** The claim of one appointment, in any state. */
 export const claimOf = (db: Db, bookingId: string) =>
@@ -116,7 +119,7 @@ const testimonialsWith = (db: Db, which: SQL | undefined) =>
 
 /** The pending testimonials, oldest first. */
 export const pendingTestimonials = (db: Db) =>
-  testimonialsWith(db, isPending).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_ROWS);
+  testimonialsWith(db, isPending).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_INBOX_ROWS);
 
 /** One testimonial, in any state. */
 export const testimonialOf = (db: Db, id: string) => testimonialsWith(db, eq(testimonial.id, id));
@@ -136,7 +139,7 @@ export const failedRefunds = (db: Db) =>
     .leftJoin(booking, eq(booking.id, payment.bookingId))
     .where(hasFailed)
     .orderBy(refund.createdAt)
-    .limit(MAX_ROWS);
+    .limit(MAX_INBOX_ROWS);
 
 /** SQL: the refund that the alert is about, null for an alert about anything else. */
 const refundOfAlert = sql`CASE
@@ -165,7 +168,7 @@ export const openAlerts = (db: Db) =>
     .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId})`)
     .where(isWaitingAlert)
     .orderBy(alert.firstSeen)
-    .limit(MAX_ROWS);
+    .limit(MAX_INBOX_ROWS);
 
 const appointmentsWith = (db: Db, which: SQL | undefined) =>
   db
@@ -179,7 +182,7 @@ const appointmentsWith = (db: Db, which: SQL | undefined) =>
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(which)
     .orderBy(booking.startsAt)
-    .limit(MAX_ROWS);
+    .limit(MAX_INBOX_ROWS);
 
 /** The appointments on days off that the owner has not decided about, the next one first. */
 export const undecidedOnDaysOff = (db: Db, now: Temporal.Instant) => appointmentsWith(db, isUndecidedOnDayOff(now));

@@ -5,65 +5,29 @@ import type { Movement, MovementKind } from '../../src/domain/takings.ts';
 import { midnightsOf, type TakingsDays } from '../../src/domain/takings-period.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { booking, failedRefundAttempt, payment, refund, service } from '../db/schema.ts';
+import { booking, service } from '../db/schema.ts';
+import { MOVEMENT_SOURCES, type MovementSource } from './movement-sources.ts';
 
-/** Where the rows say that money moved: an instant, and cents that are negative for money given back. */
-type Source = { kind: MovementKind; table: SQL; paymentJoin: SQL; at: SQL; cents: SQL; reference: SQL };
-
-/** Each has an index of its instants, so that only what moved in a period is read. A new way of paying is one more. */
-const SOURCES: Source[] = [
-  {
-    kind: 'card_online',
-    table: sql`${payment}`,
-    paymentJoin: sql.empty(),
-    at: sql`${payment.capturedAt}`,
-    cents: sql`${payment.capturedCents}`,
-    reference: sql`COALESCE(${payment.intentId}, '')`,
-  },
-  ...sourcesOfRefunds(refund),
-  ...sourcesOfRefunds(failedRefundAttempt),
-  {
-    kind: 'refund_otherwise',
-    table: sql`${refund}`,
-    paymentJoin: sql`JOIN ${payment} ON ${payment.id} = ${refund.paymentId}`,
-    at: sql`${refund.paidOtherwiseAt}`,
-    cents: sql`-${refund.amountCents}`,
-    reference: sql`${refund.id}`,
-  },
-];
-
-/** What Stripe took, and what of it came back. */
-function sourcesOfRefunds(of: typeof refund | typeof failedRefundAttempt): Source[] {
-  const sent = {
-    table: sql`${of}`,
-    paymentJoin: sql`JOIN ${payment} ON ${payment.id} = ${of.paymentId}`,
-    reference: sql`COALESCE(${of.providerRefundId}, '')`,
-  };
-  return [
-    { ...sent, kind: 'refund', at: sql`${of.sentAt}`, cents: sql`-${of.amountCents}` },
-    { ...sent, kind: 'refund_failed', at: sql`${of.failedAt}`, cents: sql`${of.amountCents}` },
-  ];
-}
-
-function isIn({ at }: Source, days: TakingsDays): SQL {
+function isIn({ at }: MovementSource, days: TakingsDays): SQL {
   const { from, to } = midnightsOf(days);
   return sql`${at} >= ${toIso(from)} AND ${at} < ${toIso(to)}`;
 }
 
-/** The payment gives the service, the booking its start while it stands. */
-const selectMovements = (source: Source, days: TakingsDays): SQL => sql`
-  SELECT ${source.at} AS moved_at, ${source.cents} AS cents, ${source.reference} AS reference,
-    ${payment.serviceId} AS service_id,
+/** The booking gives its start while it stands. */
+const selectMovements = (source: MovementSource, days: TakingsDays): SQL => sql`
+  SELECT ${source.at} AS moved_at, ${source.cents} AS cents, ${source.reference} AS reference, ${source.kind} AS moved,
+    ${source.serviceId} AS service_id,
     CASE WHEN ${booking.state} IN ('pending', 'confirmed') THEN ${booking.startsAt} END AS starts_at
-  FROM ${source.table} ${source.paymentJoin} LEFT JOIN ${booking} ON ${booking.id} = ${payment.bookingId}
+  FROM ${source.table} ${source.join} LEFT JOIN ${booking} ON ${booking.id} = ${source.bookingId}
   WHERE ${isIn(source, days)}`;
 
-const movementsOf = (db: Db, source: Source, days: TakingsDays) =>
+const movementsOf = (db: Db, source: MovementSource, days: TakingsDays) =>
   db
     .select({
       movedAt: sql<string>`moved_at`,
       cents: sql<number>`cents`,
       reference: sql<string>`reference`,
+      kind: sql<MovementKind>`moved`,
       serviceId: sql<ServiceId>`service_id`,
       startsAt: sql<string | null>`starts_at`,
     })
@@ -80,10 +44,9 @@ async function namesOfServices(db: Db, ids: readonly ServiceId[]): Promise<Map<S
 
 /** The money that moved on some days at the studio, in no particular order. OWNER §6.9. */
 export async function findMovements(db: Db, days: TakingsDays): Promise<Movement[]> {
-  const [first, ...rest] = SOURCES.map((source) => movementsOf(db, source, days));
+  const [first, ...rest] = MOVEMENT_SOURCES.map((source) => movementsOf(db, source, days));
   if (!first) return [];
-  const found = await db.batch([first, ...rest]);
-  const rows = SOURCES.flatMap(({ kind }, index) => (found[index] ?? []).map((row) => ({ ...row, kind })));
+  const rows = (await db.batch([first, ...rest])).flat();
   if (rows.length === 0) return [];
   const names = await namesOfServices(
     db,
@@ -99,7 +62,7 @@ export async function findMovements(db: Db, days: TakingsDays): Promise<Movement
 
 /** The sum of the money that moved on some days, in cents: one row is read for each movement. */
 export async function sumMovements(db: Db, days: TakingsDays): Promise<Cents> {
-  const [first, ...rest] = SOURCES.map((source) =>
+  const [first, ...rest] = MOVEMENT_SOURCES.map((source) =>
     db
       .select({ cents: sql<number>`COALESCE(SUM(${source.cents}), 0)` })
       .from(source.table)

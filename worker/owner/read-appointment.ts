@@ -25,6 +25,8 @@ import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointm
 import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
 import { type LashRecordRow, mapsUpToAppointment, splitMaps, toLashMapView } from './lash-record-queries.ts';
+import { centsToNote, stateOfStudioMoney, tillLines } from './studio-money-words.ts';
+import { tillEntriesOf } from './till-store.ts';
 
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
@@ -104,6 +106,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const state = stateOf(row);
+  const entries = booking.paidAtStudio ? await tillEntriesOf(db, id) : [];
   const canCancel = whyNotCancel(toScheduled(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
@@ -112,14 +115,17 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     ...{ id, namesHidden, client, canCancel, service: row.serviceName },
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
     ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
-    state: stateLine(state, now),
+    state: stateOfStudioMoney(row, entries) ?? stateLine(state, now),
     visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
     ...(own.state === 'active' && !isWalkIn(own.id)
       ? { clientId: own.id, patchTest: patchTestWords(toPatchTest(own.patchTest), studioDay(now)) }
       : { clientId: '', patchTest: '' }),
-    money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
+    money: [
+      ...moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
+      ...tillLines(entries, now),
+    ],
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     maps: mapsOf(row, { maps, isDeleted: own.isDeleted === 1, now, namesHidden }),
@@ -127,6 +133,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     canMarkNoShow: !noShow && whyNotVisited(toScheduled(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
+    studioMoney: booking.paidAtStudio ? { toNoteCents: centsToNote(booking, now) } : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { clientOptions } from '../../src/domain/cancellation-for-client.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { choiceByPolicy } from '../../src/domain/noted-money.ts';
 import { outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
@@ -13,6 +14,7 @@ import { toScheduled } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
 import { clientOfAppointment, paidForAppointment, pointsOfAppointment } from './appointment-queries.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
 
@@ -32,6 +34,12 @@ function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelVie
 function clientChoicesUntil(booked: CancellableBooking, now: Temporal.Instant): string | null {
   const [present, next] = outcomePeriods(booked, now);
   return present ? toIso(next?.from ?? booked.start) : null;
+}
+
+/** What was noted at the studio, with what the policy would give of it, and when the studio cancels all of it. */
+function notedMoneyOf(booking: Booking, now: Temporal.Instant): CancelView['noted'] {
+  const { notedCents: cents } = booking;
+  return cents > 0 ? { cents, preselected: { client: choiceByPolicy(booking, now), studio: 'cash' } } : null;
 }
 
 type CancelPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -65,6 +73,7 @@ export async function readCancel(
     clientChoices: offered.map((each) => clientChoice({ ...each, ...aboutBooking }, now)),
     clientChoicesUntil: closed ? null : clientChoicesUntil(booked, now),
     choices: closed ? [] : choicesOf(booked, now),
+    noted: closed ? null : notedMoneyOf(booking, now),
     email: namesHidden ? '' : own.email,
   };
 }

@@ -27,6 +27,8 @@ import {
   testimonialOf,
   undecidedOnDaysOff,
 } from './inbox-queries.ts';
+import { toTillItem } from './till-inbox-items.ts';
+import { openTills } from './till-inbox-queries.ts';
 
 /** The forms of an item in the inbox itself: those without a field. */
 function formsOf(item: InboxItem): string[] {
@@ -42,6 +44,10 @@ function formsOf(item: InboxItem): string[] {
       return [formPaths.keepAppointment(id)];
     case 'alert':
       return canAcknowledge(item.alert) ? [formPaths.acknowledgeAlert(id)] : [];
+    case 'not_noted':
+      return [formPaths.recordPayment(id)];
+    case 'noted_and_cancelled':
+      return [formPaths.waiveRest(id)];
     case 'holidays':
       return [];
   }
@@ -55,13 +61,14 @@ const toUrgencyKey = ({ since, dueAt, id }: InboxItem) => ({
 
 /** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
 export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInboxView> {
-  const [claims, refunds, testimonials, alerts, onDaysOff, holidays] = await db.batch([
+  const [claims, refunds, testimonials, alerts, onDaysOff, holidays, tills] = await db.batch([
     requestedClaims(db),
     failedRefunds(db),
     pendingTestimonials(db),
     openAlerts(db),
     undecidedOnDaysOff(db, shown.now),
     enteredHolidays(db, shown.now),
+    openTills(db, shown.now),
   ]);
   const yearWithout = yearWithoutHolidays(holidays, shown.now);
   const items: InboxItem[] = [
@@ -70,6 +77,7 @@ export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInb
     ...testimonials.map((row) => toPendingTestimonialItem(row, shown)),
     ...alerts.map((row) => toAlertItem(row, shown)),
     ...onDaysOff.map((row) => toDayOffItem(row, shown)),
+    ...tills.map((row) => toTillItem(row, shown)),
     ...(yearWithout === null ? [] : [toHolidaysItem(yearWithout)]),
   ];
   items.sort((one, other) => byUrgency(toUrgencyKey(one), toUrgencyKey(other)));

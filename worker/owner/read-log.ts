@@ -24,6 +24,10 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'approve_full_refund',
   'save_map',
   'book_for_client',
+  'record_payment_at_studio',
+  'correct_till_entry',
+  'waive_rest',
+  'return_payment_at_studio',
 ]);
 
 const actions = (db: Db, now: Temporal.Instant) =>

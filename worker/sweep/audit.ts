@@ -9,6 +9,7 @@ import { galleryChecks } from './checks/gallery-checks.ts';
 import { cancellationsToRecheck, matchesPolicy, OUTCOME_MISMATCH } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { pointsChecks } from './checks/points-checks.ts';
+import { tillChecks } from './checks/till-checks.ts';
 
 /** The invariants over all tables, each as the query for the rows that violate it (RELIABILITY §1). */
 export const INVARIANT_CHECKS: Check[] = [
@@ -18,6 +19,7 @@ export const INVARIANT_CHECKS: Check[] = [
   ...couponChecks,
   ...pointsChecks,
   ...galleryChecks,
+  ...tillChecks,
 ];
 
 /** Runs the queries of the checks in one batch, so that all read the same state. */
@@ -30,7 +32,7 @@ export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant):
 }
 
 /**
- * Checks all invariants over all rows of bookings, payments, refunds, cancellations, coupons and points. Empty when
+ * Checks all invariants over all rows of bookings, payments, refunds, cancellations, coupons, points and the till. Empty when
  * none is violated. Safe to run while requests are served.
  */
 export async function audit(db: Db, now: Temporal.Instant): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import { appointmentsDueForPoints, awardPointsAtStudio } from '../bookings/award-points-at-studio.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isLivePayment } from '../bookings/booking-store.ts';
 import { completeEndedAppointments } from '../bookings/complete-appointments.ts';
@@ -65,6 +66,12 @@ const sendDueRefunds: Step = async (deps, now) => {
 };
 
 const enqueueEmailsToOwner: Step = ({ db }, now) => enqueueOwnerEmails(db, now);
+/** At the end of the studio's day, so that a correction takes no points back. */
+const awardPoints: Step = async (deps, now) => {
+  await tryEach(await appointmentsDueForPoints(deps.db, now, MAX_ROWS_PER_RUN), (due) =>
+    awardPointsAtStudio(deps, due, now),
+  );
+};
 
 const sendEmails: Step = (deps, now) => sendDueEmails(deps, now, MAX_ROWS_PER_RUN);
 
@@ -93,6 +100,7 @@ const STEPS: Step[] = [
   completeAppointments,
   // Before they are sent.
   enqueueEmailsToOwner,
+  awardPoints,
   sendEmails,
   removePhotos,
   deleteOldRows,

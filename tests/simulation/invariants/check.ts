@@ -27,6 +27,7 @@ import { ownerIsToldOnce } from './owner-emails.ts';
 import { goodwillRefundsAreLogged, mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree, takingsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
+import { notedMoneyAddsUp, tillEntriesAreLogged, tillIsInTakings } from './till.ts';
 import { unseenNow } from './waiting.ts';
 
 const ALWAYS = [
@@ -46,6 +47,8 @@ const ALWAYS = [
   cancellationsAreAsShown,
   ownerActionsAreLogged,
   goodwillRefundsAreLogged,
+  notedMoneyAddsUp,
+  tillEntriesAreLogged,
   bookingsAreAsLogged,
   blockedTimesAreAsLogged,
   hoursAreAsLogged,
@@ -75,6 +78,7 @@ export const imbalances = (testApp: Studio & { movements: readonly Movement[] })
   ...paymentsAgree(testApp.rows, testApp.provider),
   ...refundsAgree(testApp.rows, testApp.provider),
   ...takingsAgree(testApp.movements, testApp.rows, testApp.provider),
+  ...tillIsInTakings(testApp.movements, testApp.rows),
   ...chargesCoverWhatLeft(testApp.provider),
   ...chargesAreAsShown(testApp.provider, testApp.shown),
   ...unseenNow(testApp.rows, testApp.provider, testApp.now),

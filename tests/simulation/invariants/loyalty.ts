@@ -80,7 +80,8 @@ export function purchasesAreRewarded(rows: Rows): string[] {
   const debts = [...cancellations.filter((row) => row.fullPriceNext === 1), ...carriedDebts];
   const owing = new Set(debts.map(({ clientId }) => clientId));
   const booked = payments.filter(({ state }) => state === 'booked');
-  const unpaid = [...earned].filter((ref) => !booked.some(({ bookingId }) => bookingId === ref));
+  const decided = new Set(bookings.filter(({ pointsDecidedAt }) => pointsDecidedAt !== null).map(({ id }) => id));
+  const unpaid = [...earned].filter((ref) => !decided.has(ref) && !booked.some(({ bookingId }) => bookingId === ref));
   const unrewarded = booked.filter(
     (row) =>
       !earned.has(row.bookingId ?? '') &&

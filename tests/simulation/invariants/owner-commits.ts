@@ -14,6 +14,8 @@ const BLOCKED: Table[] = ['blockedTimes', 'cells'];
 /** The email, the coupon that a full refund releases, and the claim that it covers; never the appointment or its points. */
 const REFUNDED: Table[] = ['refunds', 'messages', 'uses', 'coupons', 'cancellations'];
 
+const TILL: Table[] = ['bookings', 'tillEntries'];
+
 /** The tables in which an action changes rows, beside the log. */
 const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   block_time: BLOCKED,
@@ -30,6 +32,10 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   set_holiday: ['closures'],
   set_booking_rules: ['bookingRules'],
   refund_payment: REFUNDED,
+  record_payment_at_studio: TILL,
+  correct_till_entry: TILL,
+  waive_rest: ['bookings'],
+  return_payment_at_studio: TILL,
   approve_full_refund: REFUNDED,
   set_online_booking: ['cards'],
   save_map: ['lashRecords'],

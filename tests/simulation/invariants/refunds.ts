@@ -2,6 +2,7 @@ import type { Refund } from '../../../scripts/local/stripe/objects.ts';
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { type Movement, sumOfMovements } from '../../../src/domain/takings.ts';
 import type { Rows } from '../rows.ts';
+import { isAtStudio } from './till.ts';
 
 type RefundRow = Rows['refunds'][number];
 
@@ -72,7 +73,7 @@ export function takingsAgree(
   const back = Object.values(made).filter((refund) => ours.has(refund.payment_intent ?? '') && isAlive(refund));
   const kept = sum(captured.map((intent) => intent.amount_received)) - sum(back.map(({ amount }) => amount));
   const isTransfer = ({ kind }: Movement) => kind === 'refund_otherwise';
-  const taken = sumOfMovements(movements.filter((movement) => !isTransfer(movement)));
+  const taken = sumOfMovements(movements.filter((movement) => !isTransfer(movement) && !isAtStudio(movement)));
   const transferred = -sumOfMovements(movements.filter(isTransfer));
   const noted = sum(refunds.filter(({ state }) => state === 'paid_otherwise').map(({ amountCents }) => amountCents));
   return [

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
-import type { Check } from './check.ts';
+import { ago, type Check } from './check.ts';
 
 const PER_PURCHASE = sql.raw(String(POINTS_PER_PURCHASE));
 const PER_REWARD = sql.raw(String(POINTS_PER_REWARD));
+
+/** The sweep decides about the points of what is settled at the studio once that day is over. */
+const DECIDED_MINUTES = 2 * 24 * 60;
 
 /** I8: the balance is the sum of the ledger, and every entry belongs to a booking. */
 export const pointsChecks: Check[] = [
@@ -19,8 +22,9 @@ export const pointsChecks: Check[] = [
     description: `I8 A paid booking of the client earns ${PER_PURCHASE} points, and removed points were earned before.`,
     find: () => sql`SELECT CAST(entry.id AS TEXT) AS ref FROM points_entry AS entry WHERE NOT CASE kind
       WHEN 'earned' THEN points = ${PER_PURCHASE} AND EXISTS (
-        SELECT 1 FROM booking JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
+        SELECT 1 FROM booking LEFT JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
         WHERE booking.id = entry.ref AND booking.client_id = entry.client_id
+        AND (payment.id IS NOT NULL OR (booking.settled_at IS NOT NULL AND booking.points_decided_at = entry.created_at))
       )
       ELSE EXISTS (
         SELECT 1 FROM points_entry AS given WHERE given.kind = 'earned' AND given.ref = entry.ref
@@ -30,12 +34,15 @@ export const pointsChecks: Check[] = [
   {
     kind: 'points_missing',
     description: 'I8 A paid appointment has earned its points, unless it was the one that owed the full price.',
-    find: () => sql`SELECT booking.id AS ref FROM booking
+    find: (now) => sql`SELECT booking.id AS ref FROM booking
       JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
       WHERE booking.state IN ('confirmed', 'completed')
       AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
-      AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)`,
+      AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)
+      UNION ALL SELECT id FROM booking
+      WHERE settled_at <= ${ago(now, DECIDED_MINUTES)} AND ends_at <= ${ago(now, DECIDED_MINUTES)}
+      AND points_decided_at IS NULL AND state = 'completed'`,
   },
   {
     kind: 'full_price_discounted',

@@ -1,5 +1,6 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -56,6 +57,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
               Move
             </SheetLink>
           ) : null}
+          <NoteLink view={view} />
           {finalActionsOf(view).map(({ href, label }) => (
             <SheetLink key={href} className={`${small} ${wideOnly}`} href={href}>
               {label}
@@ -93,6 +95,16 @@ function MapLink({ view: { id, maps } }: AppointmentPageProps) {
   );
 }
 
+/** The money that is missing once it is over. */
+function NoteLink({ view: { id, studioMoney } }: AppointmentPageProps) {
+  if (!studioMoney || studioMoney.toNoteCents === 0) return null;
+  return (
+    <a className={`${look.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
+      {`Note ${formatDollars(studioMoney.toNoteCents)}`}
+    </a>
+  );
+}
+
 type ActionLink = { href: string; label: string };
 
 /** What ends an appointment; each asks on a page of its own, or in a sheet. */
@@ -117,6 +129,13 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
         <li>
           <a className={styles.moreLink} href={view.bookAgain}>
             Book again
+          </a>
+        </li>
+      ) : null}
+      {view.studioMoney ? (
+        <li>
+          <a className={styles.moreLink} href={formPaths.refundPayment(view.id)}>
+            Money
           </a>
         </li>
       ) : null}

@@ -15,6 +15,7 @@ import { small } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
 import { CancelButtonLabel, CancelChoices, EmailWords } from './cancel-choices.tsx';
 import * as styles from './cancel-page.css.ts';
+import { NotedMoneyChoices } from './noted-money-choices.tsx';
 
 type CancelPageProps = { view: CancelView };
 
@@ -65,6 +66,7 @@ function CancelForClientForm({ view }: CancelPageProps) {
   return (
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
       <CancelChoices legend={`What ${client.firstName} can have now:`} choices={clientChoices} typed={typed.choice} />
+      <NotedMoneyChoices view={view} wantedBy="client" />
       {until ? <p className={small}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
       <EmailWords choices={clientChoices} email={email} />
       <ConfirmationActions keep={backLinkOf(view)}>
@@ -87,6 +89,7 @@ function CancelByStudioForm({ view }: CancelPageProps) {
         choices={choices}
         typed={typed.choice}
       />
+      <NotedMoneyChoices view={view} wantedBy="studio" />
       <p>{`${capitalise(firstName)} also gets ${APOLOGY_PERCENT}% off the next set.`}</p>
       <TextArea
         label="Reason"

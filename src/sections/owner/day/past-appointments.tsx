@@ -1,6 +1,7 @@
-import type { DayView } from '../../../contract/owner-day.ts';
+import type { DayAppointment, DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { countClients } from '../../../domain/day-words.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './past-appointments.css.ts';
@@ -11,6 +12,17 @@ import { formatPastAppointment } from './words.ts';
 const MAX_OPEN = 3;
 
 type Over = Pick<DayView['plan'], 'over'>;
+
+/** The one thing that is missing of an appointment that is over: "Note $150", else "Add map". */
+function MissingLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppointment }) {
+  if (toNoteCents === 0 && !needsMap) return null;
+  return (
+    <a className={styles.missing} href={toNoteCents > 0 ? formPaths.refundPayment(id) : formPaths.saveMap(id)}>
+      {toNoteCents > 0 ? `Note ${formatDollars(toNoteCents)}` : 'Add map'}
+      <span className={visuallyHidden}>{` of ${name}`}</span>
+    </a>
+  );
+}
 
 const Lines = ({ over }: Over) => (
   <ul className={styles.list}>
@@ -23,18 +35,13 @@ const Lines = ({ over }: Over) => (
             <span className={styles.details}>{formatPastAppointment(start, card)}</span>
           </span>
         </a>
-        {card.needsMap ? (
-          <a className={styles.missing} href={formPaths.saveMap(card.id)}>
-            Add map
-            <span className={visuallyHidden}>{` of ${card.name}`}</span>
-          </a>
-        ) : null}
+        <MissingLink card={card} />
       </li>
     ))}
   </ul>
 );
 
-/** Today's appointments that are over, a line each, with the map where it is missing. OWNER §6.1. */
+/** Today's appointments that are over, a line each, with what is missing. OWNER §6.1. */
 export function PastAppointments({ over }: Over) {
   if (over.length === 0) return null;
   if (over.length <= MAX_OPEN) return <Lines over={over} />;

@@ -53,6 +53,8 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   refund: '',
   'full-refund': '',
   map: '',
+  'studio-money': '',
+  'studio-return': '',
   inbox: INBOX.id,
   decline: '',
   takings: TAKINGS.id,

@@ -8,6 +8,8 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   move: 'Move',
   refund: 'Give money back',
   'full-refund': 'Pay all of it back',
+  'studio-money': 'Money',
+  'studio-return': 'Give money back',
   map: 'Lash map',
   block: 'Block time',
   'blocked-time': 'Blocked time',

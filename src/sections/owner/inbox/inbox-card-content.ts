@@ -2,11 +2,11 @@ import type { ContactView } from '../../../contract/owner-appointment.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
 /**
- * A button that posts a form without fields, or a link, whose page can open as a sheet. `wideLabel`: the words where there is
+ * A button that posts a form, whose `fields` are not typed, or a link, whose page can open as a sheet. `wideLabel`: the words where there is
  * room for more.
  */
 export type CardAction = { label: string; wideLabel?: string } & (
-  | { action: string }
+  | { action: string; fields?: Record<string, string> }
   | { href: string; opensSheet?: boolean }
 );
 

@@ -72,6 +72,9 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
   }
   return (
     <OwnerForm action={action.action}>
+      {Object.entries(action.fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button className={className} type="submit">
         {words}
       </button>

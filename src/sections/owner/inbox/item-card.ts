@@ -6,6 +6,7 @@ import { holidaysCard } from './holidays-card.ts';
 import type { InboxCardContent } from './inbox-card-content.ts';
 import { refundCard } from './refund-card.ts';
 import { testimonialCard } from './testimonial-card.ts';
+import { notedAndCancelledCard, notNotedCard } from './till-cards.ts';
 
 /** An item of the inbox in words. OWNER §6.8. */
 export function itemCard(item: InboxItem, now: Temporal.Instant): InboxCardContent {
@@ -20,6 +21,10 @@ export function itemCard(item: InboxItem, now: Temporal.Instant): InboxCardConte
       return dayOffCard(item, now);
     case 'holidays':
       return holidaysCard(item, now);
+    case 'not_noted':
+      return notNotedCard(item);
+    case 'noted_and_cancelled':
+      return notedAndCancelledCard(item);
     case 'alert':
       return alertCard(item, now);
   }

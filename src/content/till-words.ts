@@ -1,0 +1,76 @@
+/** How money at the studio is called on the owner's pages and in the log. OWNER §6.3 (Money). */
+import { type Cents, formatDollars } from '../domain/money.ts';
+import type { OwnerVerb } from '../domain/owner-action.ts';
+import type { StateLine } from '../domain/owner-state-line.ts';
+import { type Entry, type ReturnMethod, type StudioMoney, TILL_METHODS, type TillMethod } from '../domain/till.ts';
+
+export const TILL_METHOD_LABELS: Record<TillMethod, string> = {
+  cash: 'Cash',
+  card_machine: 'Card machine',
+  bank_transfer: 'Bank transfer',
+};
+
+/** "cash", in a sentence */
+const inSentence = (method: TillMethod): string => TILL_METHOD_LABELS[method].toLowerCase();
+
+type EntryInWords = Pick<Entry, 'kind'> & { method: TillMethod };
+
+const ENTRY_WORDS: Record<Entry['kind'], string> = {
+  taken: 'Noted',
+  given_back: 'Given back',
+  correction: 'Corrected',
+};
+
+/** "Noted, cash", "Given back, bank transfer", "Corrected, cash" */
+export const tillEntryWords = ({ kind, method }: EntryInWords): string => `${ENTRY_WORDS[kind]}, ${inSentence(method)}`;
+
+/**
+ * "Noted $110, cash", "Noted $50 of $110"; null while nothing is noted and something is owed. `entries`: those that no
+ * correction has taken back.
+ */
+export function notedWords(
+  { priceCents, notedCents, settledAt, waivedCents }: StudioMoney,
+  entries: readonly EntryInWords[],
+): StateLine | null {
+  const isGood = settledAt !== null;
+  const noted = `Noted ${formatDollars(notedCents)}`;
+  if (notedCents === 0)
+    return isGood && waivedCents > 0 ? { words: `${formatDollars(waivedCents)} let go`, isGood } : null;
+  const part = `${noted} of ${formatDollars(priceCents)}`;
+  if (!isGood) return { words: part, isGood };
+  if (waivedCents > 0) return { words: `${part}, the rest let go`, isGood };
+  const methods = entries.flatMap(({ kind, method }) => (kind === 'taken' ? [method] : []));
+  return { words: `${noted}, ${[...new Set(methods)].map(inSentence).join(' and ')}`, isGood };
+}
+
+/** In the list of what can become of noted money: "Give it back, cash" */
+export const RETURN_WORDS: Record<ReturnMethod, string> = {
+  cash: 'Give it back, cash',
+  bank_transfer: 'Give it back, transfer',
+};
+
+type Columns = Record<string, string | number | null>;
+
+type TillAction = { verb: OwnerVerb; before: Columns | null; after: Columns | null };
+
+const centsIn = (columns: Columns | null, column: string): Cents => Number(columns?.[column] ?? 0);
+
+/** What the log says about money at the studio; null for other actions. */
+export function tillActionWords({ verb, before, after }: TillAction): string | null {
+  const amount = formatDollars(Math.abs(centsIn(after, 'amount_cents')));
+  const how = inSentence(TILL_METHODS.find((method) => method === after?.method) ?? 'cash');
+  const waivedCents = centsIn(after, 'waived_cents') - centsIn(before, 'waived_cents');
+  const waived = `${formatDollars(Math.max(0, waivedCents))} let go.`;
+  switch (verb) {
+    case 'record_payment_at_studio':
+      return `Noted ${amount}, ${how}.${waivedCents > 0 ? ` ${waived}` : ''}`;
+    case 'correct_till_entry':
+      return `Corrected: ${amount}, ${how}, is taken back.`;
+    case 'return_payment_at_studio':
+      return `${amount} given back, ${how}.`;
+    case 'waive_rest':
+      return after?.state === 'cancelled' ? `${formatDollars(centsIn(after, 'noted_cents'))} kept.` : waived;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Money noted at the studio: what is owed for an appointment that is paid there, and what each entry makes of it. The sum
+ * of the entries is never below zero and never above the price; once nothing is owed any more, what was noted and what was
+ * waived are the price. OWNER §3 (Money in the room), §4 (I25, I26), §6.3 (Money).
+ */
+import type { Cents } from './money.ts';
+import { studioDay } from './time.ts';
+
+export const TILL_METHODS = ['cash', 'card_machine', 'bank_transfer'] as const;
+export const TILL_ENTRY_KINDS = ['taken', 'given_back', 'correction'] as const;
+/** How money is given back at the studio. */
+export const RETURN_METHODS = ['cash', 'bank_transfer'] as const;
+
+export type TillMethod = (typeof TILL_METHODS)[number];
+export type ReturnMethod = (typeof RETURN_METHODS)[number];
+
+/** `settledAt`: when nothing more was owed; null while something is. `waivedCents`: the rest that was let go. */
+export type StudioMoney = {
+  priceCents: Cents;
+  notedCents: Cents;
+  settledAt: Temporal.Instant | null;
+  waivedCents: Cents;
+};
+
+/** `amountCents`: negative for money given back. `raisedCents`: by how much it raised the price. */
+export type Entry = {
+  kind: (typeof TILL_ENTRY_KINDS)[number];
+  amountCents: Cents;
+  raisedCents: Cents;
+  at: Temporal.Instant;
+};
+
+/** What is done with the rest when less than owed is noted. */
+export const REST_CHOICES = ['owed', 'waived'] as const;
+
+/** `newPriceCents`: the price that the owner has agreed to, when more than owed is noted; else null. */
+export type NotedPayment = { amountCents: Cents; rest: (typeof REST_CHOICES)[number]; newPriceCents: Cents | null };
+
+type TillRefusal = 'TILL_TOO_MUCH' | 'TILL_TOO_MUCH_BACK' | 'TILL_TOO_LATE';
+
+/** Still owed: 0 once it is settled. */
+export const owedCents = ({ priceCents, notedCents, settledAt }: StudioMoney): Cents =>
+  settledAt === null ? priceCents - notedCents : 0;
+
+/** What can be noted without a higher price: after the rest was waived that rest, because the client may pay it yet. */
+export const canNoteCents = (money: StudioMoney): Cents =>
+  money.settledAt === null ? owedCents(money) : money.waivedCents;
+
+const settled = (money: StudioMoney, now: Temporal.Instant): StudioMoney => ({
+  ...money,
+  settledAt: money.settledAt ?? now,
+  waivedCents: money.priceCents - money.notedCents,
+});
+
+/** An amount that a client has paid. A higher price is possible only while something is owed. */
+export function afterPayment(
+  money: StudioMoney,
+  { amountCents, rest, newPriceCents }: NotedPayment,
+  now: Temporal.Instant,
+): StudioMoney | TillRefusal {
+  const notedCents = money.notedCents + amountCents;
+  if (amountCents > canNoteCents(money)) {
+    if (money.settledAt !== null || newPriceCents !== notedCents) return 'TILL_TOO_MUCH';
+    return settled({ ...money, notedCents, priceCents: notedCents }, now);
+  }
+  const after = { ...money, notedCents };
+  const isSettled = money.settledAt !== null || notedCents === money.priceCents || rest === 'waived';
+  return isSettled ? settled(after, now) : after;
+}
+
+/** The rest is let go. */
+export const afterWaiving = settled;
+
+/** Money given back; what a settled appointment has returned is not owed again. */
+export function afterReturn(
+  money: StudioMoney,
+  amountCents: Cents,
+  now: Temporal.Instant,
+): StudioMoney | 'TILL_TOO_MUCH_BACK' {
+  if (amountCents > money.notedCents) return 'TILL_TOO_MUCH_BACK';
+  const after = { ...money, notedCents: money.notedCents - amountCents };
+  return money.settledAt === null ? after : settled(after, now);
+}
+
+/** Whether the day on which the entry was noted is not over yet at the studio. */
+export const isOfToday = ({ at }: Pick<Entry, 'at'>, now: Temporal.Instant): boolean =>
+  studioDay(at).equals(studioDay(now));
+
+/** An entry is taken back whole, with the price that it raised. What a client has paid is owed again then. */
+export function afterCorrection(money: StudioMoney, entry: Entry, now: Temporal.Instant): StudioMoney | TillRefusal {
+  if (!isOfToday(entry, now)) return 'TILL_TOO_LATE';
+  const notedCents = money.notedCents - entry.amountCents;
+  if (notedCents < 0) return 'TILL_TOO_MUCH_BACK';
+  if (notedCents > money.priceCents) return 'TILL_TOO_MUCH';
+  if (entry.amountCents > 0)
+    return { priceCents: money.priceCents - entry.raisedCents, notedCents, settledAt: null, waivedCents: 0 };
+  const after = { ...money, notedCents };
+  return money.settledAt !== null || notedCents === money.priceCents ? settled(after, now) : after;
+}
+
+/** What becomes of the money that was noted for an appointment which is cancelled. */
+export const NOTED_MONEY_CHOICES = ['keep', ...RETURN_METHODS] as const;
+
+export type NotedMoneyChoice = (typeof NOTED_MONEY_CHOICES)[number];

@@ -1,0 +1,30 @@
+import { RETURN_WORDS } from '../../../content/till-words.ts';
+import type { CancelledFor, CancelView } from '../../../contract/owner-appointment.ts';
+import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import { type NotedMoneyChoice, RETURN_METHODS } from '../../../domain/till.ts';
+import * as styles from '../parts/confirmation-layout.css.ts';
+
+type NotedMoneyProps = { view: CancelView; wantedBy: CancelledFor };
+
+const CHOICES: { choice: NotedMoneyChoice; words: string }[] = [
+  ...RETURN_METHODS.map((choice) => ({ choice, words: RETURN_WORDS[choice] })),
+  { choice: 'keep', words: 'Keep it' },
+];
+
+/** What becomes of money that was noted at the studio; nothing where none was. OWNER §6.3 (Cancel). */
+export function NotedMoneyChoices({ view: { noted, typed }, wantedBy }: NotedMoneyProps) {
+  if (!noted) return null;
+  const chosen = typed.noted ?? noted.preselected[wantedBy];
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.legend}>{`What about the ${formatDollars(noted.cents)} noted?`}</legend>
+      <input type="hidden" name="notedAmount" value={toDollarString(noted.cents)} />
+      {CHOICES.map(({ choice, words }) => (
+        <label key={choice} className={styles.option}>
+          <input className={styles.radio} type="radio" name="noted" value={choice} defaultChecked={choice === chosen} />
+          <span className={styles.optionTitle}>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { StudioMoneyView } from '../../../contract/owner-till.ts';
+import { formatDollars, formatSum } from '../../../domain/money.ts';
+import { formatMoment } from '../../../domain/short-dates.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import * as panels from '../parts/panel.css.ts';
+import { NotePaymentForm } from './note-payment-form.tsx';
+import * as styles from './studio-money.css.ts';
+
+type StudioMoneyProps = { view: StudioMoneyView };
+
+const small = `${look.quiet} ${size.small}`;
+
+const titleOf = ({ canNoteCents }: StudioMoneyView): string =>
+  canNoteCents > 0 ? `Note ${formatDollars(canNoteCents)}` : 'Money';
+
+/** What was noted of an appointment that is paid at the studio, and what can be noted yet. OWNER §6.3 (Money). */
+export function StudioMoneyPage({ view }: StudioMoneyProps) {
+  const { id, client, service, startsAt, state, refused, closed, canReturn } = view;
+  return (
+    <ConfirmationLayout
+      title={titleOf(view)}
+      about={`${client.name}. ${service}, ${formatMoment(requireInstant(startsAt))}`}
+      {...{ refused, closed, keep: { words: 'Back', href: `/studio/appointments/${id}` } }}
+    >
+      {state ? <p>{state}</p> : null}
+      {view.canNoteCents > 0 ? <NotePaymentForm view={view} /> : null}
+      <WaiveForm view={view} />
+      <Entries view={view} />
+      {canReturn ? (
+        <a className={small} href={formPaths.returnPayment(id)}>
+          Give money back
+        </a>
+      ) : null}
+      <a className={look.ink} href={`/studio/appointments/${id}`}>
+        Back
+      </a>
+    </ConfirmationLayout>
+  );
+}
+
+/** Lets go what is still owed; of a cancelled appointment it keeps what was noted. */
+function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: StudioMoneyProps) {
+  if (!forms.includes(formPaths.waiveRest(id))) return null;
+  return (
+    <OwnerForm action={formPaths.waiveRest(id)}>
+      <button className={small} type="submit">
+        {isCancelled ? 'Keep it' : `Let ${formatDollars(owedCents)} go`}
+      </button>
+    </OwnerForm>
+  );
+}
+
+/** Each entry of the till; those of today can be taken back. */
+const Entries = ({ view: { id, entries } }: StudioMoneyProps) => (
+  <ul>
+    {entries.map((entry) => (
+      <li key={entry.id} className={panels.row}>
+        <div className={`${panels.cells} ${styles.entry}`}>
+          <span>{entry.words}</span>
+          <span className={`${panels.strong} ${styles.amount}`}>{formatSum(entry.cents)}</span>
+          {entry.canCorrect ? (
+            <OwnerForm action={formPaths.correctTillEntry(id)}>
+              <input type="hidden" name="entry" value={entry.id} />
+              <button className={small} type="submit">
+                Correct this
+              </button>
+            </OwnerForm>
+          ) : null}
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,57 @@
+import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { NotedAndCancelledItem, NotNotedItem } from '../../../contract/owner-inbox.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import { formatMoment } from '../../../domain/short-dates.ts';
+import type { TillMethod } from '../../../domain/till.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
+
+/** What the form of a card posts besides, so that the inbox is shown again. */
+const FROM_INBOX = { from: 'inbox' };
+
+const DUE_NOW = { icon: 'coin', due: 'now', short: 'now' } as const;
+
+/** An appointment that has ended and whose money is not noted. OWNER §6.8. */
+export function notNotedCard(item: NotNotedItem): InboxCardContent {
+  const { id, client, service, startsAt, priceCents, owedCents } = item;
+  const notedCents = priceCents - owedCents;
+  const noted = notedCents > 0 ? ` Noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}.` : '';
+  const note = (method: TillMethod) => ({
+    label: TILL_METHOD_LABELS[method],
+    action: formPaths.recordPayment(id),
+    fields: { ...FROM_INBOX, amount: toDollarString(owedCents), method },
+  });
+  return {
+    ...CARD_DEFAULTS,
+    ...DUE_NOW,
+    kind: 'Not noted yet',
+    title: `${capitalise(client.firstName)}’s ${formatDollars(owedCents)} is not noted`,
+    line: `${client.name}, ${service}`,
+    dates: `Appointment on ${formatMoment(requireInstant(startsAt))}.`,
+    body: `${client.name}, ${service}, ${formatMoment(requireInstant(startsAt))}.${noted}`,
+    actions: [note('cash'), note('card_machine'), { label: 'More', href: formPaths.refundPayment(id) }],
+  };
+}
+
+/** A cancelled appointment with money noted. OWNER §6.8. */
+export function notedAndCancelledCard(item: NotedAndCancelledItem): InboxCardContent {
+  const { id, client, contact, service, startsAt, notedCents, isByStudio, byPolicy } = item;
+  const cancelled = isByStudio ? 'Cancelled.' : `${capitalise(client.firstName)} cancelled.`;
+  const policy = byPolicy ? ` By the policy: ${byPolicy}.` : '';
+  return {
+    ...CARD_DEFAULTS,
+    ...DUE_NOW,
+    kind: 'Cancelled, with money noted',
+    title: `${cancelled} ${formatDollars(notedCents)} was noted.`,
+    line: `${client.name}, ${service}`,
+    dates: `Appointment on ${formatMoment(requireInstant(startsAt))}.`,
+    body: `${client.name}, ${service}, ${formatMoment(requireInstant(startsAt))}.${policy}`,
+    actions: [
+      { label: 'Give it back', href: formPaths.returnPayment(id) },
+      { label: 'Keep it', action: formPaths.waiveRest(id), fields: FROM_INBOX },
+    ],
+    contact,
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { NotedAndCancelledItem, NotNotedItem } from '../../src/contract/owner-inbox.ts';
+import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
+
+const NOW = Temporal.Instant.from('2026-11-23T05:00:00Z');
+const ABOUT = {
+  id: 'b1',
+  since: '2026-11-23T03:00:00.000Z',
+  dueAt: '2026-11-23T03:00:00.000Z',
+  client: { name: 'Ruby Park', firstName: 'Ruby' },
+  service: 'Wispy Set',
+  startsAt: '2026-11-23T01:00:00.000Z',
+};
+const NOT_NOTED: NotNotedItem = { ...ABOUT, kind: 'not_noted', priceCents: 15_000, owedCents: 15_000 };
+const CANCELLED: NotedAndCancelledItem = {
+  ...ABOUT,
+  kind: 'noted_and_cancelled',
+  contact: { kind: 'none' },
+  notedCents: 5000,
+  isByStudio: false,
+  byPolicy: 'Code for 30 days, or $50 back',
+};
+
+describe('money that is not noted yet', () => {
+  it('names whose and how much, and notes all of it with one tap', () => {
+    const card = itemCard(NOT_NOTED, NOW);
+    expect(card).toMatchObject({ kind: 'Not noted yet', title: 'Ruby’s $150 is not noted', due: 'now' });
+    expect(card.body).toBe('Ruby Park, Wispy Set, Mon 23 November, 11:00 am.');
+    const action = '/studio/appointments/b1/money/note';
+    expect(card.actions).toEqual([
+      { label: 'Cash', action, fields: { from: 'inbox', amount: '150.00', method: 'cash' } },
+      { label: 'Card machine', action, fields: { from: 'inbox', amount: '150.00', method: 'card_machine' } },
+      { label: 'More', href: '/studio/appointments/b1/money' },
+    ]);
+  });
+
+  it('says what of it was noted', () => {
+    const card = itemCard({ ...NOT_NOTED, owedCents: 10_000 }, NOW);
+    expect(card.title).toBe('Ruby’s $100 is not noted');
+    expect(card.body).toContain('Noted $50 of $150.');
+  });
+});
+
+describe('money noted of a cancelled appointment', () => {
+  it('says who has cancelled, how much was noted and what the policy would give', () => {
+    const card = itemCard(CANCELLED, NOW);
+    expect(card).toMatchObject({ kind: 'Cancelled, with money noted', title: 'Ruby cancelled. $50 was noted.' });
+    expect(card.body).toContain('By the policy: Code for 30 days, or $50 back.');
+    expect(card.actions).toEqual([
+      { label: 'Give it back', href: '/studio/appointments/b1/money/return' },
+      { label: 'Keep it', action: '/studio/appointments/b1/money/waive', fields: { from: 'inbox' } },
+    ]);
+  });
+
+  it('names no client as who cancelled when the studio did', () => {
+    expect(itemCard({ ...CANCELLED, isByStudio: true, byPolicy: '' }, NOW).title).toBe('Cancelled. $50 was noted.');
+  });
+});

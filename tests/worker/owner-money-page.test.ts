@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toIso } from '../../src/domain/time.ts';
+import { appointmentAtStudio, endedAtStudio } from '../support/appointment-at-studio.ts';
+import { cancel } from '../support/booking-steps.ts';
+import { openPage, sendForm } from '../support/owner-pages.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let owner: SignedIn;
+let verbs: Verbs;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+  verbs = ownerVerbs(owner);
+});
+
+const pageOf = (id: string) => `/studio/appointments/${id}`;
+const moneyOf = (id: string) => `${pageOf(id)}/money`;
+const mainOf = async (path: string) => (await openPage(owner, path)).html.split('<main')[1] ?? '';
+const money = (id: string) =>
+  testApp.row('SELECT noted_cents, waived_cents, settled_at IS NOT NULL AS settled FROM booking WHERE id = ?', id);
+const note = (id: string, fields: Record<string, string>) =>
+  sendForm(owner, { page: moneyOf(id), action: `${moneyOf(id)}/note`, fields });
+
+describe('the page that notes money', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await endedAtStudio(testApp, maya);
+  });
+
+  it('is led to from the appointment and from today, with the amount that is owed', async () => {
+    for (const path of [pageOf(id), '/studio']) {
+      const html = await mainOf(path);
+      expect(html).toContain(`href="${moneyOf(id)}"`);
+      expect(html).toContain('Note $110');
+    }
+    const html = await mainOf(moneyOf(id));
+    expect(/<input[^>]*name="amount"[^>]*>/.exec(html)?.[0]).toContain('value="110"');
+    for (const words of ['Cash', 'Card machine', 'Bank transfer', 'The rest is still owed', 'Let the rest go'])
+      expect(html).toContain(words);
+  });
+
+  it('notes it with one tap, and the appointment says so', async () => {
+    const sent = await note(id, { amount: '110', rest: 'owed', method: 'cash' });
+    expect(sent.status).toBe(303);
+    const location = sent.headers.get('location') ?? '';
+    expect(location).toMatch(new RegExp(`^${pageOf(id)}\\?said=`));
+    const html = await mainOf(pageOf(id));
+    expect(html).toContain('Noted $110, cash');
+    expect(html).not.toContain('Note $110');
+    expect((await openPage(owner, location)).html).toContain('Noted $110, cash.');
+    expect(await mainOf('/studio')).not.toContain('Note $110');
+    expect(await money(id)).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
+  });
+
+  it('says how much of it was noted, and lets the rest go', async () => {
+    await note(id, { amount: '$50', rest: 'owed', method: 'cash' });
+    expect(await mainOf(pageOf(id))).toContain('Noted $50 of $110');
+    expect(await mainOf(moneyOf(id))).toContain('Note $60');
+    const waived = await sendForm(owner, { page: moneyOf(id), action: `${moneyOf(id)}/waive` });
+    expect(waived.status).toBe(303);
+    expect(await mainOf(pageOf(id))).toContain('Noted $50 of $110, the rest let go');
+  });
+
+  it('asks whether the price becomes what was typed when that is more', async () => {
+    const refused = await note(id, { amount: '165', rest: 'owed', method: 'cash' });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    for (const words of ['That is more than the price.', 'value="165"', 'The price becomes $165.'])
+      expect(html).toContain(words);
+    expect(/<input[^>]*name="newPrice"[^>]*>/.exec(html)?.[0]).not.toContain('checked');
+    expect((await note(id, { amount: '165', newPrice: '165.00', method: 'cash' })).status).toBe(303);
+    expect(await mainOf(pageOf(id))).toContain('Noted $165, cash');
+  });
+
+  it('keeps what was typed when it is no amount', async () => {
+    const refused = await note(id, { amount: 'ten', rest: 'waived', method: 'cash' });
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain('value="ten"');
+    expect(html).toContain('Please write an amount up to $110, for example 20 or 20.50.');
+    expect(/<input[^>]*value="waived"[^>]*>/.exec(html)?.[0]).toContain('checked=""');
+  });
+
+  it('takes an entry of today back, and not one of another day', async () => {
+    await verbs.note(id, 110);
+    const entry = (await testApp.row<{ id: string }>('SELECT id FROM till_entry'))?.id ?? '';
+    const correct = () => sendForm(owner, { page: moneyOf(id), action: `${moneyOf(id)}/correct`, fields: { entry } });
+    expect(await mainOf(moneyOf(id))).toContain('Correct this');
+    expect((await correct()).headers.get('location')).toMatch(new RegExp(`^${moneyOf(id)}\\?said=`));
+    expect(await money(id)).toEqual({ noted_cents: 0, waived_cents: 0, settled: 0 });
+    await verbs.note(id, 110);
+    testApp.pass({ hours: 24 });
+    expect(await mainOf(moneyOf(id))).not.toContain('Correct this');
+  });
+
+  it('gives money back on a page that asks for a sign-in of the last twelve hours, which noting does not', async () => {
+    await verbs.note(id, 110);
+    const back = `${moneyOf(id)}/return`;
+    expect(await mainOf(moneyOf(id))).toContain(`href="${back}"`);
+    const sent = await sendForm(owner, { page: back, action: back, fields: { amount: '20', method: 'bank_transfer' } });
+    expect(sent.status).toBe(303);
+    expect(await mainOf(pageOf(id))).toContain('Given back, bank transfer');
+    const refused = await sendForm(owner, { page: back, action: back, fields: { amount: '91', method: 'cash' } });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('value="91"');
+    await testApp.rows('UPDATE session SET signed_in_at = ?', toIso(testApp.now().subtract({ hours: 13 })));
+    expect((await openPage(owner, moneyOf(id))).status).toBe(200);
+    expect((await openPage(owner, back)).status).toBe(403);
+  });
+
+  it('hides the name with the others', async () => {
+    const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    for (const path of [moneyOf(id), '/studio/inbox']) {
+      const { html } = await openPage(hidden, path);
+      expect(html).not.toContain('Ruby');
+      expect(html).toContain('R. P.');
+    }
+  });
+});
+
+describe('the inbox', () => {
+  it('has what is not noted from the end on, and notes it with one tap', async () => {
+    const id = await appointmentAtStudio(testApp, maya, { startsAt: '2026-11-20T22:00:00.000Z' });
+    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+    testApp.pass({ hours: 1 });
+    const html = await mainOf('/studio/inbox');
+    for (const words of ['Not noted yet', 'Ruby’s $110 is not noted', 'Cash', 'Card machine', 'More'])
+      expect(html).toContain(words);
+    const action = `${moneyOf(id)}/note`;
+    const fields = { from: 'inbox', amount: '110.00', method: 'card_machine' };
+    const sent = await sendForm(owner, { page: '/studio/inbox', action, fields });
+    expect(sent.headers.get('location')).toMatch(/^\/studio\/inbox\?said=/);
+    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+    expect(await money(id)).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
+  });
+
+  it('has money noted of what its client cancelled, also when all was noted, until it is given back or kept', async () => {
+    for (const [id, amount] of [
+      ['first', 50],
+      ['second', 110],
+    ] as const) {
+      const startsAt = id === 'first' ? '2026-11-23T01:00:00.000Z' : '2026-11-24T06:30:00.000Z';
+      await appointmentAtStudio(testApp, maya, { id, startsAt });
+      await verbs.note(id, amount);
+      expect((await cancel(maya, id, 'refund')).status).toBe(200);
+    }
+    const html = await mainOf('/studio/inbox');
+    for (const words of [
+      'Cancelled, with money noted',
+      'Ruby cancelled. $50 was noted.',
+      '$110 was noted.',
+      '$50 back',
+    ])
+      expect(html).toContain(words);
+    expect((await verbs.returnPayment('first', 50, 'bank_transfer')).status).toBe(200);
+    const action = `${moneyOf('second')}/waive`;
+    await sendForm(owner, { page: '/studio/inbox', action, fields: { from: 'inbox' } });
+    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+    expect(await money('first')).toMatchObject({ noted_cents: 0 });
+    expect(await money('second')).toEqual({ noted_cents: 11_000, waived_cents: 0, settled: 1 });
+    expect((await openPage(owner, '/studio/settings/log')).html).toContain('$110 kept.');
+  });
+});
+
+describe('cancelling asks what becomes of the money noted', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await appointmentAtStudio(testApp, maya, { startsAt: '2026-11-24T06:30:00.000Z' });
+    await verbs.note(id, 50);
+  });
+  const entries = () => testApp.rows("SELECT method, amount_cents FROM till_entry WHERE kind = 'given_back'");
+  const preselected = async () =>
+    [...(await mainOf(`${pageOf(id)}/cancel`)).matchAll(/<input[^>]*name="noted"[^>]*>/g)].flatMap(
+      ([input]) => (input.includes('checked') ? /value="(\w+)"/.exec(input)?.[1] : undefined) ?? [],
+    );
+
+  it('with what the policy would give preselected, and giving it back where the studio cancels', async () => {
+    expect(await mainOf(`${pageOf(id)}/cancel`)).toContain('What about the $50 noted?');
+    expect(await preselected()).toEqual(['cash', 'cash']);
+    testApp.pass({ hours: 65 });
+    expect(await preselected()).toEqual(['keep', 'cash']);
+  });
+
+  it('and gives it back in the batch of the cancellation', async () => {
+    const more = { noted: 'bank_transfer', notedAmount: 50 };
+    expect((await verbs.cancel(id, 'refund', '', more)).status).toBe(200);
+    expect(await entries()).toEqual([{ method: 'bank_transfer', amount_cents: -5000 }]);
+    expect(await money(id)).toMatchObject({ noted_cents: 0 });
+    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+  });
+
+  it('or keeps it', async () => {
+    expect((await verbs.cancel(id, 'refund', '', { noted: 'keep', notedAmount: 50 })).status).toBe(200);
+    expect(await entries()).toEqual([]);
+    expect(await money(id)).toEqual({ noted_cents: 5000, waived_cents: 6000, settled: 1 });
+    expect(await mainOf('/studio/inbox')).toContain('Nothing waits for you.');
+  });
+
+  it('for a client who has asked as well; without an answer it waits in the inbox', async () => {
+    expect((await verbs.cancelForClient(id, 'refund')).status).toBe(200);
+    expect(await money(id)).toEqual({ noted_cents: 5000, waived_cents: 0, settled: 0 });
+    expect(await mainOf('/studio/inbox')).toContain('$50 was noted.');
+  });
+
+  it('and cancels nothing when another amount was noted since', async () => {
+    await verbs.note(id, 10);
+    expect((await verbs.cancel(id, 'refund', '', { noted: 'cash', notedAmount: 50 })).body.code).toBe('CHANGED_SINCE');
+    expect((await verbs.cancelForClient(id, 'refund', null, { noted: 'keep', notedAmount: 50 })).body.code).toBe(
+      'CHANGED_SINCE',
+    );
+    expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
+  });
+});

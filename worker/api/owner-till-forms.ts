@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { correctEntryForm, recordPaymentForm, returnPaymentForm } from '../../src/contract/owner-till.ts';
+import { correctTillEntry } from '../owner/correct-till-entry.ts';
+import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
+import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
+import { waiveRest } from '../owner/waive-rest.ts';
+import { form, type OwnerFormRoute } from './owner-form-route.ts';
+
+/** The page from which it was posted: the inbox, or the appointment's. */
+const toAppointmentOrInbox = (id: string, { from }: Record<string, string>) =>
+  from === 'inbox' ? '/studio/inbox' : `/studio/appointments/${id}`;
+/** The page about the money of an appointment: of one that is paid online it is that of a refund. */
+const moneyPath = formPaths.refundPayment;
+
+/** The forms with which the owner notes what a client has paid at the studio. OWNER §6.3 (Money), §6.8. */
+export const TILL_FORMS: OwnerFormRoute[] = [
+  form({
+    path: formPaths.recordPayment(':id'),
+    purpose: 'reading',
+    shownOn: moneyPath,
+    leadsTo: toAppointmentOrInbox,
+    schema: recordPaymentForm,
+    act: ({ deps, id, fields, acting }) => recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.correctTillEntry(':id'),
+    purpose: 'reading',
+    shownOn: moneyPath,
+    leadsTo: moneyPath,
+    schema: correctEntryForm,
+    act: ({ deps, id, fields, acting }) => correctTillEntry(deps.db, { bookingId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.waiveRest(':id'),
+    purpose: 'reading',
+    shownOn: moneyPath,
+    leadsTo: toAppointmentOrInbox,
+    schema: z.object({}),
+    act: ({ deps, id, acting }) => waiveRest(deps.db, id, acting),
+  }),
+  form({
+    path: formPaths.returnPayment(':id'),
+    purpose: 'money',
+    shownOn: formPaths.returnPayment,
+    leadsTo: toAppointmentOrInbox,
+    schema: returnPaymentForm,
+    act: ({ deps, id, fields, acting }) => returnPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
+  }),
+];

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { correctEntryBody, recordPaymentBody, returnPaymentBody } from '../../src/contract/owner-till.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import { correctTillEntry } from '../owner/correct-till-entry.ts';
+import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
+import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
+import { waiveRest } from '../owner/waive-rest.ts';
+import { type ActingOf, answerFromLog } from './owner-call.ts';
+
+/** The answers when an entry was taken back before, and when nothing was owed any more. */
+const CORRECTED_BEFORE = 'That entry is taken back already.';
+const SETTLED_BEFORE = 'Nothing is owed any more. Nothing was changed.';
+
+/** Money at the studio, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
+export const tillRoutes = ({ db }: Deps, actingOf: ActingOf) =>
+  new Hono<AppEnv>()
+    .post('/studio/appointments/:id/money/note', validate('json', recordPaymentBody), async (c) => {
+      const { actionId, ...paid } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await recordPaymentAtStudio(db, { bookingId: c.req.param('id'), ...paid }, acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(db, acting));
+    })
+
+    .post('/studio/appointments/:id/money/correct', validate('json', correctEntryBody), async (c) => {
+      const { actionId, entryId } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await correctTillEntry(db, { bookingId: c.req.param('id'), entryId }, acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(db, acting, CORRECTED_BEFORE));
+    })
+
+    .post('/studio/appointments/:id/money/waive', validate('json', ownerActionBody), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      await waiveRest(db, c.req.param('id'), acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(db, acting, SETTLED_BEFORE));
+    })
+
+    .post('/studio/appointments/:id/money/return', validate('json', returnPaymentBody), async (c) => {
+      const { actionId, ...given } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await returnPaymentAtStudio(db, { bookingId: c.req.param('id'), ...given }, acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(db, acting));
+    });

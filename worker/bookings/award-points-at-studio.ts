@@ -1,0 +1,73 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { atStudio, studioDay, toIso } from '../../src/domain/time.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { booking } from '../db/schema.ts';
+import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
+import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
+import type { BookingDeps } from './booking-deps.ts';
+
+/** SQL: the client has an account. A card that the studio keeps without one earns nothing. */
+const hasAccount = sql<number>`EXISTS (SELECT 1 FROM identity WHERE identity.client_id = booking.client_id)`;
+
+/** Literals: SQLite does not match the partial index with bound values. */
+const isUndecided = sql`${booking.settledAt} IS NOT NULL AND ${booking.pointsDecidedAt} IS NULL AND ${booking.state} = 'completed'`;
+
+/** At most `limit` completed appointments that were settled on a day which is over at the studio, the earliest first. */
+export const appointmentsDueForPoints = (db: Db, now: Temporal.Instant, limit: number) =>
+  db
+    .select({
+      id: booking.id,
+      clientId: booking.clientId,
+      serviceId: booking.serviceId,
+      phone: booking.phone,
+      notedCents: booking.notedCents,
+      waivedCents: booking.waivedCents,
+      settledAt: booking.settledAt,
+      noShowAt: booking.noShowAt,
+      hasAccount: hasAccount.as('has_account'),
+    })
+    .from(booking)
+    .where(and(isUndecided, lt(booking.settledAt, atStudio(studioDay(now), '00:00'))))
+    .orderBy(booking.settledAt)
+    .limit(limit);
+
+type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPoints>>[number];
+
+/**
+ * Gives a settled appointment its points, once: those of any paid booking, by the same rule. One of which nothing was paid,
+ * a missed one, and one of a card without an account give none. A rest that was waived makes it no booking at full price.
+ * Nothing is corrected any more by then, because the day is over. OWNER §11, I32, DECISIONS §9.
+ */
+export async function awardPointsAtStudio(
+  deps: BookingDeps,
+  due: DueAppointment,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { db, random } = deps;
+  const { id, clientId, serviceId, phone, notedCents, waivedCents, settledAt, noShowAt } = due;
+  const isEarned = notedCents > 0 && noShowAt === null && due.hasAccount === 1;
+  const isAsRead = and(
+    ...[eq(booking.id, id), isNull(booking.pointsDecidedAt), eq(booking.notedCents, notedCents)],
+    sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
+  );
+  const earning = { id, clientId, serviceId, discountCents: waivedCents };
+  const earned = isEarned
+    ? loyaltyStatements(
+        db,
+        { booking: earning, person: await requireClientIdentifiers(deps, clientId, phone) },
+        random.code(),
+        now,
+      )
+    : [];
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isAsRead})`),
+      db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id)),
+      ...earned,
+    ]);
+  } catch (error) {
+    // Given back or marked as missed since it was read: the next run decides.
+    if (violatedConstraint(error) !== 'booking_state') throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { afterCorrection } from '../../src/domain/till.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import type { ActionContext } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+import { changeTill, standingEntries, type Till, tillStatements } from './till-store.ts';
+
+type Correction = { bookingId: string; entryId: string };
+
+/** Null for an entry that is taken back already. Throws NOT_FOUND for one of another appointment, and for a correction. */
+function correct(db: Db, till: Till, entryId: string, log: LogChange, acting: ActionContext): Statement[] | null {
+  const { booking, entries } = till;
+  const entry = entries.find(({ id }) => id === entryId);
+  if (!entry || entry.kind === 'correction') throw new DomainError('NOT_FOUND');
+  if (!standingEntries(entries).includes(entry)) return null;
+  const after = afterCorrection(booking, entry, acting.now);
+  if (typeof after === 'string') throw new DomainError(after);
+  const { method, amountCents } = entry;
+  const correction = { id: acting.actionId, kind: 'correction', method, corrects: entryId } as const;
+  return [
+    log({
+      before: { price_cents: booking.priceCents, waived_cents: booking.waivedCents },
+      after: { amount_cents: -amountCents, method, price_cents: after.priceCents, waived_cents: after.waivedCents },
+    }),
+    ...tillStatements(db, booking, { after, entry: { ...correction, amountCents: -amountCents } }, acting.now),
+  ];
+}
+
+/**
+ * Takes one entry back whole, until the end of the studio's day on which it was noted, so that no day in the bookkeeper's
+ * file changes. What the client had paid with it is owed again. Again it changes nothing. OWNER §6.3 (Money), I25. Throws
+ * NOT_FOUND, NOT_PAID_AT_STUDIO, TILL_TOO_LATE, TILL_TOO_MUCH_BACK when it was given back since, TILL_TOO_MUCH.
+ */
+export const correctTillEntry = (db: Db, { bookingId, entryId }: Correction, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'correct_till_entry', about: bookingId }, (log) =>
+    changeTill(db, bookingId, (till) => correct(db, till, entryId, log, acting)),
+  );

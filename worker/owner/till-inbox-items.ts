@@ -1,0 +1,30 @@
+import type { NotedAndCancelledItem, NotNotedItem } from '../../src/contract/owner-inbox.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { outcomeByPolicy } from '../../src/domain/noted-money.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { contactView } from './contact-view.ts';
+import { type DisplayOptions, toWaitingTimes } from './inbox-items.ts';
+import type { openTills } from './till-inbox-queries.ts';
+
+type TillRow = Awaited<ReturnType<typeof openTills>>[number];
+
+/** An item of the owner's inbox about money noted at the studio. OWNER §6.8. */
+export function toTillItem(row: TillRow, { namesHidden }: DisplayOptions): NotNotedItem | NotedAndCancelledItem {
+  const { id, service, cancelledAt, notedCents, priceCents } = row;
+  const isByStudio = row.isByStudio ?? false;
+  const about = { id, service, client: shownName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
+  if (cancelledAt === null)
+    return {
+      kind: 'not_noted',
+      ...about,
+      ...toWaitingTimes({ kind: 'not_noted', since: row.endsAt }),
+      ...{ priceCents, owedCents: priceCents - notedCents },
+    };
+  return {
+    kind: 'noted_and_cancelled',
+    ...about,
+    ...toWaitingTimes({ kind: 'noted_and_cancelled', since: cancelledAt }),
+    ...{ notedCents, isByStudio, contact: contactView(row, namesHidden) },
+    byPolicy: isByStudio ? '' : outcomeByPolicy(row, cancelledAt),
+  };
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { StudioMoney } from '../../src/domain/till.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import type { Booking, TillEntry } from '../db/rows.ts';
+import { booking, tillEntry } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+
+/** An appointment that is paid at the studio, with its entries, oldest first. */
+export type Till = { booking: Booking; entries: TillEntry[] };
+
+/** The entries of an appointment, oldest first. */
+export const tillEntriesOf = (db: Db, bookingId: string) =>
+  db.select().from(tillEntry).where(eq(tillEntry.bookingId, bookingId)).orderBy(tillEntry.createdAt, sql`rowid`);
+
+/** The entries that no other one has taken back, and that take none back. */
+export function standingEntries<Entry extends Pick<TillEntry, 'id' | 'corrects'>>(entries: readonly Entry[]): Entry[] {
+  const corrected = new Set(entries.map(({ corrects }) => corrects));
+  return entries.filter(({ id, corrects }) => corrects === null && !corrected.has(id));
+}
+
+/** Throws NOT_FOUND, and NOT_PAID_AT_STUDIO for one that is paid online or with a code (I25). */
+async function requireTill(db: Db, bookingId: string): Promise<Till> {
+  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
+  if (!row.paidAtStudio) throw new DomainError('NOT_PAID_AT_STUDIO');
+  return { booking: row, entries: await tillEntriesOf(db, bookingId) };
+}
+
+/** The money and the state of the appointment are those from which the change was calculated. */
+const isAsRead = ({ id, state, noShowAt, priceCents, notedCents, waivedCents, settledAt }: Booking) =>
+  and(
+    ...[eq(booking.id, id), eq(booking.state, state), eq(booking.priceCents, priceCents)],
+    ...[eq(booking.notedCents, notedCents), eq(booking.waivedCents, waivedCents)],
+    sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
+  );
+
+/** `after`: what the change makes of the money; `entry`: the entry that makes it, null for none. */
+type TillChange = {
+  after: StudioMoney;
+  entry: (Pick<TillEntry, 'id' | 'kind' | 'method' | 'amountCents'> & Partial<TillEntry>) | null;
+};
+
+/**
+ * The statements that write an entry and what it makes of the money, for one batch. Violates `booking_state` when the
+ * money or the state has changed since it was read. An entry of a settled appointment is written while it is not settled:
+ * the constraints of the table hold after each statement.
+ */
+export function tillStatements(db: Db, row: Booking, { after, entry }: TillChange, now: Temporal.Instant): Statement[] {
+  const { priceCents, settledAt, waivedCents } = after;
+  const own = eq(booking.id, row.id);
+  const unsettled = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
+  return [
+    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isAsRead(row)})`),
+    db.update(booking).set(unsettled).where(own),
+    ...(entry ? [db.insert(tillEntry).values({ ...entry, bookingId: row.id, at: now, createdAt: now })] : []),
+    db.update(booking).set({ priceCents, settledAt, waivedCents }).where(own),
+  ];
+}
+
+/**
+ * Reads an appointment that is paid at the studio, and runs the batch that `plan` makes of it; again when something else
+ * was committed in between. `plan` gives null when there is nothing to change. Throws NOT_FOUND, NOT_PAID_AT_STUDIO and
+ * what `plan` throws.
+ */
+export async function changeTill(db: Db, bookingId: string, plan: (till: Till) => Statement[] | null): Promise<void> {
+  const statements = plan(await requireTill(db, bookingId));
+  if (!statements) return;
+  try {
+    await runBatch(db, statements);
+  } catch (error) {
+    // Noted, corrected, cancelled, completed or missed since it was read.
+    if (violatedConstraint(error) !== 'booking_state') throw error;
+    return changeTill(db, bookingId, plan);
+  }
+}

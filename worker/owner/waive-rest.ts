@@ -1,0 +1,33 @@
+import { afterWaiving } from '../../src/domain/till.ts';
+import type { Db } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
+import { DomainError } from '../domain-error.ts';
+import type { ActionContext } from './log-action.ts';
+import { performOnce } from './perform-once.ts';
+import { changeTill, tillStatements } from './till-store.ts';
+
+/** A cancelled appointment has only what was noted to decide about; a missed one owes nothing. */
+const isDecidable = ({ state, noShowAt, notedCents }: Booking): boolean =>
+  state === 'cancelled' ? notedCents > 0 : noShowAt === null;
+
+/**
+ * Lets go what is still owed for an appointment that is paid at the studio; of a cancelled one it keeps what was noted.
+ * Again, or where nothing is owed any more, it changes nothing. OWNER §6.3 (Money), §6.8, I26. Throws NOT_FOUND,
+ * NOT_PAID_AT_STUDIO, NOTHING_OWED for a missed one and for a cancelled one of which nothing was noted.
+ */
+export const waiveRest = (db: Db, bookingId: string, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: 'waive_rest', about: bookingId }, (log) =>
+    changeTill(db, bookingId, ({ booking }) => {
+      if (booking.settledAt) return null;
+      if (!isDecidable(booking)) throw new DomainError('NOTHING_OWED');
+      const after = afterWaiving(booking, acting.now);
+      const { state, notedCents } = booking;
+      return [
+        log({
+          before: { waived_cents: 0 },
+          after: { waived_cents: after.waivedCents, noted_cents: notedCents, state },
+        }),
+        ...tillStatements(db, booking, { after, entry: null }, acting.now),
+      ];
+    }),
+  );
