@@ -122,7 +122,7 @@ export const ERRORS = {
     status: 422,
     message: 'That is more than a week ago. Your bookkeeper’s file would change.',
   },
-  PHONE_KNOWN: { status: 409, message: 'A client has this number already. Is it the same person?' },
+  PHONE_KNOWN: { status: 409, message: 'A client has this number already. Please say whether it is the same person.' },
   CHANGED_SINCE: { status: 409, message: 'This was changed since you opened it. Please look at it again.' },
   SLUG_TAKEN: { status: 409, message: 'Another article has that address.' },
   UNDO_TOO_LATE: { status: 409, message: 'That can’t be undone any more. Nothing was changed.' },

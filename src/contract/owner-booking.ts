@@ -2,7 +2,9 @@
  * Booking for a client in the owner's area: the fields of the form, in which every value is text, and of the same call under
  * /api/studio; and what the page shows, with the conventions of owner-view.ts. OWNER §6.6.
  */
+
 import { z } from 'zod';
+import type { BookAnswers } from '../domain/book-answers.ts';
 import type { ShownName } from '../domain/client-name.ts';
 import { type Cents, parseDollars } from '../domain/money.ts';
 import { normalisePhone } from '../domain/phone.ts';
@@ -190,3 +192,9 @@ export type BookView = FormState & {
   blocked: { href: string; words: string } | null;
   summary: { when: string; what: string };
 };
+
+/** The address of the page with these answers; `ask`: what is asked again. */
+export function bookPath(answers: BookAnswers, ask?: 'what'): string {
+  const query = new URLSearchParams({ ...answers, ...(ask ? { ask } : {}) }).toString();
+  return query === '' ? '/studio/book' : `/studio/book?${query}`;
+}

@@ -23,12 +23,6 @@ export function answersIn(fields: Record<string, string>): BookAnswers {
   return Object.fromEntries(given);
 }
 
-/** The address of the page with these answers; `ask`: what is asked again. */
-export function bookPath(answers: BookAnswers, ask?: 'what'): string {
-  const query = new URLSearchParams({ ...answers, ...(ask ? { ask } : {}) }).toString();
-  return query === '' ? '/studio/book' : `/studio/book?${query}`;
-}
-
 export const OTHER_TREATMENT = 'other';
 const PATCH_TEST = 'patch test';
 /** Of a patch test, unless the owner says otherwise. */

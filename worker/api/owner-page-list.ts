@@ -21,7 +21,6 @@ import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readMap } from '../owner/read-map.ts';
 import { readMove } from '../owner/read-move.ts';
-import { readRefund } from '../owner/read-refund.ts';
 import { readService, readServices } from '../owner/read-services.ts';
 import { purposeOfMoneyPage, readMoney, readStudioReturn } from '../owner/read-studio-money.ts';
 import { readTakings } from '../owner/read-takings.ts';

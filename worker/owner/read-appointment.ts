@@ -1,8 +1,8 @@
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { AppointmentView, NoShowView } from '../../src/contract/owner-appointment.ts';
+import { bookPath } from '../../src/contract/owner-booking.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { bookPath } from '../../src/domain/book-answers.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';

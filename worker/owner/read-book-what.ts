@@ -1,11 +1,6 @@
 import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
-import {
-  answeredWhat,
-  type BookAnswers,
-  bookPath,
-  dollarsTyped,
-  OTHER_TREATMENT,
-} from '../../src/domain/book-answers.ts';
+import { bookPath } from '../../src/contract/owner-booking.ts';
+import { answeredWhat, type BookAnswers, dollarsTyped, OTHER_TREATMENT } from '../../src/domain/book-answers.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_MINUTES } from '../../src/domain/owner-booking.ts';
 import { minutesOf } from '../../src/domain/slots.ts';

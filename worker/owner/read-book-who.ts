@@ -1,5 +1,6 @@
 import type { BookView, WhoQuestion } from '../../src/contract/owner-booking.ts';
-import { type BookAnswers, bookPath, withoutAnswers } from '../../src/domain/book-answers.ts';
+import { bookPath } from '../../src/contract/owner-booking.ts';
+import { type BookAnswers, withoutAnswers } from '../../src/domain/book-answers.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';

@@ -1,6 +1,6 @@
 import type { BlockView } from '../../../contract/owner-blocked-time.ts';
+import { bookPath } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { bookPath } from '../../../domain/book-answers.ts';
 import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';

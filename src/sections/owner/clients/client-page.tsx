@@ -1,5 +1,5 @@
+import { bookPath } from '../../../contract/owner-booking.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
-import { bookPath } from '../../../domain/book-answers.ts';
 import { visitsAndMoneyWords } from '../../../domain/client-card.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';

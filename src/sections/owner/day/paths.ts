@@ -1,5 +1,5 @@
+import { bookPath } from '../../../contract/owner-booking.ts';
 import type { TypedPeriod } from '../../../domain/blocked-time.ts';
-import { bookPath } from '../../../domain/book-answers.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */
 export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
