@@ -231,8 +231,8 @@ export const OWNER_CASES: OwnerCase[] = [
   {
     verb: 'return_payment_at_studio',
     of: 'appointment at the studio',
-    act: (by, id) => by.returnPayment(id, 20, 'bank_transfer'),
+    act: (by, id) => by.returnPayment(id, 50, 'bank_transfer'),
     before: null,
-    after: { amount_cents: -2000, method: 'bank_transfer' },
+    after: { amount_cents: -5000, method: 'bank_transfer' },
   },
 ];

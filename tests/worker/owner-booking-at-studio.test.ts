@@ -101,9 +101,10 @@ describe('an appointment that is paid at the studio', () => {
   it('leaves the first-visit discount until it is paid in full', async () => {
     const id = await book();
     const discounted = { couponId: 'FIRST10', amount: 135, scheduledDate: TUESDAY };
-    await testApp.rows("UPDATE booking SET settled_at = '2026-11-20T23:00:00.000Z' WHERE id = ?", id);
+    const settle = "UPDATE booking SET settled_at = '2026-11-20T23:00:00.000Z', noted_cents = price_cents WHERE id = ?";
+    await testApp.rows(settle, id);
     expect((await ask(maya, discounted)).body.code).toBe('COUPON_NOT_AVAILABLE');
-    await testApp.rows('UPDATE booking SET settled_at = NULL WHERE id = ?', id);
+    await testApp.rows('UPDATE booking SET settled_at = NULL, noted_cents = 0 WHERE id = ?', id);
     expect((await ask(maya, discounted)).status).toBe(200);
   });
 });

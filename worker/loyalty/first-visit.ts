@@ -12,10 +12,10 @@ export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 const isPaidAtStudio = sql`${booking.paidAtStudio} = 1 AND ${booking.settledAt} IS NOT NULL
   AND ${booking.waivedCents} = 0 AND ${booking.priceCents} > 0`;
 
-const hasPaidBookingWhere = (condition: SQL): SQL => sql`EXISTS (
-  SELECT 1 FROM ${booking} LEFT JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'
-  WHERE ${condition} AND (${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents} OR (${isPaidAtStudio}))
-)`;
+const hasPaidBookingWhere = (condition: SQL): SQL => sql`(EXISTS (
+  SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id}
+  WHERE ${condition} AND ${payment.state} = 'booked' AND ${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents}
+) OR EXISTS (SELECT 1 FROM ${booking} WHERE ${condition} AND ${isPaidAtStudio}))`;
 
 /** SQL: this client has a booking that was paid online and not refunded in full, or paid in full at the studio. */
 export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${booking.clientId} = ${clientId}`);

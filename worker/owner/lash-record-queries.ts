@@ -1,4 +1,5 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { LashMapView } from '../../src/contract/owner-lash-map.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import type { Db } from '../db/database.ts';
@@ -10,18 +11,11 @@ const MAPS_SHOWN = 4;
 /** SQL: when the appointment of a map began. */
 const startOfVisit = sql`(SELECT visit.starts_at FROM ${booking} AS visit WHERE visit.id = ${lashRecord.bookingId})`;
 
-const ofAppointment = (column: 'client_id' | 'starts_at', bookingId: string): SQL =>
-  sql`(SELECT ${sql.raw(column)} FROM ${booking} AS present WHERE present.id = ${bookingId})`;
+/** The appointment up to which maps are read: its row is read once. */
+const present = alias(booking, 'present');
 
-type MapsOfClient = {
-  clientId: string | SQL;
-  /** the start of the last visit whose map is read; without it all are */
-  until?: SQL;
-  limit?: number;
-};
-
-/** The lash maps of a client, newest first. */
-export const mapsOfClient = (db: Db, { clientId, until, limit = MAPS_SHOWN }: MapsOfClient) =>
+/** The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. */
+export const mapsUpToAppointment = (db: Db, bookingId: string) =>
   db
     .select({
       bookingId: lashRecord.bookingId,
@@ -34,24 +28,14 @@ export const mapsOfClient = (db: Db, { clientId, until, limit = MAPS_SHOWN }: Ma
       wornOn: lashRecord.wornOn,
       revision: lashRecord.revision,
     })
-    .from(lashRecord)
-    .where(
-      until
-        ? sql`${lashRecord.clientId} = ${clientId} AND ${startOfVisit} <= ${until}`
-        : sql`${lashRecord.clientId} = ${clientId}`,
-    )
+    .from(present)
+    .innerJoin(lashRecord, eq(lashRecord.clientId, present.clientId))
+    .where(sql`${present.id} = ${bookingId} AND ${startOfVisit} <= ${present.startsAt}`)
     // In the order of the index, so that no more rows are read than are shown.
     .orderBy(desc(lashRecord.wornOn), sql`lash_record.rowid DESC`)
-    .limit(limit);
+    .limit(MAPS_SHOWN);
 
-export type LashRecordRow = Awaited<ReturnType<typeof mapsOfClient>>[number];
-
-/** The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. */
-export const mapsUpToAppointment = (db: Db, bookingId: string) =>
-  mapsOfClient(db, {
-    clientId: ofAppointment('client_id', bookingId),
-    until: ofAppointment('starts_at', bookingId),
-  });
+export type LashRecordRow = Awaited<ReturnType<typeof mapsUpToAppointment>>[number];
 
 type SplitMaps = { own: LashRecordRow | null; earlier: LashRecordRow[] };
 
