@@ -53,6 +53,8 @@ test('moving, cancelling and more are reached by keyboard on a wide screen', asy
   await expect(main.locator('summary', { hasText: 'More' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await expect(main.getByRole('link', { name: 'Book again' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(main.getByRole('link', { name: 'Give money back' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(main.getByRole('link', { name: 'Log' })).toBeFocused();

@@ -19,7 +19,7 @@ const ASKED = ['service', 'minutes', 'price', 'treatment', 'other'];
 export function WhatQuestionForm({ question, answers }: WhatQuestionProps) {
   const { services, fields, errors, lastInfill } = question;
   return (
-    <form className={styles.question} action={formPaths.bookForClient()} method="get">
+    <form className={styles.question} action={formPaths.bookForClient()} method="get" noValidate>
       <CarriedAnswers answers={answers} asked={ASKED} />
       {lastInfill ? (
         <p>

@@ -1,11 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const list = style({ display: 'grid', gap: 10, marginBottom: 10 });
 /** An appointment, and at its end what is missing. */
 export const item = style({
   display: 'flex',
+  gap: space[8],
   minHeight: 60,
   borderRadius: radius.surface,
   background: colour.surface,
