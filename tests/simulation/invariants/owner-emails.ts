@@ -18,11 +18,13 @@ function compare(kind: OwnerMessageKind, found: readonly string[], wanted: reado
 }
 
 /**
- * The owner is emailed about each booking that was confirmed for its client, once; and about each cancellation by its client,
+ * The owner is emailed about each booking by a client that was confirmed, once; and about each cancellation by its client,
  * once, and about none of her own. An email to her has no client, any other has a client or a code.
  */
 export function ownerIsToldOnce(rows: Rows): string[] {
-  const confirmed = new Set(rows.messages.filter(({ kind }) => kind === 'confirmation').map(({ ref }) => ref));
+  const byStudio = new Set(rows.bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id));
+  const confirmations = rows.messages.filter(({ kind, ref }) => kind === 'confirmation' && !byStudio.has(ref));
+  const confirmed = new Set(confirmations.map(({ ref }) => ref));
   const booked = toldOf(rows, 'owner_booked');
   const byClients = rows.cancellations.filter(({ byStudio, throughStudio }) => !byStudio && !throughStudio);
   // Deleting an account deletes its confirmations, and keeps what the owner was told.
