@@ -12,8 +12,9 @@ const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
 const HYDRATED_MS = 1500;
 /** Then a page has its title, or says that it cannot be opened. */
 const TITLE_MS = 5000;
-/** How often a visitor looks for a button "Try again". */
-const RETRY_EVERY_MS = 500;
+/** How often a visitor looks for a button "Try again", and how long the answer to a press is waited for. */
+const LOOK_EVERY_MS = 250;
+const PRESS_AGAIN_MS = 5000;
 /** Tenths of a second until a file must have been asked for. */
 const LOOKS = 50;
 
@@ -128,16 +129,22 @@ async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promi
  */
 const becomesWhole = (page: Page, letters: number) =>
   page.waitForFunction(
-    (least) => {
+    ({ least, pressAgainMs }) => {
       const retries = [...document.querySelectorAll('button')].filter(
         (button) => button.textContent === 'Try again' && button.checkVisibility(),
       );
-      for (const button of retries) button.click();
+      // What a press has started gets time to end.
+      for (const button of retries.filter(
+        ({ dataset }) => Date.now() - Number(dataset.pressedAt ?? 0) > pressAgainMs,
+      )) {
+        button.dataset.pressedAt = String(Date.now());
+        button.click();
+      }
       const isHydrated = document.documentElement.hasAttribute('data-hydrated');
       return isHydrated && retries.length === 0 && (document.querySelector('main')?.innerText.length ?? 0) >= least;
     },
-    letters,
-    { polling: RETRY_EVERY_MS },
+    { least: letters, pressAgainMs: PRESS_AGAIN_MS },
+    { polling: LOOK_EVERY_MS },
   );
 
 /** The faults of a page whose network is back: it is whole again, in the document it was before. */

@@ -114,7 +114,9 @@ for (const [where, device] of [
     );
     onTestFinished(() => edit("DELETE FROM alert WHERE ref = 'pi_targets'"));
     const page = await visit({ as: await newClient(OWNER.email), device });
-    for (const path of ['/studio', day, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
+    // The columns of a week are drawn to scale, for a pointer; what the other journeys have booked can be any length.
+    const days = device === PHONE ? ['/studio', day] : [];
+    for (const path of [...days, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
       await page.goto(path);
       expect([path, await targetProblems(page)]).toEqual([path, []]);
     }
