@@ -81,7 +81,7 @@ function NewClientFields({ view: { typed, known } }: { view: BookView }) {
 /** What is on the day of the chosen time. */
 const DayPanel = ({ when: { onDay } }: { when: WhenQuestion }) => (
   <section className={styles.day} aria-label={onDay.heading}>
-    <h2 className={styles.title}>{onDay.heading}</h2>
+    <h2 className={styles.heading}>{onDay.heading}</h2>
     {onDay.lines.length === 0 ? <p className={styles.fact}>Nothing is on that day.</p> : null}
     <ol>
       {onDay.lines.map(({ time, words }) => (
