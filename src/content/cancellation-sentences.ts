@@ -14,6 +14,10 @@ export const formatLastDay = (until: Temporal.Instant): string =>
 /** Of an appointment that is paid at the studio. */
 export const NOTHING_PAID_AHEAD = 'Nothing was paid ahead, so there is nothing to pay back.';
 
+/** For the client, of an appointment that is cancelled before anything was paid. */
+export const unpaidSentence = (paidAtStudio: boolean): string =>
+  paidAtStudio ? NOTHING_PAID_AHEAD : 'Should your payment still go through, all of it goes back to your card.';
+
 type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
   code: string | null;
   claimed: boolean;
@@ -52,9 +56,7 @@ export function cancelledSentence(told: SentenceInput): string {
     case 'nothing':
       return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW_EXCEPTION}.`;
     case 'unpaid':
-      return `Your appointment is cancelled. ${
-        paidAtStudio ? NOTHING_PAID_AHEAD : 'Should your payment still go through, all of it goes back to your card.'
-      }`;
+      return `Your appointment is cancelled. ${unpaidSentence(paidAtStudio)}`;
   }
 }
 

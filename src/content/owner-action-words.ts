@@ -1,7 +1,7 @@
 import { blockedSentence } from '../domain/blocked-time.ts';
 import { formatPeriod } from '../domain/day-words.ts';
 import { formatDollars } from '../domain/money.ts';
-import type { OwnerVerb } from '../domain/owner-action.ts';
+import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../domain/owner-move.ts';
 import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
@@ -11,10 +11,13 @@ import { REFUND_REASON_WORDS } from './owner-refund-words.ts';
 import { serviceChangeWords, serviceConsequence } from './owner-service-words.ts';
 import { tillActionWords } from './till-words.ts';
 
-type Columns = Record<string, string | number | null>;
-
 /** A row of the log, with the columns that it changed. */
-type ActionInLog = { verb: OwnerVerb; at: Temporal.Instant; before: Columns | null; after: Columns | null };
+type ActionInLog = {
+  verb: OwnerVerb;
+  at: Temporal.Instant;
+  before: ChangedColumns | null;
+  after: ChangedColumns | null;
+};
 
 /** What is said about an action, where its columns say no more. */
 const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
@@ -72,7 +75,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   return_payment_at_studio: 'Given back at the studio.',
 };
 
-function periodIn(columns: Columns | null): Period | null {
+function periodIn(columns: ChangedColumns | null): Period | null {
   const startsAt = parseInstant(String(columns?.starts_at));
   const endsAt = parseInstant(String(columns?.ends_at));
   return startsAt && endsAt && { startsAt, endsAt };
@@ -109,16 +112,22 @@ function bookedTime({ verb, after }: ActionInLog): string {
 /** The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." OWNER §6.6. */
 export const bookedWords = (action: ActionInLog, name: string): string => `Booked. ${name}, ${bookedTime(action)}.`;
 
+/** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
+function changeWords(action: ActionInLog): { words: string; more: string } | null {
+  const service = serviceChangeWords(action);
+  if (service) return { words: service, more: `. ${serviceConsequence(action)}` };
+  const moved = movedWords(action);
+  if (moved) return { words: moved, more: ` The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.` };
+  const refund = refundWords(action);
+  if (refund) return { words: refund, more: ' The client gets an e-mail.' };
+  const till = tillActionWords(action);
+  return till ? { words: till, more: '' } : null;
+}
+
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 export function doneWords(action: ActionInLog): string {
-  const service = serviceChangeWords(action);
-  if (service) return `${service}. ${serviceConsequence(action)}`;
-  const moved = movedWords(action);
-  if (moved) return `${moved} The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.`;
-  const refund = refundWords(action);
-  if (refund) return `${refund} The client gets an e-mail.`;
-  const till = tillActionWords(action);
-  if (till) return till;
+  const change = changeWords(action);
+  if (change) return `${change.words}${change.more}`;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;
@@ -132,15 +141,9 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
 export function loggedWords(action: ActionInLog): string {
-  const service = serviceChangeWords(action);
-  if (service) return service;
-  const moved = movedWords(action);
-  if (moved) return moved;
-  const refund = refundWords(action);
-  if (refund) return refund;
+  const change = changeWords(action);
+  if (change) return change.words;
   if (action.verb === 'book_for_client') return `Booked for a client: ${bookedTime(action)}.`;
-  const till = tillActionWords(action);
-  if (till) return till;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;

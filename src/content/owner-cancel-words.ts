@@ -8,7 +8,7 @@ import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../do
 import { type Cents, formatDollars, percentOf } from '../domain/money.ts';
 import { formatDayMonth } from '../domain/short-dates.ts';
 import { toIso } from '../domain/time.ts';
-import { cancelledSentence, formatLastDay, NOTHING_PAID_AHEAD, refundSentence } from './cancellation-sentences.ts';
+import { cancelledSentence, formatLastDay, refundSentence, unpaidSentence } from './cancellation-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
 
 /** `verb`: the words on the button. */
@@ -91,10 +91,7 @@ function studioCancellationEmail({
   returnedBeforeCents,
   paidAtStudio,
 }: StudioCancellation): string {
-  if (kind === 'unpaid')
-    return paidAtStudio
-      ? NOTHING_PAID_AHEAD
-      : 'Should your payment still go through, all of it goes back to your card.';
+  if (kind === 'unpaid') return unpaidSentence(paidAtStudio);
   if (until) return `Book again with the reschedule code … until ${formatLastDay(until)}.`;
   return refundSentence({ refundCents, returnedBeforeCents });
 }

@@ -1,12 +1,11 @@
 /** What the toast and the log say about a change of a service. OWNER §6.10, §8. */
 import { formatDollars } from '../domain/money.ts';
-import type { OwnerVerb } from '../domain/owner-action.ts';
+import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 
-type Columns = Record<string, string | number | null>;
-type ServiceAction = { verb: OwnerVerb; before: Columns | null; after: Columns | null };
+type ServiceAction = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
 
 /** "$150 to $160", "120 to 150 min", … of the columns that the action changed. */
-function changesIn(before: Columns, after: Columns): string[] {
+function changesIn(before: ChangedColumns, after: ChangedColumns): string[] {
   const words: Record<string, () => string> = {
     name: () => `now called “${after.name}”`,
     description: () => 'new words',

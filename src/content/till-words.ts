@@ -1,6 +1,6 @@
 /** How money at the studio is called on the owner's pages and in the log. OWNER §6.3 (Money). */
 import { type Cents, formatDollars } from '../domain/money.ts';
-import type { OwnerVerb } from '../domain/owner-action.ts';
+import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
 import { type Entry, type ReturnMethod, type StudioMoney, TILL_METHODS, type TillMethod } from '../domain/till.ts';
 
@@ -49,11 +49,9 @@ export const RETURN_WORDS: Record<ReturnMethod, string> = {
   bank_transfer: 'Give it back, transfer',
 };
 
-type Columns = Record<string, string | number | null>;
+type TillAction = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
 
-type TillAction = { verb: OwnerVerb; before: Columns | null; after: Columns | null };
-
-const centsIn = (columns: Columns | null, column: string): Cents => Number(columns?.[column] ?? 0);
+const centsIn = (columns: ChangedColumns | null, column: string): Cents => Number(columns?.[column] ?? 0);
 
 /** What the log says about money at the studio; null for other actions. */
 export function tillActionWords({ verb, before, after }: TillAction): string | null {

@@ -2,20 +2,19 @@
  * Booking for a client in the owner's area: the fields of the form, in which every value is text, and of the same call under
  * /api/studio; and what the page shows, with the conventions of owner-view.ts. OWNER §6.6.
  */
-
 import { z } from 'zod';
 import type { BookAnswers } from '../domain/book-answers.ts';
 import type { ShownName } from '../domain/client-name.ts';
 import { type Cents, parseDollars } from '../domain/money.ts';
 import { normalisePhone } from '../domain/phone.ts';
-import { normaliseEmail } from '../domain/sign-in-code.ts';
-import { parseInstant, parseStudioTime } from '../domain/time.ts';
+import { parseInstant } from '../domain/time.ts';
 import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
 import { ownerActionBody } from './owner.ts';
 import type { TimeChoice } from './owner-appointment.ts';
 import type { ClientRow } from './owner-clients.ts';
-import { ANOTHER_TIME, type FormState } from './owner-forms.ts';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
+import { emailField } from './owner-fields.ts';
+import { type FormState, typedStart } from './owner-forms.ts';
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
 
 /** `isAnotherPerson`: not the client who has this phone number already. */
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
@@ -41,10 +40,7 @@ const phone = text(MAX_PHONE_LENGTH)
   .trim()
   .default('')
   .transform((typed) => normalisePhone(typed).e164 ?? typed);
-const email = text(MAX_EMAIL_LENGTH)
-  .default('')
-  .transform(normaliseEmail)
-  .pipe(z.union([z.literal(''), z.email()]));
+const email = emailField.default('');
 const treatment = text(MAX_TREATMENT_LENGTH).trim().default('');
 const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, context): Cents => {
   const cents = parseDollars(typed);
@@ -81,10 +77,6 @@ function personOf({ who, client, use, another, fullName, phone, email }: FormFie
   if (who === 'client') return client ? { kind: 'client', id: client } : null;
   return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === 'yes' } : null;
 }
-
-/** The time that is chosen or typed; null for neither. */
-export const typedStart = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
-  start === ANOTHER_TIME ? parseStudioTime(day ?? '', time ?? '') : parseInstant(start ?? '');
 
 export const bookForm = z.object(formFields).transform((fields, context): BookingForClient => {
   const who = personOf(fields);

@@ -5,45 +5,25 @@
 import { z } from 'zod';
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
-import { parseDay } from '../domain/time.ts';
-import { ownerActionBody } from './owner.ts';
+import { ownerActionBody, shownRevision } from './owner.ts';
+import { dayField, tick, words } from './owner-fields.ts';
 import { yesOrNo } from './owner-hours-forms.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
-
-/** Browsers post a line break as two characters, and count one against `maxlength`. */
-const words = (longest: number) =>
-  z
-    .string()
-    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .pipe(text(longest));
-
-const digits = z.string().regex(/^\d{1,9}$/);
-/** Of the row that the form showed; 0 for a client without a card. */
-const revision = z.union([z.number().int().nonnegative(), digits.transform(Number)]);
-
-/** A box that is not ticked is not posted. */
-const ticked = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
-
-const dayField = z.string().transform((typed, context) => {
-  const day = parseDay(typed);
-  if (day) return day;
-  context.addIssue('is not a day');
-  return z.NEVER;
-});
 
 const cardFields = {
   note: words(MAX_CARD_NOTE_LENGTH),
   watchOut: words(MAX_WATCH_OUT_LENGTH),
-  consent: ticked,
-  revision,
+  consent: tick,
+  /** 0 for a client without a card */
+  revision: shownRevision,
 };
 const patchTestFields = {
   day: dayField,
   result: z.enum(PATCH_TEST_RESULTS),
   product: words(MAX_PRODUCT_LENGTH).default(''),
-  consent: ticked,
+  consent: tick,
 };
-const onlineFields = { booksOnline: yesOrNo, revision };
+const onlineFields = { booksOnline: yesOrNo, revision: shownRevision };
 /** `shownName`, `shownPhone`: what the form showed, which must still be there. */
 const correctFields = {
   fullName: words(MAX_NAME_LENGTH),

@@ -8,6 +8,7 @@ import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
+import { words } from './owner-fields.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
 
 /** Where a call under /api/studio does the same, it has the same address. */
@@ -76,11 +77,7 @@ export type FormState = {
   typed: Record<string, string>;
 };
 
-/** Browsers post a line break as two characters, and count one against `maxlength`. */
-const typedReason = z
-  .string()
-  .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-  .pipe(text(MAX_REASON_LENGTH));
+const typedReason = words(MAX_REASON_LENGTH);
 
 /** Declining a claim or a testimonial. */
 export const declineFormSchema = z.object({ reason: typedReason.pipe(z.string().min(1)) });
@@ -113,19 +110,18 @@ export const ANOTHER_TIME = 'other';
 const MAX_FIELD_LENGTH = 40;
 const field = text(MAX_FIELD_LENGTH).default('');
 
+/** The time that is chosen or typed; null for neither. */
+export const typedStart = ({ start, day, time }: Partial<Record<'start' | 'day' | 'time', string>>) =>
+  start === ANOTHER_TIME ? parseStudioTime(day ?? '', time ?? '') : parseInstant(start ?? '');
+
 /** Null for what is neither a time of the list nor a typed day, time and whole number of minutes. */
 function parseMoveTarget({
-  start,
-  day,
-  time,
   minutes,
+  ...typed
 }: Record<'start' | 'day' | 'time' | 'minutes', string>): MoveTarget | null {
-  if (start !== ANOTHER_TIME) {
-    const startsAt = parseInstant(start);
-    return startsAt && { startsAt, minutes: null };
-  }
-  const startsAt = parseStudioTime(day, time);
-  if (!startsAt || !/^\d{0,4}$/.test(minutes)) return null;
+  const startsAt = typedStart(typed);
+  if (!startsAt || typed.start !== ANOTHER_TIME) return startsAt && { startsAt, minutes: null };
+  if (!/^\d{0,4}$/.test(minutes)) return null;
   return { startsAt, minutes: minutes === '' ? null : Number(minutes) };
 }
 

@@ -6,28 +6,13 @@ import { z } from 'zod';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { CONSENT_WAYS, DEPICTED } from '../domain/gallery-consent.ts';
 import { SERVICE_IDS } from '../domain/service.ts';
-import { ownerActionBody } from './owner.ts';
+import { ownerActionBody, shownRevision, wholeNumber } from './owner.ts';
+import { words } from './owner-fields.ts';
 import { yesOrNo } from './owner-hours-forms.ts';
 import { text } from './requests.ts';
 
 export const GALLERY_LIMITS = { title: 80, description: 400, alt: 200, place: 999 } as const;
 const MAX_ID_LENGTH = 40;
-
-/** Browsers post a line break as two characters, and count one against `maxlength`. */
-const words = (longest: number) =>
-  z
-    .string()
-    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .pipe(text(longest));
-
-/** A form posts it as text. */
-const wholeNumber = z.union([
-  z.int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-]);
 
 /** '' in a form, null in a call: none. */
 const orNone = <Value>(schema: z.ZodType<Value>) =>
@@ -51,7 +36,7 @@ const itemFields = {
   agreed: yesOrNo.default(false),
 };
 const typedItem = z.object(itemFields);
-const itemBody = ownerActionBody.extend({ ...itemFields, revision: wholeNumber });
+const itemBody = ownerActionBody.extend({ ...itemFields, revision: shownRevision });
 
 type TypedItem = z.output<typeof typedItem>;
 
@@ -73,7 +58,7 @@ export const addGalleryPhotoForm = typedItem.refine(hasWayOfConsent).transform(t
 const withRevision = ({ revision, ...typed }: TypedItem & { revision: number }) => ({ ...toItem(typed), revision });
 
 export const saveGalleryItemForm = typedItem
-  .extend({ revision: wholeNumber })
+  .extend({ revision: shownRevision })
   .refine(hasWayOfConsent)
   .transform(withRevision);
 
@@ -82,5 +67,5 @@ export const saveGalleryItemBody = itemBody
   .transform(({ actionId, ...typed }) => ({ actionId, change: withRevision(typed) }));
 
 /** Publishing: what is published is what was shown. */
-export const publishGalleryItemForm = z.object({ revision: wholeNumber });
-export const publishGalleryItemBody = ownerActionBody.extend({ revision: wholeNumber });
+export const publishGalleryItemForm = z.object({ revision: shownRevision });
+export const publishGalleryItemBody = ownerActionBody.extend({ revision: shownRevision });

@@ -3,16 +3,9 @@
  * a number, a yes and a no may be those of JSON. Their addresses are in owner-forms.ts. OWNER §6.5, §7.
  */
 import { z } from 'zod';
-import { parseDay } from '../domain/time.ts';
 import { ownerActionBody } from './owner.ts';
+import { dayField } from './owner-fields.ts';
 import { text } from './requests.ts';
-
-const dayField = z.string().transform((typed, context) => {
-  const day = parseDay(typed);
-  if (day) return day;
-  context.addIssue('is not a day');
-  return z.NEVER;
-});
 
 /** The start times of one day as typed; src/domain/opening-times-form.ts reads them. */
 const MAX_TIMES_LENGTH = 400;

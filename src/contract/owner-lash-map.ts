@@ -14,9 +14,9 @@ import {
 } from '../domain/lash-record.ts';
 import { isServiceId, type ServiceId } from '../domain/service.ts';
 import { ownerActionBody } from './owner.ts';
+import { words } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { revisionField } from './owner-hours-forms.ts';
-import { text } from './requests.ts';
 
 /** A form posts it as text. */
 const zone = z.union([
@@ -26,12 +26,6 @@ const zone = z.union([
     .regex(/^\d{1,2}$/)
     .transform(Number),
 ]);
-
-const words = (longest: number) =>
-  z
-    .string()
-    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .pipe(text(longest));
 
 const mapFields = {
   ...{ zone1: zone, zone2: zone, zone3: zone, zone4: zone, zone5: zone, zone6: zone, zone7: zone },

@@ -27,17 +27,18 @@ export const amountField = text(MAX_AMOUNT_LENGTH).transform((typed, context) =>
 export const amount = z.number().transform(String).pipe(amountField);
 const reason = z.enum(REFUND_REASONS);
 
-const toRequest = <Fields extends { amount: Cents }>({ amount: amountCents, ...fields }: Fields) => ({
+/** With the amount under the name that says its unit. */
+export const withCents = <Fields extends { amount: Cents }>({ amount: amountCents, ...fields }: Fields) => ({
   ...fields,
   amountCents,
 });
 
-export const refundForm = z.object({ amount: amountField, reason }).transform(toRequest);
-export const refundBody = ownerActionBody.extend({ amount, reason }).transform(toRequest);
+export const refundForm = z.object({ amount: amountField, reason }).transform(withCents);
+export const refundBody = ownerActionBody.extend({ amount, reason }).transform(withCents);
 
 /** `amount`: all that was left of the payment when it was shown. */
-export const fullRefundForm = z.object({ amount: amountField }).transform(toRequest);
-export const fullRefundBody = ownerActionBody.extend({ amount }).transform(toRequest);
+export const fullRefundForm = z.object({ amount: amountField }).transform(withCents);
+export const fullRefundBody = ownerActionBody.extend({ amount }).transform(withCents);
 
 /** Asks how much of an online payment goes back. */
 export type RefundView = AppointmentQuestion & {

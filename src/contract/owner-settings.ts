@@ -5,32 +5,14 @@
 import { z } from 'zod';
 import { FEED_SHOWS, type FeedShows } from '../domain/calendar-feed.ts';
 import type { OwnerEmailSettings } from '../domain/owner-email.ts';
-import { normaliseEmail } from '../domain/sign-in-code.ts';
-import { type OwnerActionResponse, ownerActionBody } from './owner.ts';
+import { type OwnerActionResponse, ownerActionBody, shownRevision } from './owner.ts';
+import { emailField, tick } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
-import { MAX_EMAIL_LENGTH, text } from './requests.ts';
-
-/** '' for none. */
-const emailField = text(MAX_EMAIL_LENGTH)
-  .transform(normaliseEmail)
-  .pipe(z.union([z.literal(''), z.email()]));
-
-/** A form posts a ticked box as "yes", and one that is not ticked not at all. */
-const tick = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
-
-/** That of the row which the form showed, in a form as text. */
-const revisionField = z.union([
-  z.number().int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-]);
 
 const ownerEmailFields = {
   email: emailField,
   ...{ booked: tick, cancelled: tick, waiting: tick, morning: tick },
-  revision: revisionField,
+  revision: shownRevision,
 };
 const typedOwnerEmails = z.object(ownerEmailFields);
 

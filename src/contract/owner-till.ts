@@ -16,7 +16,7 @@ import {
 import { cancellationForClientSchema, ownerActionBody, ownerCancellationSchema } from './owner.ts';
 import type { AppointmentQuestion } from './owner-appointment.ts';
 import { cancelForClientForm, cancelFormSchema } from './owner-forms.ts';
-import { amount, amountField } from './owner-refunds.ts';
+import { amount, amountField, withCents } from './owner-refunds.ts';
 import { text } from './requests.ts';
 
 const MAX_ENTRY_ID_LENGTH = 40;
@@ -52,13 +52,9 @@ export const correctEntryBody = ownerActionBody
   .transform(({ entry: entryId, ...fields }) => ({ ...fields, entryId }));
 
 const returnMethod = z.enum(RETURN_METHODS);
-const toReturn = <Fields extends { amount: Cents }>({ amount: amountCents, ...fields }: Fields) => ({
-  ...fields,
-  amountCents,
-});
 
-export const returnPaymentForm = z.object({ amount: amountField, method: returnMethod }).transform(toReturn);
-export const returnPaymentBody = ownerActionBody.extend({ amount, method: returnMethod }).transform(toReturn);
+export const returnPaymentForm = z.object({ amount: amountField, method: returnMethod }).transform(withCents);
+export const returnPaymentBody = ownerActionBody.extend({ amount, method: returnMethod }).transform(withCents);
 
 const noted = z.enum(NOTED_MONEY_CHOICES);
 

@@ -31,14 +31,17 @@ const actionFields = {
 export const ownerActionBody = z.object(actionFields);
 export type OwnerActionBody = z.output<typeof ownerActionBody>;
 
-/** That of the row which was read, to be changed if it is still the same. A form posts it as text. */
-export const shownRevision = z.union([
+/** A whole number from 0. A form posts it as text. */
+export const wholeNumber = z.union([
   z.number().int().nonnegative(),
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number),
 ]);
+
+/** That of the row which was read, to be changed if it is still the same. */
+export const shownRevision = wholeNumber;
 
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
 export const declineSchema = z.object({ ...actionFields, reason: text(MAX_REASON_LENGTH).trim().min(1) });

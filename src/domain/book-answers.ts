@@ -2,7 +2,8 @@
  * The answers of the page on which the owner books for a client, as they travel in its address: for whom, what, and the time
  * it was opened with. Names and phone numbers are never among them. OWNER §6.6.
  */
-import { type Cents, parseDollars, toDollarString } from './money.ts';
+import { parseRule } from './booking-rules.ts';
+import { type Cents, parseDollars } from './money.ts';
 import { OWNER_BOOKING_MINUTES } from './owner-booking.ts';
 import { CELL_MINUTES } from './slots.ts';
 
@@ -35,12 +36,6 @@ export type AnsweredWhat = { treatment: string; minutes: number | null; priceCen
 
 const wholeQuarters = (minutes: number): number => Math.ceil(minutes / CELL_MINUTES) * CELL_MINUTES;
 
-function minutesIn(typed: string): number | null {
-  const { min, max, step } = OWNER_BOOKING_MINUTES;
-  const minutes = /^\d{1,3}$/.test(typed) ? Number(typed) : null;
-  return minutes !== null && minutes >= min && minutes <= max && minutes % step === 0 ? minutes : null;
-}
-
 /** Minutes and price are those of the service where none are typed, of a patch test fifteen minutes and nothing. */
 export function answeredWhat(answers: BookAnswers, service: OfferedService): AnsweredWhat {
   const { minutes = '', price = '', other = '' } = answers;
@@ -48,13 +43,10 @@ export function answeredWhat(answers: BookAnswers, service: OfferedService): Ans
   const usual = treatment === PATCH_TEST ? PATCH_TEST_TERMS : service;
   return {
     treatment,
-    minutes: minutes === '' ? wholeQuarters(usual.minutes) : minutesIn(minutes.trim()),
+    minutes: minutes === '' ? wholeQuarters(usual.minutes) : parseRule(minutes.trim(), OWNER_BOOKING_MINUTES),
     priceCents: price === '' ? usual.priceCents : parseDollars(price.trim()),
   };
 }
-
-/** 15000 → "150", 13550 → "135.50", as a field has it. */
-export const dollarsTyped = (cents: Cents): string => toDollarString(cents).replace(/\.00$/, '');
 
 /** Without some of the answers, which are then asked again. */
 export const withoutAnswers = (answers: BookAnswers, keys: readonly AnswerKey[]): BookAnswers =>

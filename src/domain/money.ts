@@ -42,11 +42,12 @@ export function toDollarString(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** 15000 → "150", 13550 → "135.50", as a field has it. */
+export const dollarsTyped = (cents: Cents): string => toDollarString(cents).replace(/\.00$/, '');
+
 /** "$150", "$135.50", "$1,085" */
-export function formatDollars(cents: Cents): string {
-  const digits = toDollarString(cents).replace(/\.00$/, '');
-  return `$${digits.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
-}
+export const formatDollars = (cents: Cents): string =>
+  `$${dollarsTyped(cents).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
 
 /** "$1,145", "−$75", "$104.09": a sum, which may be large or negative */
 export function formatSum(cents: Cents): string {

@@ -63,5 +63,8 @@ export const OWNER_VERBS = [
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];
 
+/** Columns of a row that an action changed, by their names. */
+export type ChangedColumns = Record<string, string | number | null>;
+
 /** While an action on blocked time, opening hours, settings, a service or what is published can be undone. OWNER §7. */
 export const UNDO_HOURS = 24;

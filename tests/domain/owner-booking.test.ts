@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookPath } from '../../src/contract/owner-booking.ts';
-import { answeredWhat, answersIn, dollarsTyped, withoutAnswers } from '../../src/domain/book-answers.ts';
+import { answeredWhat, answersIn, withoutAnswers } from '../../src/domain/book-answers.ts';
 import { shortServiceName } from '../../src/domain/day-words.ts';
+import { dollarsTyped } from '../../src/domain/money.ts';
 import { MAX_OWNER_PRICE_CENTS, payHereWords, whyNotBook } from '../../src/domain/owner-booking.ts';
 import { withTreatment } from '../../src/domain/treatment.ts';
 

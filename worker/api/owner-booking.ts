@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { OwnerActionResponse } from '../../src/contract/owner.ts';
-import { bookBody, bookForm, bookingOfBody, typedStart } from '../../src/contract/owner-booking.ts';
-import { formPaths } from '../../src/contract/owner-forms.ts';
+import { bookBody, bookForm, bookingOfBody } from '../../src/contract/owner-booking.ts';
+import { formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';

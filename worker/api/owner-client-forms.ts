@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   clientCardForm,
   correctClientForm,
@@ -13,7 +12,7 @@ import { deleteClient } from '../owner/delete-client.ts';
 import { notePatchTest } from '../owner/note-patch-test.ts';
 import { saveClientCard } from '../owner/save-client-card.ts';
 import { setOnlineBooking } from '../owner/set-online-booking.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 const clientPath = (id: string) => `/studio/clients/${id}`;
 const dataPath = (id: string) => `${clientPath(id)}/data`;
@@ -58,7 +57,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     purpose: 'identity',
     shownOn: dataPath,
     leadsTo: formPaths.copyClientData,
-    schema: z.object({}),
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => copyClientData(deps.db, id, acting),
   }),
   form({

@@ -7,7 +7,7 @@ import {
   readPatchTest,
 } from '../owner/read-client-forms.ts';
 import { readClients } from '../owner/read-clients.ts';
-import { idIn, type OwnerPage } from './owner-page.ts';
+import { type OwnerPage, withId } from './owner-page.ts';
 
 /** The pages of the clients. What shows or deletes all of a client's data asks for a new sign-in. OWNER §1, §6.7. */
 export const CLIENT_PAGES: OwnerPage[] = [
@@ -15,32 +15,31 @@ export const CLIENT_PAGES: OwnerPage[] = [
   {
     path: '/studio/clients/:id',
     purpose: 'reading',
-    read: (context) => readClient(context.deps, { ...context, id: idIn(context.params) }),
+    read: (context) => readClient(context.deps, withId(context)),
   },
   {
     path: '/studio/clients/:id/card',
     purpose: 'reading',
-    read: (context) => readClientCard(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readClientCard(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/patch-test',
     purpose: 'reading',
-    read: (context) => readPatchTest(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readPatchTest(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/online',
     purpose: 'reading',
-    read: (context) => readOnlineBooking(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readOnlineBooking(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/data',
     purpose: 'identity',
-    read: (context) => readClientData(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readClientData(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/copy',
     purpose: 'identity',
-    read: (context) =>
-      readClientCopy(context.deps, { ...context, id: idIn(context.params), said: context.query.said ?? '' }),
+    read: (context) => readClientCopy(context.deps, { ...withId(context), said: context.query.said ?? '' }),
   },
 ];

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionContext } from '../owner/log-action.ts';
@@ -23,9 +23,9 @@ export type OwnerFormRoute = {
   purpose: OwnerPurpose;
   /** of its body, where a text can be longer than other forms have room for */
   maxBytes?: number;
-  shownOn(id: string): string;
   /** It is posted as multipart/form-data, with a file. */
   takesPhoto?: true;
+  shownOn(id: string): string;
   leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): Perform | undefined;
@@ -35,6 +35,11 @@ type FormOf<Fields> = Omit<OwnerFormRoute, 'parse'> & {
   schema: z.ZodType<Fields>;
   act(context: FormContext<Fields>): Promise<unknown>;
 };
+
+/** Of a form that has nothing but a button. */
+export const noFieldsSchema = z.object({});
+export const inboxPath = () => '/studio/inbox';
+export const appointmentPath = (id: string) => `/studio/appointments/${id}`;
 
 /** A random UUID, made when the form was rendered. */
 const ACTION_ID = /^[0-9a-f-]{32,36}$/;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
 import { cancelForClientWithNotedForm, cancelWithNotedForm } from '../../src/contract/owner-till.ts';
@@ -20,7 +19,7 @@ import { undoAction } from '../owner/undo-action.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { appointmentPath, form, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
@@ -30,9 +29,6 @@ import { SETTINGS_FORMS } from './owner-settings-forms.ts';
 import { TILL_FORMS } from './owner-till-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
-const noFieldsSchema = z.object({});
-const inboxPath = () => '/studio/inbox';
-const appointmentPath = (id: string) => `/studio/appointments/${id}`;
 const toDay = (_id: string, { day = '' }: Record<string, string>) => (parseDay(day) ? `/studio/day/${day}` : '/studio');
 /** The page on which an action was undone. */
 function toPageOfUndo(_id: string, { returnTo = '' }: Record<string, string>): string {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import {
   addGalleryPhotoForm,
@@ -11,9 +10,8 @@ import { addGalleryPhoto } from '../owner/add-gallery-photo.ts';
 import { deleteGalleryItem, withdrawConsent } from '../owner/delete-gallery-item.ts';
 import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/publish-gallery-item.ts';
 import { saveGalleryItem } from '../owner/save-gallery-item.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
-const noFieldsSchema = z.object({});
 const toGallery = () => '/studio/gallery';
 const toItem = (id: string) => formPaths.saveGalleryItem(id);
 const onItem = { shownOn: toItem, leadsTo: toItem };

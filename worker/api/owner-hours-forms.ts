@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { bookingRulesForm } from '../../src/contract/owner-booking-rules.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import {
@@ -16,7 +15,7 @@ import { setBookingRules } from '../owner/set-booking-rules.ts';
 import { setHoliday } from '../owner/set-holiday.ts';
 import { setOpeningHours } from '../owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { requireDay } from './route-matcher.ts';
 
 /** The typed times of one day. Throws INVALID_INPUT, HOURS_CROSS. */
@@ -68,7 +67,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     path: formPaths.reopenDays(':id'),
     purpose: 'reading',
     ...inDaysOff,
-    schema: z.object({}),
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => reopenDays(deps.db, id, acting),
   }),
   form({

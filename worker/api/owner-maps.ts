@@ -7,7 +7,7 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { saveMap } from '../owner/save-map.ts';
 import { type ActingOf, answerFromLog } from './owner-call.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { appointmentPath, form, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The form of /studio/appointments/:id/map. OWNER §6.3 (Map). */
 export const MAP_FORMS: OwnerFormRoute[] = [
@@ -15,7 +15,7 @@ export const MAP_FORMS: OwnerFormRoute[] = [
     path: formPaths.saveMap(':id'),
     purpose: 'reading',
     shownOn: formPaths.saveMap,
-    leadsTo: (id) => `/studio/appointments/${id}`,
+    leadsTo: appointmentPath,
     schema: mapForm,
     act: ({ deps, id, fields, acting }) => saveMap(deps.db, { bookingId: id, ...fields }, acting),
   }),

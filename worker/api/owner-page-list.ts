@@ -27,7 +27,7 @@ import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
-import { idIn, type OwnerPage, type PageContext } from './owner-page.ts';
+import { idIn, type OwnerPage, type PageContext, withId } from './owner-page.ts';
 import { SETTINGS_PAGES } from './owner-settings-pages.ts';
 import { requireDay } from './route-matcher.ts';
 
@@ -39,7 +39,7 @@ const hours = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | n
   readHours(context.deps.db, { ...context, part, day: of });
 
 const articleQuestion = (context: PageContext, verb: 'publish' | 'unpublish') =>
-  readArticleQuestion(context.deps.db, { ...context, id: idIn(context.params), verb });
+  readArticleQuestion(context.deps.db, { ...withId(context), verb });
 
 /** Every page of the owner's area, by its path. OWNER §2. */
 export const PAGES: OwnerPage[] = [
@@ -50,44 +50,44 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/appointments/:id',
     purpose: 'reading',
-    read: (context) => readAppointment(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readAppointment(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/cancel',
     purpose: 'money',
-    read: (context) => readCancel(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readCancel(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/missed',
     purpose: 'reading',
-    read: (context) => readNoShow(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readNoShow(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/move',
     purpose: 'reading',
-    read: (context) => readMove(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readMove(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/money',
     purpose: 'money',
     purposeOf: ({ deps, params }) => purposeOfMoneyPage(deps.db, idIn(params)),
-    read: (context) => readMoney(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readMoney(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/money/return',
     purpose: 'money',
-    read: (context) => readStudioReturn(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readStudioReturn(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/map',
     purpose: 'reading',
-    read: (context) => readMap(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readMap(context.deps.db, withId(context)),
   },
   { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
   {
     path: '/studio/block/:id',
     purpose: 'reading',
-    read: (context) => readBlockedTime(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readBlockedTime(context.deps.db, withId(context)),
   },
   { path: '/studio/hours', purpose: 'reading', read: (context) => hours(context, 'week') },
   {
@@ -110,19 +110,17 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/gallery/:id',
     purpose: 'reading',
-    read: (context) => readGalleryItem(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readGalleryItem(context.deps.db, withId(context)),
   },
   {
     path: '/studio/gallery/:id/delete',
     purpose: 'reading',
-    read: (context) =>
-      readGalleryQuestion(context.deps.db, { ...context, id: idIn(context.params), question: 'delete' }),
+    read: (context) => readGalleryQuestion(context.deps.db, { ...withId(context), question: 'delete' }),
   },
   {
     path: '/studio/gallery/:id/withdrawn',
     purpose: 'reading',
-    read: (context) =>
-      readGalleryQuestion(context.deps.db, { ...context, id: idIn(context.params), question: 'withdrawn' }),
+    read: (context) => readGalleryQuestion(context.deps.db, { ...withId(context), question: 'withdrawn' }),
   },
   ...BOOKING_PAGES,
   ...CLIENT_PAGES,
@@ -130,19 +128,19 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/claims/:id/pay-all',
     purpose: 'money',
-    read: (context) => readFullRefund(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readFullRefund(context.deps.db, withId(context)),
   },
   {
     path: '/studio/:kind(claims|testimonials)/:id/decline',
     purpose: 'reading',
-    read: (context) => readDecline(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readDecline(context.deps.db, withId(context)),
   },
   { path: '/studio/articles', purpose: 'reading', read: (context) => readArticles(context.deps.db) },
   { path: '/studio/articles/new', purpose: 'reading', read: readNewArticle },
   {
     path: '/studio/articles/:id',
     purpose: 'reading',
-    read: (context) => readArticle(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readArticle(context.deps.db, withId(context)),
   },
   {
     path: '/studio/articles/:id/publish',
@@ -157,7 +155,7 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/articles/:id/preview',
     purpose: 'reading',
-    read: (context) => readArticlePreview(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readArticlePreview(context.deps.db, withId(context)),
   },
   {
     path: TAKINGS_PATH,
@@ -174,7 +172,7 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/services/:id',
     purpose: 'reading',
-    read: (context) => readService(context.deps.db, { ...context, id: idIn(context.params) }),
+    read: (context) => readService(context.deps.db, withId(context)),
   },
   ...SETTINGS_PAGES,
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [] }) },

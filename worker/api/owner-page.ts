@@ -25,3 +25,6 @@ export type OwnerPage = {
 
 /** The id in the path of a page. */
 export const idIn = ({ id = '' }: Record<string, string>): string => id;
+
+/** The context with the id in the path. */
+export const withId = (context: PageContext) => ({ ...context, id: idIn(context.params) });

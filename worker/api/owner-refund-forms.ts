@@ -2,7 +2,7 @@ import { formPaths } from '../../src/contract/owner-forms.ts';
 import { fullRefundForm, refundForm } from '../../src/contract/owner-refunds.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { appointmentPath, form, inboxPath, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [
@@ -10,7 +10,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     path: formPaths.refundPayment(':id'),
     purpose: 'money',
     shownOn: formPaths.refundPayment,
-    leadsTo: (id) => `/studio/appointments/${id}`,
+    leadsTo: appointmentPath,
     schema: refundForm,
     act: ({ deps, id, fields, acting }) => refundPayment(deps, { bookingId: id, ...fields }, acting),
   }),
@@ -18,7 +18,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     path: formPaths.approveFullRefund(':id'),
     purpose: 'money',
     shownOn: formPaths.approveFullRefund,
-    leadsTo: () => '/studio/inbox',
+    leadsTo: inboxPath,
     schema: fullRefundForm,
     act: ({ deps, id, fields, acting }) => approveFullRefund(deps, { bookingId: id, ...fields }, acting),
   }),

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { makeFeedForm, ownerEmailsForm } from '../../src/contract/owner-settings.ts';
 import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms of "Letters to you" and "Your calendar elsewhere". OWNER §6.11, §7. */
 export const SETTINGS_FORMS: OwnerFormRoute[] = [
@@ -28,7 +27,7 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
     purpose: 'addresses',
     shownOn: formPaths.makeFeed,
     leadsTo: formPaths.makeFeed,
-    schema: z.object({}),
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => endFeed(deps.db, id, acting),
   }),
 ];

@@ -1,15 +1,14 @@
-import { z } from 'zod';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { correctEntryForm, recordPaymentForm, returnPaymentForm } from '../../src/contract/owner-till.ts';
 import { correctTillEntry } from '../owner/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/waive-rest.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { appointmentPath, form, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The page from which it was posted: the inbox, or the appointment's. */
 const toAppointmentOrInbox = (id: string, { from }: Record<string, string>) =>
-  from === 'inbox' ? '/studio/inbox' : `/studio/appointments/${id}`;
+  from === 'inbox' ? inboxPath() : appointmentPath(id);
 /** The page about the money of an appointment: of one that is paid online it is that of a refund. */
 const moneyPath = formPaths.refundPayment;
 
@@ -36,7 +35,7 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     purpose: 'reading',
     shownOn: moneyPath,
     leadsTo: toAppointmentOrInbox,
-    schema: z.object({}),
+    schema: noFieldsSchema,
     act: ({ deps, id, acting }) => waiveRest(deps.db, id, acting),
   }),
   form({

@@ -8,7 +8,7 @@ import { CONSENT_WAYS, DEPICTED } from '../../src/domain/gallery-consent.ts';
 import type { ZoneLengths } from '../../src/domain/lash-map.ts';
 import { DIAMETERS, RECORDED_CURLS } from '../../src/domain/lash-record.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
-import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
+import { type ChangedColumns, OWNER_VERBS } from '../../src/domain/owner-action.ts';
 import { PATCH_TEST_RESULTS } from '../../src/domain/patch-test.ts';
 import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
 import { REFUND_PURPOSES, REFUND_STATES } from '../../src/domain/refund.ts';
@@ -527,8 +527,6 @@ export const alert = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.ref] })],
 );
-
-type ChangedColumns = Record<string, string | number | null>;
 
 export const ownerAction = sqliteTable('owner_action', {
   id: text().primaryKey(),

@@ -1,9 +1,9 @@
 import {
   cancelledSentence,
   formatLastDay,
-  NOTHING_PAID_AHEAD,
   REFUND_TIME,
   refundSentence,
+  unpaidSentence,
 } from '../../src/content/cancellation-sentences.ts';
 import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/owner-refund-words.ts';
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
@@ -43,11 +43,7 @@ function cancelledByStudio(context: EmailContext): OutcomeText {
     sentences: [
       `We had to cancel your appointment (${appointmentText(context)}), and we are sorry.`,
       ...reasonSentence(row.reason),
-      outcome === 'token' || outcome === 'refund'
-        ? back[outcome]
-        : bookingOf(context).paidAtStudio
-          ? NOTHING_PAID_AHEAD
-          : 'Should your payment still go through, all of it goes back to your card.',
+      outcome === 'token' || outcome === 'refund' ? back[outcome] : unpaidSentence(bookingOf(context).paidAtStudio),
       `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`,
     ],
   };

@@ -1,7 +1,7 @@
 import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
 import { bookPath } from '../../src/contract/owner-booking.ts';
-import { answeredWhat, type BookAnswers, dollarsTyped, OTHER_TREATMENT } from '../../src/domain/book-answers.ts';
-import { formatDollars } from '../../src/domain/money.ts';
+import { answeredWhat, type BookAnswers, OTHER_TREATMENT } from '../../src/domain/book-answers.ts';
+import { dollarsTyped, formatDollars } from '../../src/domain/money.ts';
 import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_MINUTES } from '../../src/domain/owner-booking.ts';
 import { minutesOf } from '../../src/domain/slots.ts';
 import { TREATMENTS, withTreatment } from '../../src/domain/treatment.ts';

@@ -1,6 +1,6 @@
 import { OUTSIDE_ONLINE_HOURS } from '../../src/content/owner-move-words.ts';
-import { typedStart, type WhenQuestion } from '../../src/contract/owner-booking.ts';
-import { ANOTHER_TIME } from '../../src/contract/owner-forms.ts';
+import type { WhenQuestion } from '../../src/contract/owner-booking.ts';
+import { ANOTHER_TIME, typedStart } from '../../src/contract/owner-forms.ts';
 import { MAX_DAYS_BACK, MAX_OWNER_DAYS_AHEAD } from '../../src/domain/blocked-time.ts';
 import type { BookAnswers } from '../../src/domain/book-answers.ts';
 import { formatDayHeading } from '../../src/domain/day-words.ts';

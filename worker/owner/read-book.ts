@@ -1,6 +1,6 @@
 import { moveConflictSentence } from '../../src/content/owner-move-words.ts';
-import { type BookView, typedStart, type WhatQuestion } from '../../src/contract/owner-booking.ts';
-import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
+import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { type AnsweredWhat, answeredWhat, answersIn, type BookAnswers } from '../../src/domain/book-answers.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideNamesIn } from '../../src/domain/conflicts.ts';

@@ -2,7 +2,7 @@ import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { parseRefundAmount } from '../../../contract/owner-refunds.ts';
 import type { StudioMoneyView } from '../../../contract/owner-till.ts';
-import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import { dollarsTyped, formatDollars, toDollarString } from '../../../domain/money.ts';
 import { REST_CHOICES, TILL_METHODS } from '../../../domain/till.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -46,7 +46,7 @@ function AmountField({ view: { canNoteCents, newPriceCents, refused, typed } }: 
       autoComplete="off"
       required
       error={isWrong ? `Please write an amount up to ${most}, for example 20 or 20.50.` : null}
-      defaultValue={typed.amount ?? toDollarString(canNoteCents).replace(/\.00$/, '')}
+      defaultValue={typed.amount ?? dollarsTyped(canNoteCents)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { parseRefundAmount } from '../../../contract/owner-refunds.ts';
 import type { StudioReturnView } from '../../../contract/owner-till.ts';
-import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import { dollarsTyped, formatDollars } from '../../../domain/money.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { RETURN_METHODS } from '../../../domain/till.ts';
 import { requireInstant } from '../../../domain/time.ts';
@@ -62,7 +62,7 @@ function AmountField({ view: { notedCents, refused, typed } }: { view: StudioRet
       required
       description={`Up to ${most}.`}
       error={isWrong ? `Please write an amount up to ${most}, for example 20 or 20.50.` : null}
-      defaultValue={typed.amount ?? toDollarString(notedCents).replace(/\.00$/, '')}
+      defaultValue={typed.amount ?? dollarsTyped(notedCents)}
     />
   );
 }

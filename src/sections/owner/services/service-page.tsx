@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ServiceView } from '../../../contract/owner-services.ts';
-import { formatDollars, toDollarString } from '../../../domain/money.ts';
+import { dollarsTyped, formatDollars } from '../../../domain/money.ts';
 import { PREMIUM_ABOVE } from '../../../domain/service.ts';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
@@ -52,7 +52,7 @@ function statesOf({ details: { name, description, priceCents, minutes }, refused
   const sent = refused ? typed : {};
   const readText = (longest: number) => (text: string) => parseServiceText(text, longest);
   const words = { name: { words: name, value: name }, description: { words: description, value: description } };
-  const price = { words: toDollarString(priceCents).replace(/\.00$/, ''), value: priceCents };
+  const price = { words: dollarsTyped(priceCents), value: priceCents };
   return {
     name: stateOf(sent.name, words.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEMS.name),
     description: stateOf(
