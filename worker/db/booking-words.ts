@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { booking, client } from './schema.ts';
 
 /**
  * SQL, where `service` and `booking` are in scope: "Wispy Set, infill", the name of the service alone for a new set; as
@@ -11,3 +12,6 @@ export const serviceWithTreatment: SQL<string> = sql<string>`service.name
 export const paidAtStudioCents: SQL<number | null> = sql<number | null>`CASE WHEN booking.paid_at_studio = 1 THEN
   CASE WHEN booking.settled_at IS NULL THEN 0 ELSE booking.price_cents - booking.waived_cents END
 END`;
+
+/** SQL, where `booking` and `client` are in scope: the full name of the booking, or the client's first name when it is empty. */
+export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;

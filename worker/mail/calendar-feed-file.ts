@@ -1,9 +1,8 @@
-import { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass } from 'ical-generator';
+import { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { type FeedShows, feedTitle } from '../../src/domain/calendar-feed.ts';
 import type { Period } from '../../src/domain/slots.ts';
-import { STUDIO_ZONE } from '../../src/domain/time.ts';
-import { createCalendar, sequenceOf, statusOf, toCalendarText, uidOf } from './calendar-file.ts';
+import { createCalendar, sequenceOf, statusOf, timesOf, toCalendarText, uidOf } from './calendar-file.ts';
 
 /** How often a program that follows it should read the feed again. */
 const TTL_SECONDS = 60 * 60;
@@ -26,13 +25,9 @@ export type FeedContents = { appointments: readonly FeedAppointment[]; blocked: 
  */
 export function calendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedShows): string {
   const calendar = createCalendar(ICalCalendarMethod.PUBLISH).ttl(TTL_SECONDS);
-  const common = ({ startsAt, endsAt, createdAt }: Period & { createdAt: Temporal.Instant }) => ({
-    stamp: createdAt.toZonedDateTimeISO('UTC'),
-    created: createdAt.toZonedDateTimeISO('UTC'),
-    start: startsAt.toZonedDateTimeISO(STUDIO_ZONE),
-    end: endsAt.toZonedDateTimeISO(STUDIO_ZONE),
-    timezone: STUDIO_ZONE,
-    class: ICalEventClass.PRIVATE,
+  const common = (row: Period & { createdAt: Temporal.Instant }) => ({
+    ...timesOf(row),
+    stamp: row.createdAt.toZonedDateTimeISO('UTC'),
     busystatus: ICalEventBusyStatus.BUSY,
   });
   for (const row of appointments)

@@ -75,27 +75,32 @@ export const sequenceOf = (status: AppointmentStatus, moves: number): number =>
 /** Every line ends with CRLF, the last one too (RFC 5545 §3.1). */
 export const toCalendarText = (calendar: ICalCalendar): string => `${calendar.toString().trimEnd()}\r\n`;
 
+/** What every event has of its row: when it is, and when it was made. */
+export const timesOf = ({ startsAt, endsAt, createdAt }: Pick<Booking, 'startsAt' | 'endsAt' | 'createdAt'>) => ({
+  created: createdAt.toZonedDateTimeISO('UTC'),
+  start: startsAt.toZonedDateTimeISO(STUDIO_ZONE),
+  end: endsAt.toZonedDateTimeISO(STUDIO_ZONE),
+  timezone: STUDIO_ZONE,
+  class: ICalEventClass.PRIVATE,
+});
+
 /** The iCalendar text of one appointment: METHOD:PUBLISH, or METHOD:CANCEL once it is cancelled. */
 export function calendarFile(entry: CalendarEntry): string {
   const { booking, status, serviceName, changedAt } = entry;
-  const { id, startsAt, endsAt, createdAt, moves } = booking;
+  const { id, moves } = booking;
   const isCancelled = status === 'cancelled';
   const calendar = createCalendar(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
   const event = calendar.createEvent({
+    ...timesOf(booking),
     id: uidOf(id),
     sequence: sequenceOf(status, moves),
     stamp: changedAt.toZonedDateTimeISO('UTC'),
-    created: createdAt.toZonedDateTimeISO('UTC'),
     lastModified: changedAt.toZonedDateTimeISO('UTC'),
-    start: startsAt.toZonedDateTimeISO(STUDIO_ZONE),
-    end: endsAt.toZonedDateTimeISO(STUDIO_ZONE),
-    timezone: STUDIO_ZONE,
     summary: `${serviceName}, ${studio.name}`,
     location: `${studio.suburb} ${studio.stateCode} ${studio.postcode}`,
     description: isCancelled ? CANCELLED : HOW_TO_ARRIVE,
     organizer: { name: studio.name, email: studio.email },
     status: statusOf(status),
-    class: ICalEventClass.PRIVATE,
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
   if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE });

@@ -3,6 +3,7 @@ import { shownName } from '../../src/domain/client-name.ts';
 import { isOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
+import { bookedName } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { booking, client, service } from '../db/schema.ts';
@@ -18,7 +19,7 @@ const appointments = (db: Db) =>
       id: booking.id,
       startsAt: booking.startsAt,
       state: booking.state,
-      name: sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`.as('name'),
+      name: bookedName.as('name'),
       serviceName: sql<string>`${service.name}`.as('service_name'),
     })
     .from(booking)

@@ -32,7 +32,6 @@ export const clientOfAppointment = (db: Db, bookingId: string) =>
       visitsBefore,
       watchOut: watchOutOf(CLIENT_ID).as('watch_out'),
       patchTest: latestPatchTest(CLIENT_ID).as('patch_test'),
-      isDeleted: sql<number>`${client.state} = 'deleted'`.as('is_deleted'),
     })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))

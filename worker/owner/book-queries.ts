@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { booking, client, rescheduleToken, service } from '../db/schema.ts';
+import { booking, client, service } from '../db/schema.ts';
 import { latestPatchTest } from './client-watch-out.ts';
 
 /** The queries of the page on which the owner books for a client, for batches. */
@@ -42,19 +41,3 @@ export const lastInfillOf = (db: Db, clientId: string) =>
     )
     .orderBy(desc(booking.startsAt))
     .limit(1);
-
-/** The reschedule codes of a client that can be used now, with what each covers. */
-export const usableCodes = (db: Db, clientId: string, now: Temporal.Instant) =>
-  db
-    .select({
-      code: rescheduleToken.code,
-      serviceId: rescheduleToken.serviceId,
-      coverCents: rescheduleToken.coverCents,
-      expiresAt: rescheduleToken.expiresAt,
-    })
-    .from(rescheduleToken)
-    .where(
-      sql`${rescheduleToken.clientId} = ${clientId} AND ${rescheduleToken.expiresAt} > ${toIso(now)}
-        AND NOT EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`,
-    )
-    .orderBy(rescheduleToken.expiresAt);

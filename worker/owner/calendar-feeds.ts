@@ -66,12 +66,13 @@ export const endFeed = (db: Db, id: string, acting: ActionContext): Promise<void
     }
   });
 
-/** The address that this action has just made; null for any other action, and later. */
-async function madeAddress(deps: FeedDeps, actionId: string | undefined, now: Temporal.Instant) {
-  const [feed] = await deps.db
-    .select()
-    .from(calendarFeed)
-    .where(isLive(actionId ?? ''));
+/** The address that this action has just made, among the valid ones; null for any other action, and later. */
+async function madeAddress(
+  deps: FeedDeps,
+  feeds: readonly (typeof calendarFeed.$inferSelect)[],
+  { actionId, now }: { actionId: string | undefined; now: Temporal.Instant },
+) {
+  const feed = feeds.find(({ id }) => id === actionId);
   if (!feed || Temporal.Instant.compare(feed.createdAt.add({ minutes: SHOWN_MINUTES }), now) < 0) return null;
   const token = await feedToken(deps, feed.id);
   // After a change of the key it cannot be made again.
@@ -91,7 +92,7 @@ export async function readCalendarFeeds({ deps, now, query, refused, typed }: Re
     page: 'calendar-feeds',
     forms: [formPaths.makeFeed(), ...rows.map(({ id }) => formPaths.endFeed(id))],
     ...{ refused, typed },
-    madeAddress: await madeAddress(deps, query.said, now),
+    madeAddress: await madeAddress(deps, rows, { actionId: query.said, now }),
     feeds: rows.map(({ id, shows, createdAt, readOn }) => ({ id, shows, createdAt: toIso(createdAt), readOn })),
   };
 }

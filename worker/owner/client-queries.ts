@@ -112,10 +112,16 @@ export const visitsOfClient = (db: Db, clientId: string, page: number) =>
 
 export type ClientVisit = Awaited<ReturnType<typeof visitsOfClient>>[number];
 
-/** The reschedule codes of a client that are neither used nor expired. */
+/** The reschedule codes of a client that are neither used nor expired, with what each covers; the first to expire first. */
 export const usableTokens = (db: Db, clientId: string, now: Temporal.Instant) =>
   db
-    .select({ code: rescheduleToken.code, expiresAt: rescheduleToken.expiresAt, service: service.name })
+    .select({
+      code: rescheduleToken.code,
+      expiresAt: rescheduleToken.expiresAt,
+      serviceId: rescheduleToken.serviceId,
+      coverCents: rescheduleToken.coverCents,
+      service: service.name,
+    })
     .from(rescheduleToken)
     .innerJoin(service, eq(service.id, rescheduleToken.serviceId))
     .where(

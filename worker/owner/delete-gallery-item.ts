@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
+import type { GalleryItemRow } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem, photo } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -16,9 +17,13 @@ type PhotoDeps = { db: Db; photos: PhotoBucket };
  * Deletes the row, which detaches its photo: both are gone at the next request. The bytes are deleted afterwards, by the
  * sweep where the bucket does not answer.
  */
-async function remove(deps: PhotoDeps, id: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+async function remove(
+  deps: PhotoDeps,
+  { id, published, sample, category }: GalleryItemRow,
+  log: LogChange,
+  now: Temporal.Instant,
+): Promise<void> {
   const { db } = deps;
-  const { published, sample, category } = await requireGalleryItem(db, id);
   const attached = await db
     .select({ key: photo.key })
     .from(photo)
@@ -39,12 +44,14 @@ async function remove(deps: PhotoDeps, id: string, log: LogChange, now: Temporal
 
 /** Deletes a picture of the gallery with its photo, for good. Throws NOT_FOUND. OWNER §6.10. */
 export const deleteGalleryItem = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'delete_gallery_item', about: id }, (log) => remove(deps, id, log, acting.now));
+  performOnce(deps.db, acting, { verb: 'delete_gallery_item', about: id }, async (log) =>
+    remove(deps, await requireGalleryItem(deps.db, id), log, acting.now),
+  );
 
 async function withdraw(deps: PhotoDeps, id: string, log: LogChange, now: Temporal.Instant): Promise<void> {
-  const { depicts } = await requireGalleryItem(deps.db, id);
-  if (depicts === 'nobody') throw new DomainError('INVALID_INPUT');
-  await remove(deps, id, log, now);
+  const row = await requireGalleryItem(deps.db, id);
+  if (row.depicts === 'nobody') throw new DomainError('INVALID_INPUT');
+  await remove(deps, row, log, now);
 }
 
 /**

@@ -42,8 +42,10 @@ const bookedPaymentFromClause = sql`FROM payment WHERE payment.booking_id = book
 const refundedCentsOfBooking = sumOfRefunds(sql`(SELECT payment.id ${bookedPaymentFromClause})`);
 const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.booking_id = booking.id)`;
 
-/** Appointments by their start. Of those that start in `paidIn` the money and what is kept about the client is read, of the others it is null. */
-/** Appointments by their start. Money and lash map of those that start in `paidIn` are read, of the others they are null. */
+/**
+ * Appointments by their start. Of those that start in `paidIn` the money, what is kept about the client and whether there is
+ * a lash map are read; of the others these are null.
+ */
 const appointments = (db: Db, days: Days, paidIn: Days) =>
   db
     .select({

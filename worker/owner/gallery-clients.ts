@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { bookedName } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client } from '../db/schema.ts';
 
@@ -11,7 +12,7 @@ const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'complete
 /** The clients of the latest appointments that have begun, the latest first; a client can be in it several times. */
 export const latestClients = (db: Db, now: Temporal.Instant) =>
   db
-    .select({ id: client.id, name: sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})` })
+    .select({ id: client.id, name: bookedName })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(and(isAppointment, eq(client.state, 'active'), lte(booking.startsAt, now)))

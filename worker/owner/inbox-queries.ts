@@ -6,6 +6,7 @@ import type { Days } from '../../src/domain/opening-hours.ts';
 import { isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
 import { enteredHolidays, hasFailed, isPending, isTillOpen, isWaitingAlert } from '../bookings/waiting-rows.ts';
 import { emailFor } from '../clients/refund-contact.ts';
+import { bookedName } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -44,9 +45,6 @@ export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<nu
   const missing = Number(yearWithoutHolidays(holidays, now) !== null);
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
 }
-
-/** SQL: the full name of the booking, or the client's first name when it is empty. */
-export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
 const clientName = bookedName.as('client_name');
 const serviceName = sql<string>`${service.name}`.as('service_name');

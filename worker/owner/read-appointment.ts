@@ -96,17 +96,17 @@ function bookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
 
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
-  const [rows, clients, visits, refunds, maps] = await db.batch([
+  const [rows, clients, visits, refunds, maps, entries] = await db.batch([
     appointmentOfAnyClient(db, id),
     clientOfAppointment(db, id),
     lastVisits(db, id),
     refundsOfAppointment(db, id),
     mapsUpToAppointment(db, id),
+    tillEntriesOf(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const state = stateOf(row);
-  const entries = booking.paidAtStudio ? await tillEntriesOf(db, id) : [];
   const canCancel = whyNotCancel(toScheduled(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
@@ -128,7 +128,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     ],
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
-    maps: mapsOf(row, { maps, isDeleted: own.isDeleted === 1, now, namesHidden }),
+    maps: mapsOf(row, { maps, isDeleted: own.state === 'deleted', now, namesHidden }),
     canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkNoShow: !noShow && whyNotVisited(toScheduled(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,

@@ -13,8 +13,8 @@ import { withTreatment } from '../../src/domain/treatment.ts';
 import { listServices } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
-import { usableCodes } from './book-queries.ts';
 import { findClientOfPhone } from './booked-person.ts';
+import { usableTokens } from './client-queries.ts';
 import { readWhat } from './read-book-what.ts';
 import { readWhen } from './read-book-when.ts';
 import { readWho } from './read-book-who.ts';
@@ -56,7 +56,7 @@ async function knownClient(db: Db, { refused, typed, namesHidden }: BookRequest)
 
 async function readCodes(db: Db, answers: BookAnswers, service: Service, now: Temporal.Instant) {
   if (!answers.client) return [];
-  const codes = await usableCodes(db, answers.client, now);
+  const codes = await usableTokens(db, answers.client, now);
   return codes
     .filter((token) => coversService(token, service))
     .map(({ code, expiresAt }) => ({

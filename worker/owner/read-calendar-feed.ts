@@ -2,13 +2,13 @@ import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { FEED_TOKEN, feedDays, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
 import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { bookedName } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { blockedTime, booking, calendarFeed, client, service } from '../db/schema.ts';
 import { consumeQuota } from '../db/usage.ts';
 import { calendarFeedFile } from '../mail/calendar-feed-file.ts';
 import { tokenHash } from '../platform/keyed-hash.ts';
 import { startsIn } from './diary-rows.ts';
-import { bookedName } from './inbox-queries.ts';
 
 async function readDiary(db: Db, now: Temporal.Instant) {
   const days = feedDays(now);

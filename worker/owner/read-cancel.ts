@@ -25,8 +25,8 @@ function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelVie
   const choices: CancellationChoice[] = isUnpaid ? ['refund'] : ['refund', 'reschedule'];
   return choices.flatMap((choice) => {
     const outcome = ownerCancellationOutcome(booked, choice, now);
-    const facts = { choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio };
-    return outcome ? [studioCancelChoice({ ...facts, outcome }, now)] : [];
+    if (!outcome) return [];
+    return [studioCancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio }, now)];
   });
 }
 

@@ -24,11 +24,9 @@ type ClientRequest = {
   namesHidden: boolean;
 };
 
-const LAST_PAGE = 999;
-
 /** The number of a page of visits in the address; 1 for anything else. */
 const pageIn = ({ visits = '' }: Record<string, string>): number =>
-  /^[1-9]\d{0,2}$/.test(visits) ? Math.min(Number(visits), LAST_PAGE) : 1;
+  /^[1-9]\d{0,2}$/.test(visits) ? Number(visits) : 1;
 
 const paidCentsOf = ({
   rescheduleCode,
@@ -36,9 +34,7 @@ const paidCentsOf = ({
   refundedCents,
   paidAtStudioCents,
 }: ClientVisit): number | null =>
-  rescheduleCode === null
-    ? (capturedCents ?? paidAtStudioCents ?? 0) - (capturedCents === null ? 0 : refundedCents)
-    : null;
+  rescheduleCode === null ? (capturedCents ?? paidAtStudioCents ?? 0) - refundedCents : null;
 
 const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   id: row.id,
@@ -46,12 +42,8 @@ const toVisit = (row: ClientVisit, now: Temporal.Instant): VisitLine => ({
   service: row.service,
   state: visitState(
     {
-      ...{ state: row.state, movedFrom: row.movedFrom },
-      ...{
-        isNoShow: row.noShowAt !== null,
-        isPaid: row.capturedCents !== null,
-        isPaidHere: row.paidAtStudioCents !== null,
-      },
+      ...{ state: row.state, movedFrom: row.movedFrom, isNoShow: row.noShowAt !== null },
+      ...{ isPaid: row.capturedCents !== null, isPaidHere: row.paidAtStudioCents !== null },
     },
     now,
   ),

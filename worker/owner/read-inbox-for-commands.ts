@@ -3,11 +3,12 @@ import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner.t
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { bookedName as name } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, service } from '../db/schema.ts';
 import { REVIEW_HOURS } from '../payments/claim-store.ts';
 import { startsIn } from './diary-rows.ts';
-import { failedRefunds, bookedName as name, pendingTestimonials, requestedClaims } from './inbox-queries.ts';
+import { failedRefunds, pendingTestimonials, requestedClaims } from './inbox-queries.ts';
 
 const appointmentsOf = (db: Db, day: Temporal.PlainDate) =>
   db

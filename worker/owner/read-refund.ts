@@ -7,12 +7,16 @@ import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { whyNotRefund } from '../../src/domain/owner-refund.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
-import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
-import type { Db } from '../db/database.ts';
-import { clientOfAppointment, paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
-import { requireAppointmentAndClient } from './read-appointment.ts';
+import type { paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
+import type { requireAppointmentAndClient } from './read-appointment.ts';
 
-type RefundPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+type RefundPageRequest = FormState & { id: string; now: Temporal.Instant };
+
+/** `paid`: the online payment of the appointment, null without one. */
+type RefundRows = ReturnType<typeof requireAppointmentAndClient> & {
+  paid: Awaited<ReturnType<typeof paidForAppointment>>[number] | null;
+  refunds: Awaited<ReturnType<typeof refundsOfAppointment>>;
+};
 
 const CLOSED = {
   PAYMENT_UNDER_WAY: ERRORS.PAYMENT_UNDER_WAY.message,
@@ -32,18 +36,11 @@ function notesOf({ cancellation, token, tokenUsed }: AppointmentRow, now: Tempor
   ];
 }
 
-/** The page on which the owner gives money of an online payment back. Throws NOT_FOUND. OWNER §6.3 (Money). */
-export async function readRefund(
-  db: Db,
-  { id, now, namesHidden, refused, typed }: RefundPageRequest,
-): Promise<RefundView> {
-  const [rows, clients, [paid = null], refunds] = await db.batch([
-    appointmentOfAnyClient(db, id),
-    clientOfAppointment(db, id),
-    paidForAppointment(db, id),
-    refundsOfAppointment(db, id),
-  ]);
-  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+/** The page on which the owner gives money of an online payment back. OWNER §6.3 (Money). */
+export function toRefundView(
+  { row, own, client, paid, refunds }: RefundRows,
+  { id, now, refused, typed }: RefundPageRequest,
+): RefundView {
   const { booking } = row;
   const status = booking.state as AppointmentStatus;
   const why = whyNotRefund(status, paid);

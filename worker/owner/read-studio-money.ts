@@ -1,20 +1,22 @@
-import { notedWords, tillEntryWords } from '../../src/content/till-words.ts';
+import { eq } from 'drizzle-orm';
+import { notedWords } from '../../src/content/till-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { parseRefundAmount, type RefundView } from '../../src/contract/owner-refunds.ts';
 import type { StudioMoneyView, StudioReturnView, TillEntryView } from '../../src/contract/owner-till.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
-import { formatDayMonth } from '../../src/domain/short-dates.ts';
 import { canNoteCents, isOfToday, owedCents, type StudioMoney } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import type { TillEntry } from '../db/rows.ts';
+import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { clientOfAppointment } from './appointment-queries.ts';
+import { clientOfAppointment, paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
-import { readRefund } from './read-refund.ts';
+import { toRefundView } from './read-refund.ts';
+import { datedEntryWords } from './studio-money-words.ts';
 import { standingEntries, tillEntriesOf } from './till-store.ts';
 
 type MoneyRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -24,7 +26,7 @@ function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): Til
   const standing = standingEntries(entries);
   return entries.map((entry) => ({
     id: entry.id,
-    words: `${tillEntryWords(entry)}, ${formatDayMonth(entry.at, now)}`,
+    words: datedEntryWords(entry, now),
     cents: entry.amountCents,
     canCorrect: standing.includes(entry) && isOfToday(entry, now),
   }));
@@ -37,22 +39,11 @@ function newPriceOf(money: StudioMoney, { refused, typed }: FormState): Cents | 
   return isMore ? money.notedCents + cents : null;
 }
 
-/** The rows of an appointment that is paid at the studio. Throws NOT_FOUND, also for one that is not. */
-async function readRows(db: Db, { id, namesHidden }: MoneyRequest) {
-  const [rows, clients, entries] = await db.batch([
-    appointmentOfAnyClient(db, id),
-    clientOfAppointment(db, id),
-    tillEntriesOf(db, id),
-  ]);
-  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
-  return { row, client, entries };
-}
+type StudioMoneyRows = ReturnType<typeof requireAppointmentAndClient> & { entries: TillEntry[] };
 
-async function readStudioMoney(db: Db, request: MoneyRequest): Promise<StudioMoneyView | null> {
+function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: MoneyRequest): StudioMoneyView {
   const { id, now, refused, typed } = request;
-  const { row, client, entries } = await readRows(db, request);
   const { booking, serviceName: service } = row;
-  if (!booking.paidAtStudio) return null;
   const isCancelled = booking.state === 'cancelled';
   const isOpen = !isCancelled && booking.noShowAt === null;
   const views = toEntryViews(entries, now);
@@ -81,13 +72,26 @@ async function readStudioMoney(db: Db, request: MoneyRequest): Promise<StudioMon
  * The page about the money of an appointment: what was noted of one that is paid at the studio, else giving back what was
  * paid online. Throws NOT_FOUND. OWNER §6.3 (Money).
  */
-export const readMoney = async (db: Db, request: MoneyRequest): Promise<StudioMoneyView | RefundView> =>
-  (await readStudioMoney(db, request)) ?? readRefund(db, request);
+export async function readMoney(db: Db, request: MoneyRequest): Promise<StudioMoneyView | RefundView> {
+  const { id, namesHidden } = request;
+  const [rows, clients, entries, [paid = null], refunds] = await db.batch([
+    appointmentOfAnyClient(db, id),
+    clientOfAppointment(db, id),
+    tillEntriesOf(db, id),
+    paidForAppointment(db, id),
+    refundsOfAppointment(db, id),
+  ]);
+  const read = requireAppointmentAndClient(rows, clients, namesHidden);
+  return read.row.booking.paidAtStudio
+    ? toStudioMoneyView({ ...read, entries }, request)
+    : toRefundView({ ...read, paid, refunds }, request);
+}
 
 /** The page on which money noted at the studio is given back. Throws NOT_FOUND, also for one that is paid online. */
 export async function readStudioReturn(db: Db, request: MoneyRequest): Promise<StudioReturnView> {
-  const { id, refused, typed } = request;
-  const { row, client } = await readRows(db, request);
+  const { id, namesHidden, refused, typed } = request;
+  const [rows, clients] = await db.batch([appointmentOfAnyClient(db, id), clientOfAppointment(db, id)]);
+  const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, serviceName: service } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');
   const isOpen = booking.notedCents > 0;
@@ -102,6 +106,6 @@ export async function readStudioReturn(db: Db, request: MoneyRequest): Promise<S
 
 /** Noting needs no newer sign-in than reading; giving back what was paid online does. OWNER §1. */
 export async function purposeOfMoneyPage(db: Db, id: string): Promise<OwnerPurpose> {
-  const [row] = await appointmentOfAnyClient(db, id);
-  return row?.booking.paidAtStudio ? 'reading' : 'money';
+  const [row] = await db.select({ paidAtStudio: booking.paidAtStudio }).from(booking).where(eq(booking.id, id));
+  return row?.paidAtStudio ? 'reading' : 'money';
 }

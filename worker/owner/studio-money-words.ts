@@ -23,9 +23,13 @@ export function stateOfStudioMoney({ booking }: AppointmentRow, entries: readonl
   return booking.paidAtStudio && stands ? notedWords(booking, standingEntries(entries)) : null;
 }
 
+/** "Noted, cash, 26 November" */
+export const datedEntryWords = (entry: TillEntry, now: Temporal.Instant): string =>
+  `${tillEntryWords(entry)}, ${formatDayMonth(entry.at, now)}`;
+
 /** What was noted and given back, each with its amount, without what was corrected. */
 export const tillLines = (entries: readonly TillEntry[], now: Temporal.Instant): MoneyLine[] =>
   standingEntries(entries).map((entry) => ({
-    words: `${tillEntryWords(entry)}, ${formatDayMonth(entry.at, now)}`,
+    words: datedEntryWords(entry, now),
     cents: Math.abs(entry.amountCents),
   }));

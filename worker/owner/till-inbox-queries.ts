@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { isTillOpen } from '../bookings/waiting-rows.ts';
+import { bookedName } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { booking, cancellation, client } from '../db/schema.ts';
-import { bookedName, MAX_INBOX_ROWS, nameOfService } from './inbox-queries.ts';
+import { MAX_INBOX_ROWS, nameOfService } from './inbox-queries.ts';
 
 /**
  * The appointments whose money at the studio waits for the owner, the earliest first: those that have ended and of which

@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
-import type { Db } from '../db/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { galleryItem } from '../db/schema.ts';
 import { itemRevisionColumns } from './gallery-item-store.ts';
+import { toUndoRule } from './undo-hours.ts';
 
 /** What the action wrote, and no later action has written since. */
 const ITEM_UNCHANGED = sql`EXISTS (
@@ -12,26 +12,19 @@ const ITEM_UNCHANGED = sql`EXISTS (
 const SAMPLES_UNCHANGED = sql`(SELECT COUNT(*) FROM gallery_item WHERE gallery_item.action_id = owner_action.id)
   = json_extract(owner_action.after, '$.items')`;
 
-const toUndoRule = (isUnchanged: SQL) => ({
-  minutes: UNDO_HOURS * 60,
-  isUnchanged,
-  undoStatements: (db: Db, { id, before }: OwnerAction, undoneBy: string) => ({
-    statements: [
-      db
-        .update(galleryItem)
-        .set({ published: before?.published === 1, ...itemRevisionColumns(undoneBy) })
-        .where(eq(galleryItem.actionId, id)),
-    ],
-    cells: [],
-  }),
-});
+const restorePublished = (db: Db, { id, before }: OwnerAction, undoneBy: string): Statement[] => [
+  db
+    .update(galleryItem)
+    .set({ published: before?.published === 1, ...itemRevisionColumns(undoneBy) })
+    .where(eq(galleryItem.actionId, id)),
+];
 
 /**
  * The entries of `UNDO_RULES` for what is published in the gallery. A photo that is published again is as it was when it
  * was unpublished, with its consent. OWNER §7.
  */
 export const UNDO_RULES_OF_GALLERY = {
-  publish_gallery_item: toUndoRule(ITEM_UNCHANGED),
-  unpublish_gallery_item: toUndoRule(ITEM_UNCHANGED),
-  take_out_samples: toUndoRule(SAMPLES_UNCHANGED),
+  publish_gallery_item: toUndoRule(ITEM_UNCHANGED, restorePublished),
+  unpublish_gallery_item: toUndoRule(ITEM_UNCHANGED, restorePublished),
+  take_out_samples: toUndoRule(SAMPLES_UNCHANGED, restorePublished),
 };

@@ -86,7 +86,6 @@ const BOOKING_RULES_UNCHANGED = sql`EXISTS (
   SELECT 1 FROM booking_rules WHERE booking_rules.action_id = owner_action.id
 )`;
 
-/** A rule for 24 hours whose action took no cells. */
 /** A rule for what can be undone as long as `UNDO_HOURS`, and takes no cells. */
 export const toUndoRule = (isUnchanged: SQL, build: BuildUndoStatements) => ({
   minutes: UNDO_HOURS * 60,

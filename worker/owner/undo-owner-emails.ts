@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../src/domain/owner-email.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { ownerEmailSettings } from '../db/schema.ts';
 import { voidDueToOwner } from '../mail/owner-outbox.ts';
+import { toUndoRule } from './undo-hours.ts';
 
 function restore(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
   const email = String(before?.email);
@@ -19,13 +19,9 @@ function restore(db: Db, { before }: OwnerAction, undoneBy: string): Statement[]
 }
 
 /** The entry of `UNDO_RULES` for the emails to the owner. What became void with an emptied address stays void. */
-export const UNDO_RULE_OF_OWNER_EMAILS = {
-  minutes: UNDO_HOURS * 60,
-  isUnchanged: sql`EXISTS (
+export const UNDO_RULE_OF_OWNER_EMAILS = toUndoRule(
+  sql`EXISTS (
     SELECT 1 FROM owner_email_settings WHERE owner_email_settings.action_id = owner_action.id
   )`,
-  undoStatements: (db: Db, action: OwnerAction, undoneBy: string) => ({
-    statements: restore(db, action, undoneBy),
-    cells: [],
-  }),
-};
+  restore,
+);
