@@ -11,6 +11,8 @@ import type { NotedMoneyChoice } from '../domain/till.ts';
 import type { FormState } from './owner-forms.ts';
 import type { AppointmentMaps } from './owner-lash-map.ts';
 
+export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
+
 /** How to reach a client. `number` is for reading, `uri` for tel: and sms:. */
 export type ContactView =
   | { kind: 'phone'; number: string; uri: string }

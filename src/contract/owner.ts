@@ -40,8 +40,8 @@ export const wholeNumber = z.union([
     .transform(Number),
 ]);
 
-/** That of the row which was read, to be changed if it is still the same. */
-export const shownRevision = wholeNumber;
+/** The revision of the row which was read, to be changed only if it is still the same. */
+export const shownRevision = wholeNumber.describe('revision');
 
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
 export const declineSchema = z.object({ ...actionFields, reason: text(MAX_REASON_LENGTH).trim().min(1) });

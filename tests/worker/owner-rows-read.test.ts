@@ -51,7 +51,7 @@ const history = (count: number, from: string) =>
 const PAGES = [
   { page: 'today', path: () => '/studio', most: 120, waiting: 9 },
   { page: 'the week', path: () => '/studio/week', most: 150, waiting: 9 },
-  { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 41, waiting: 0 },
+  { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40, waiting: 0 },
   { page: 'a search of the clients', path: () => '/studio/clients?q=nguyen', most: 60, waiting: 0 },
   { page: 'a client’s card', path: () => `/studio/clients/${clientId}`, most: 150, waiting: 9 },
   { page: 'the inbox', path: () => '/studio/inbox', most: 250, waiting: 9 },

@@ -39,7 +39,6 @@ type FormOf<Fields> = Omit<OwnerFormRoute, 'parse'> & {
 /** Of a form that has nothing but a button. */
 export const noFieldsSchema = z.object({});
 export const inboxPath = () => '/studio/inbox';
-export const appointmentPath = (id: string) => `/studio/appointments/${id}`;
 
 /** A random UUID, made when the form was rendered. */
 const ACTION_ID = /^[0-9a-f-]{32,36}$/;

@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
 import { cancelForClientWithNotedForm, cancelWithNotedForm } from '../../src/contract/owner-till.ts';
@@ -19,7 +20,7 @@ import { undoAction } from '../owner/undo-action.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
-import { appointmentPath, form, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { form, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
@@ -86,7 +87,7 @@ const FORMS: OwnerFormRoute[] = [
   form({
     path: formPaths.markNoShow(':id'),
     purpose: 'reading',
-    shownOn: (id) => `/studio/appointments/${id}/missed`,
+    shownOn: (id) => `${appointmentPath(id)}/missed`,
     leadsTo: appointmentPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => markNoShow(deps, id, acting),

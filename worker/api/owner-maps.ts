@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { OwnerActionResponse } from '../../src/contract/owner.ts';
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { mapBody, mapForm } from '../../src/contract/owner-lash-map.ts';
 import type { Deps } from '../deps.ts';
@@ -7,7 +8,7 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { saveMap } from '../owner/save-map.ts';
 import { type ActingOf, answerFromLog } from './owner-call.ts';
-import { appointmentPath, form, type OwnerFormRoute } from './owner-form-route.ts';
+import { form, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The form of /studio/appointments/:id/map. OWNER §6.3 (Map). */
 export const MAP_FORMS: OwnerFormRoute[] = [

@@ -1,8 +1,9 @@
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { fullRefundForm, refundForm } from '../../src/contract/owner-refunds.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
-import { appointmentPath, form, inboxPath, type OwnerFormRoute } from './owner-form-route.ts';
+import { form, inboxPath, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [

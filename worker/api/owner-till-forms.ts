@@ -1,10 +1,11 @@
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { correctEntryForm, recordPaymentForm, returnPaymentForm } from '../../src/contract/owner-till.ts';
 import { correctTillEntry } from '../owner/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/waive-rest.ts';
-import { appointmentPath, form, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { form, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The page from which it was posted: the inbox, or the appointment's. */
 const toAppointmentOrInbox = (id: string, { from }: Record<string, string>) =>

@@ -16,14 +16,17 @@ const lastDayWithAppointment = sql`(
  * special day without times. A special day with times is worked. OWNER §6.8.
  *
  * Begins with the days off, of which there are few, whatever the number of appointments: CROSS JOIN keeps the order. Those
- * after the last appointment are not looked into. Literals: SQLite does not match the partial index of starts with bound
- * values.
+ * after the last appointment are not looked into. Closures of one day and of several are read apart, each by its own index.
+ * Literals: SQLite does not match the partial index of starts with bound values.
  */
 export const isUndecidedOnDayOff = (now: Temporal.Instant): SQL => {
   const today = studioDay(now).toString();
   return sql`${booking.id} IN (
     SELECT found.id FROM (
-      SELECT from_day, to_day FROM ${closure} WHERE to_day >= ${today} AND is_open = 0
+      SELECT from_day, to_day FROM ${closure} WHERE from_day = to_day AND is_open = 0
+        AND from_day BETWEEN ${today} AND ${lastDayWithAppointment}
+      UNION ALL
+      SELECT from_day, to_day FROM ${closure} WHERE from_day < to_day AND is_open = 0 AND to_day >= ${today}
       UNION ALL
       SELECT day, day FROM ${specialDay} WHERE day >= ${today}
         AND NOT EXISTS (SELECT 1 FROM ${specialDayStart} AS own WHERE own.day = special_day.day)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { isOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
@@ -36,7 +37,7 @@ function appointmentWording(kind: 'Booked' | 'Cancelled', row: Appointment, orig
     subject: `${kind}: ${name}, ${row.serviceName}, ${when}`,
     paragraphs: [
       [`${kind}: ${name}`, row.serviceName, when].join('\n'),
-      `The appointment: ${origin}/studio/appointments/${row.id}`,
+      `The appointment: ${origin}${appointmentPath(row.id)}`,
     ],
   };
 }

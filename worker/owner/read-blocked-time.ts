@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import type { BlockedTimeView, BlockFields, BlockView } from '../../src/contract/owner-blocked-time.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { periodOf, quarterHours, type TypedPeriod, typedPeriod } from '../../src/domain/blocked-time.ts';
@@ -29,7 +30,7 @@ function refusalOf({ refused, namesHidden }: BlockPageRequest, canTakeParts: boo
     refused: refused && { code: refused.code, message: message ?? refused.message },
     booked: found.flatMap((each) =>
       each.kind === 'appointment'
-        ? [{ href: `/studio/appointments/${each.bookingId}`, words: `${each.name}, ${wordsOf(each)}` }]
+        ? [{ href: appointmentPath(each.bookingId), words: `${each.name}, ${wordsOf(each)}` }]
         : [],
     ),
   };

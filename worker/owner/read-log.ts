@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { bookedWords, doneWords, loggedWords } from '../../src/content/owner-action-words.ts';
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
 import { shownName } from '../../src/domain/client-name.ts';
@@ -57,7 +58,7 @@ export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
       id: row.id,
       at: toIso(row.at),
       words: loggedWords(row),
-      href: APPOINTMENT_VERBS.has(row.verb) ? `/studio/appointments/${row.about}` : null,
+      href: APPOINTMENT_VERBS.has(row.verb) ? appointmentPath(row.about) : null,
       undo: undoPath(row),
     })),
   };

@@ -1,11 +1,11 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { appointmentPath } from '../day/paths.ts';
 import { LOG } from '../frame/nav-items.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';

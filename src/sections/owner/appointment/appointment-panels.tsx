@@ -1,4 +1,5 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
 import { requireInstant, studioDay } from '../../../domain/time.ts';
@@ -68,7 +69,7 @@ export function PreviousVisitsPanel({ view: { before, maps, startsAt } }: PanelP
       <ul>
         {before.map((visit) => (
           <li key={visit.id} className={panels.row}>
-            <a className={`${panels.cells} ${styles.visit}`} href={`/studio/appointments/${visit.id}`}>
+            <a className={`${panels.cells} ${styles.visit}`} href={appointmentPath(visit.id)}>
               <span>{`${formatDayMonth(requireInstant(visit.startsAt), start)}, ${visit.service}`}</span>
               <span className={panels.value}>{visit.paidCents === null ? 'code' : formatDollars(visit.paidCents)}</span>
             </a>

@@ -126,3 +126,6 @@ export const client = style({
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6 } } } },
 });
+
+/** The ways of paying as buttons beside each other. */
+export const methods = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });

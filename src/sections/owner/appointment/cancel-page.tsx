@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CancelledFor, CancelView } from '../../../contract/owner-appointment.ts';
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
@@ -19,7 +20,7 @@ import { NotedMoneyChoices } from './noted-money-choices.tsx';
 
 type CancelPageProps = { view: CancelView };
 
-const backLinkOf = ({ id }: CancelView) => ({ words: 'Keep it', href: `/studio/appointments/${id}` });
+const backLinkOf = ({ id }: CancelView) => ({ words: 'Keep it', href: appointmentPath(id) });
 
 /** The owner cancels, because the client has asked for it or because the studio has to. OWNER §6.3 (Cancel). */
 export function CancelPage({ view }: CancelPageProps) {

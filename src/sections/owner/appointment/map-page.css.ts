@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, layer, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { iconButton, look, size } from '../../../ui/button.css.ts';
-import { BAR_GUTTER } from '../frame/owner-frame.css.ts';
+import { ownBar } from '../frame/own-bar.ts';
 
 /** On a wide screen the drawing with its numbers at the left, everything else at the right. */
 export const form = style({
@@ -101,24 +101,7 @@ export const draft = style({
 });
 export const answer = style([look.quiet, size.small]);
 
-/** What will be saved, and the button. On a phone they are fixed at the foot, in place of the bar. OWNER §2. */
-export const foot = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: '8px 12px',
-  '@media': {
-    [media.belowLarge]: {
-      position: 'fixed',
-      inset: 'auto 0 0',
-      zIndex: layer.header,
-      padding: `${space[12]}px ${BAR_GUTTER} max(${space[12]}px, env(safe-area-inset-bottom))`,
-      borderTop: `1px solid ${colour.line}`,
-      background: colour.surface,
-    },
-    // At 400 % zoom a fixed bar would cover the page.
-    [media.short]: { position: 'static', padding: `${space[12]}px 0` },
-  },
-});
+/** What will be saved, and the button. */
+export const foot = style(ownBar);
 export const set = style({ ...text.figures, display: 'block', fontWeight: 600 });
 export const status = style({ ...text.small, ...text.figures, display: 'block', color: colour.softInk });

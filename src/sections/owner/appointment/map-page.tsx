@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { MapFormView } from '../../../contract/owner-lash-map.ts';
 import {
@@ -29,7 +30,7 @@ export function MapPage({ view }: MapPageProps) {
   const day = formatWeekday(studioDay(requireInstant(startsAt)));
   return (
     <>
-      <BackLink href={`/studio/appointments/${id}`} words={client.name} />
+      <BackLink href={appointmentPath(id)} words={client.name} />
       <h1 className={title}>{isToday ? 'Today’s map' : `Map of ${day}`}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       {closed ? <p className={small}>{`${service}. ${closed}`}</p> : <MapForm view={view} />}

@@ -1,5 +1,6 @@
 import { OUTSIDE_ONLINE_HOURS } from '../../../content/owner-move-words.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
@@ -9,6 +10,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
+import { OptionField } from '../parts/option-field.tsx';
 import { small, soft } from '../parts/panel.css.ts';
 import { CustomTimeFields } from './custom-time-fields.tsx';
 import * as styles from './move-page.css.ts';
@@ -18,7 +20,7 @@ type MovePageProps = { view: MoveView };
 /** To which time an appointment is moved: one open online, or another; and what the client is told. OWNER §6.3 (Move). */
 export function MovePage({ view }: MovePageProps) {
   const { id, client, service, startsAt, minutes, refused, closed } = view;
-  const keep = { words: 'Leave it as it is', href: `/studio/appointments/${id}` };
+  const keep = { words: 'Leave it as it is', href: appointmentPath(id) };
   return (
     <ConfirmationLayout
       title={`Move ${client.firstName}’s appointment`}
@@ -102,23 +104,14 @@ function NotifyClientNote({ view: { client, email, contact } }: MovePageProps) {
 function AgreementCheckbox({ view: { client, refused, typed } }: MovePageProps) {
   const isMissing = refused?.code === 'NOT_AGREED';
   return (
-    <label className={question.option}>
-      <input
-        className={question.radio}
-        type="checkbox"
-        name="agreed"
-        value="yes"
-        defaultChecked={typed.agreed === 'yes'}
-        required
-      />
-      <span>
-        <span className={question.optionTitle}>{`${capitalise(client.firstName)} has agreed to this time`}</span>
-        {isMissing ? (
-          <span
-            className={question.optionDescription}
-          >{`Please ask ${client.firstName} first, then tick the box.`}</span>
-        ) : null}
-      </span>
-    </label>
+    <OptionField
+      type="checkbox"
+      name="agreed"
+      value="yes"
+      defaultChecked={typed.agreed === 'yes'}
+      required
+      title={`${capitalise(client.firstName)} has agreed to this time`}
+      description={isMissing ? `Please ask ${client.firstName} first, then tick the box.` : undefined}
+    />
   );
 }

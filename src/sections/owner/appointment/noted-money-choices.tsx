@@ -3,6 +3,7 @@ import type { CancelledFor, CancelView } from '../../../contract/owner-appointme
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { type NotedMoneyChoice, RETURN_METHODS } from '../../../domain/till.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
+import { OptionField } from '../parts/option-field.tsx';
 
 type NotedMoneyProps = { view: CancelView; wantedBy: CancelledFor };
 
@@ -20,10 +21,14 @@ export function NotedMoneyChoices({ view: { noted, typed }, wantedBy }: NotedMon
       <legend className={styles.legend}>{`What about the ${formatDollars(noted.cents)} noted?`}</legend>
       <input type="hidden" name="notedAmount" value={toDollarString(noted.cents)} />
       {CHOICES.map(({ choice, words }) => (
-        <label key={choice} className={styles.option}>
-          <input className={styles.radio} type="radio" name="noted" value={choice} defaultChecked={choice === chosen} />
-          <span className={styles.optionTitle}>{words}</span>
-        </label>
+        <OptionField
+          key={choice}
+          type="radio"
+          name="noted"
+          value={choice}
+          defaultChecked={choice === chosen}
+          title={words}
+        />
       ))}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { StudioMoneyView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatSum } from '../../../domain/money.ts';
@@ -8,7 +9,6 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
 import { NotePaymentForm } from './note-payment-form.tsx';
-import * as styles from './studio-money.css.ts';
 
 type StudioMoneyProps = { view: StudioMoneyView };
 
@@ -24,7 +24,7 @@ export function StudioMoneyPage({ view }: StudioMoneyProps) {
     <ConfirmationLayout
       title={titleOf(view)}
       about={`${client.name}. ${service}, ${formatMoment(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep: { words: 'Back', href: `/studio/appointments/${id}` } }}
+      {...{ refused, closed, keep: { words: 'Back', href: appointmentPath(id) } }}
     >
       {state ? <p>{state}</p> : null}
       {view.canNoteCents > 0 ? <NotePaymentForm view={view} /> : null}
@@ -35,7 +35,7 @@ export function StudioMoneyPage({ view }: StudioMoneyProps) {
           Give money back
         </a>
       ) : null}
-      <a className={look.ink} href={`/studio/appointments/${id}`}>
+      <a className={look.ink} href={appointmentPath(id)}>
         Back
       </a>
     </ConfirmationLayout>
@@ -59,9 +59,9 @@ const Entries = ({ view: { id, entries } }: StudioMoneyProps) => (
   <ul>
     {entries.map((entry) => (
       <li key={entry.id} className={panels.row}>
-        <div className={`${panels.cells} ${styles.entry}`}>
+        <div className={panels.cells}>
           <span>{entry.words}</span>
-          <span className={`${panels.strong} ${styles.amount}`}>{formatSum(entry.cents)}</span>
+          <span className={`${panels.value} ${panels.strong}`}>{formatSum(entry.cents)}</span>
           {entry.canCorrect ? (
             <OwnerForm action={formPaths.correctTillEntry(id)}>
               <input type="hidden" name="entry" value={entry.id} />

@@ -1,3 +1,4 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
 import { type MapFormView, mapPicturePath, mapPicturesOf } from '../../../contract/owner-lash-map.ts';
 import { formatZone, longestZones, toZoneLengths, ZONE_LENGTH } from '../../../domain/lash-record.ts';
 import { formatDayOfYear } from '../../../domain/short-dates.ts';
@@ -59,7 +60,7 @@ function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
   return (
     <a
       className={styles.same}
-      href={`/studio/appointments/${id}/map?start=last`}
+      href={`${formPaths.saveMap(id)}?start=last`}
       data-day={words}
       data-same={JSON.stringify(values)}
     >

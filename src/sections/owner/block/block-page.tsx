@@ -2,6 +2,7 @@ import type { BlockView } from '../../../contract/owner-blocked-time.ts';
 import { bookPath } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
+import { HiddenFields } from '../frame/hidden-fields.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
@@ -42,9 +43,7 @@ export function BlockPage({ view }: BlockPageProps) {
 function BlockGapForm({ view, gap }: BlockPageProps & { gap: NonNullable<BlockView['gap']> }) {
   return (
     <OwnerForm action={formPaths.block()} className={whole}>
-      {Object.entries(gap).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={gap} />
       <LabelField view={view} />
       <button type="submit" className={look.ink}>
         Block all of it

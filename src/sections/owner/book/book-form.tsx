@@ -2,6 +2,7 @@ import type { BookView, WhenQuestion } from '../../../contract/owner-booking.ts'
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { HiddenFields } from '../frame/hidden-fields.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from './book.css.ts';
 import { PayQuestion } from './pay-question.tsx';
@@ -16,9 +17,7 @@ export function BookForm({ view, when }: BookFormProps) {
   const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
   return (
     <OwnerForm action={formPaths.bookForClient()} className={styles.form}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hidden} />
       <div className={styles.questions}>
         {who.isNew ? <NewClientFields view={view} /> : null}
         {blocked ? (

@@ -1,10 +1,10 @@
+import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
 import type { BookView } from '../../../contract/owner-booking.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { title } from '../parts/panel.css.ts';
+import { small, title } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 import { BookForm } from './book-form.tsx';
-import { FirstVisitNotes } from './first-visit-notes.tsx';
 import { WhatQuestionForm } from './what-question.tsx';
 import { WhoQuestionForm } from './who-question.tsx';
 
@@ -24,6 +24,18 @@ const AnsweredLine = ({ answer, what }: AnsweredProps) => (
     <a className={styles.change} href={answer.change} aria-label={`Change ${what}`}>
       Change
     </a>
+  </div>
+);
+
+/** What a client has to know before the first visit, to read out. OWNER §6.6. */
+const FirstVisitNotes = () => (
+  <div className={small}>
+    <p>First visit. Please say:</p>
+    <ul>
+      {FIRST_VISIT_NOTES.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   </div>
 );
 

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, layer, radius, space } from '../../../styles/tokens.css.ts';
+import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { BAR_GUTTER } from '../frame/owner-frame.css.ts';
+import { ownBar } from '../frame/own-bar.ts';
 
 /** The questions below each other; on a wide screen the day beside them. */
 export const page = style({ display: 'grid', gap: space[16], marginTop: space[8] });
@@ -62,23 +62,6 @@ export const day = style({ padding: 18, borderRadius: radius.surface, background
 export const dayLine = style({ ...text.figures, display: 'flex', gap: space[8], padding: '6px 0' });
 export const dayTime = style({ flex: 'none', minWidth: '5rem', color: colour.softInk });
 
-/** What will be booked, and the button. On a phone it is fixed at the foot, in place of the bar. OWNER §2. */
-export const foot = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: '8px 12px',
-  '@media': {
-    [media.belowLarge]: {
-      position: 'fixed',
-      inset: 'auto 0 0',
-      zIndex: layer.header,
-      padding: `${space[12]}px ${BAR_GUTTER} max(${space[12]}px, env(safe-area-inset-bottom))`,
-      borderTop: `1px solid ${colour.line}`,
-      background: colour.surface,
-    },
-    // At 400 % zoom a fixed bar would cover the page.
-    [media.short]: { position: 'static', padding: `${space[12]}px 0` },
-  },
-});
+/** What will be booked, and the button. */
+export const foot = style(ownBar);
 export const when = style({ ...text.figures, fontWeight: 600 });

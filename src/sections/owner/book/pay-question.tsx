@@ -1,6 +1,6 @@
 import { PAY_AT_STUDIO } from '../../../contract/owner-booking.ts';
 import type { Cents } from '../../../domain/money.ts';
-import * as question from '../parts/confirmation-layout.css.ts';
+import { OptionField } from '../parts/option-field.tsx';
 import * as styles from './book.css.ts';
 
 type PayQuestionProps = {
@@ -10,18 +10,6 @@ type PayQuestionProps = {
   chosen: string | undefined;
 };
 
-type OptionProps = { value: string; title: string; description: string; isChosen: boolean };
-
-const Option = ({ value, title, description, isChosen }: OptionProps) => (
-  <label className={question.option}>
-    <input className={question.radio} type="radio" name="pay" value={value} defaultChecked={isChosen} />
-    <span>
-      <span className={question.optionTitle}>{title}</span>
-      <span className={question.optionDescription}>{description}</span>
-    </span>
-  </label>
-);
-
 /** At the studio, or with one of the client's reschedule codes. OWNER §6.6. */
 export function PayQuestion({ firstName, price, codes, chosen }: PayQuestionProps) {
   if (price === 0) return <p>Nothing to pay.</p>;
@@ -29,14 +17,24 @@ export function PayQuestion({ firstName, price, codes, chosen }: PayQuestionProp
   return (
     <section className={styles.question} aria-labelledby="pay">
       <h2 id="pay" className={styles.heading}>{`How does ${firstName} pay?`}</h2>
-      <Option
+      <OptionField
+        type="radio"
+        name="pay"
         value={PAY_AT_STUDIO}
         title="At the studio"
         description="Confirmed at once. You note it once it is paid."
-        isChosen={pay === PAY_AT_STUDIO}
+        defaultChecked={pay === PAY_AT_STUDIO}
       />
       {codes.map(({ code, words }) => (
-        <Option key={code} value={code} title="With a reschedule code" description={words} isChosen={pay === code} />
+        <OptionField
+          key={code}
+          type="radio"
+          name="pay"
+          value={code}
+          title="With a reschedule code"
+          description={words}
+          defaultChecked={pay === code}
+        />
       ))}
     </section>
   );

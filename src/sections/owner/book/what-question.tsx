@@ -7,9 +7,9 @@ import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatment.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { HiddenFields } from '../frame/hidden-fields.tsx';
 import { small } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
-import { CarriedAnswers } from './carried-answers.tsx';
 
 type WhatQuestionProps = { question: WhatQuestion; answers: Record<string, string> };
 
@@ -20,7 +20,7 @@ export function WhatQuestionForm({ question, answers }: WhatQuestionProps) {
   const { services, fields, errors, lastInfill } = question;
   return (
     <form className={styles.question} action={formPaths.bookForClient()} method="get" noValidate>
-      <CarriedAnswers answers={answers} asked={ASKED} />
+      <HiddenFields values={answers} except={ASKED} />
       {lastInfill ? (
         <p>
           <a className={styles.change} href={lastInfill.href}>

@@ -3,9 +3,9 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as clients from '../clients/clients.css.ts';
+import { HiddenFields } from '../frame/hidden-fields.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
-import { CarriedAnswers } from './carried-answers.tsx';
 
 type WhoQuestionProps = { question: WhoQuestion; answers: Record<string, string> };
 
@@ -17,7 +17,7 @@ export function WhoQuestionForm({ question, answers }: WhoQuestionProps) {
   return (
     <>
       <form className={styles.search} action={formPaths.bookForClient()} method="get">
-        <CarriedAnswers answers={answers} asked={['who', 'client']} />
+        <HiddenFields values={answers} except={['who', 'client']} />
         <TextField label="Name or phone number" name="q" type="search" autoComplete="off" defaultValue={query} />
         <button className={look.ink} type="submit">
           Search

@@ -1,7 +1,7 @@
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { ClientView, VisitLine } from '../../../contract/owner-clients.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { link } from '../../../ui/link.css.ts';
-import { appointmentPath } from '../day/paths.ts';
 import { visitsPath } from '../parts/client-paths.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';

@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
 import type { AxisItem } from '../../../domain/day-axis-layout.ts';
 import { palette } from '../../../lash-art/palette.ts';
@@ -7,7 +8,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment-card.css.ts';
 import { CleanupWords } from './diary-drawings.tsx';
-import { appointmentPath, servicePictureStrip } from './paths.ts';
+import { servicePictureStrip } from './paths.ts';
 import { moneyWords, serviceWords } from './words.ts';
 
 /** In px; a lower card has the time and the name alone. */

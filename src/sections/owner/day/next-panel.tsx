@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
 import { HIDDEN } from '../../../domain/hidden-names.ts';
 import { formatDollars } from '../../../domain/money.ts';
@@ -11,7 +12,7 @@ import { SheetLink } from '../frame/sheet-link.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-panel.css.ts';
-import { appointmentPath, servicePictureStrip } from './paths.ts';
+import { servicePictureStrip } from './paths.ts';
 import { serviceWords } from './words.ts';
 
 const small = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;

@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { DayAppointment, DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { countClients } from '../../../domain/day-words.ts';
@@ -5,7 +6,6 @@ import { formatDollars } from '../../../domain/money.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './past-appointments.css.ts';
-import { appointmentPath } from './paths.ts';
 import { formatPastAppointment } from './words.ts';
 
 /** More lines than this would push the next client off a phone's first screen. */

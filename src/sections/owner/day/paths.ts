@@ -7,8 +7,6 @@ export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): st
 
 export const weekPath = (day: string): string => `/studio/week/${day}`;
 
-export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
-
 export const blockPath = (period: TypedPeriod): string => `/studio/block?${new URLSearchParams(period)}`;
 
 /** To book for a client at this free time. */

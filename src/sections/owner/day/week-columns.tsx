@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { WeekAppointment } from '../../../contract/owner-day.ts';
 import { shortName } from '../../../domain/day-words.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
@@ -8,7 +9,7 @@ import { wideOnly } from '../parts/panel.css.ts';
 import { positionStyle, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
 import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
-import { appointmentPath, blockedTimePath } from './paths.ts';
+import { blockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { columnWords } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, layer, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
-import { BAR_GUTTER } from '../frame/owner-frame.css.ts';
+import { ownBar } from '../frame/own-bar.ts';
 
 /** On a phone the rows reach into the margin of their panel, so that two times and the button fit beside the name. */
 export const days = style({ '@media': { [media.belowLarge]: { margin: '0 -8px 0 -2px' } } });
@@ -78,25 +78,12 @@ export const legend = style({
   color: colour.softInk,
 });
 
-/** From when, the button, and what it will do. On a phone it is fixed at the foot, in place of the bar. OWNER §2. */
+/** From when, the button, and what it will do. */
 export const foot = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  ...ownBar,
   alignItems: 'end',
-  gap: '8px 12px',
   paddingTop: space[16],
   borderTop: `1px solid ${colour.line}`,
-  '@media': {
-    [media.belowLarge]: {
-      position: 'fixed',
-      inset: 'auto 0 0',
-      zIndex: layer.header,
-      padding: `${space[12]}px ${BAR_GUTTER} max(${space[12]}px, env(safe-area-inset-bottom))`,
-      background: colour.surface,
-    },
-    // At 400 % zoom a fixed bar would cover the page.
-    [media.short]: { position: 'static', padding: `${space[12]}px 0` },
-  },
 });
 export const changes = style({ ...text.small, gridColumn: '1 / -1', color: colour.softInk });
 

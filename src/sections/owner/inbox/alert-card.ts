@@ -5,6 +5,7 @@ import {
   OWNER_EMAIL_REFUSED,
   UNKNOWN_ALERT,
 } from '../../../content/alert-words.ts';
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
 import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
@@ -52,7 +53,7 @@ const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
 
 function actionsOf({ id, alert, appointment }: AlertItem): CardAction[] {
   const atStripe = STRIPE_DASHBOARD_LINKS[alert];
-  const page = appointment && `/studio/appointments/${appointment.id}`;
+  const page = appointment && appointmentPath(appointment.id);
   const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
   return [
     ...(atStripe ? [{ label: 'Open Stripe', href: atStripe }] : []),

@@ -1,6 +1,7 @@
 import { RATINGS } from '../../../domain/testimonial.ts';
 import { StarIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { HiddenFields } from '../frame/hidden-fields.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
@@ -72,9 +73,7 @@ function ActionButton({ action, isFirst }: { action: CardAction; isFirst: boolea
   }
   return (
     <OwnerForm action={action.action}>
-      {Object.entries(action.fields ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={action.fields ?? {}} />
       <button className={className} type="submit">
         {words}
       </button>

@@ -1,3 +1,4 @@
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { LashMapView } from '../../../contract/owner-lash-map.ts';
 import { formatDayOfYear } from '../../../domain/short-dates.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
@@ -16,7 +17,7 @@ export const MapRow = ({ maps, today }: MapRowProps) => (
   <ol className={styles.row}>
     {maps.map((map) => (
       <li key={map.bookingId}>
-        <a className={styles.map} href={`/studio/appointments/${map.bookingId}`}>
+        <a className={styles.map} href={appointmentPath(map.bookingId)}>
           <MapPicture map={map} />
           <span className={styles.words}>
             <span className={styles.day}>{formatDayOfYear(Temporal.PlainDate.from(map.wornOn), today)}</span>

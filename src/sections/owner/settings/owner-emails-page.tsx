@@ -6,27 +6,16 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
+import { OptionField } from '../parts/option-field.tsx';
 import { small, title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 
-const TOPICS: Record<OwnerEmailTopic, { label: string; description: string }> = {
-  booked: { label: 'Somebody has booked', description: 'At once.' },
-  cancelled: { label: 'Somebody has cancelled', description: 'At once. Not what you cancel yourself.' },
-  waiting: { label: 'Something waits in the inbox', description: 'At most once an hour.' },
-  morning: { label: 'The day, at 7:00 am', description: 'Only when somebody comes: first names, times and sets.' },
+const TOPICS: Record<OwnerEmailTopic, { title: string; description: string }> = {
+  booked: { title: 'Somebody has booked', description: 'At once.' },
+  cancelled: { title: 'Somebody has cancelled', description: 'At once. Not what you cancel yourself.' },
+  waiting: { title: 'Something waits in the inbox', description: 'At most once an hour.' },
+  morning: { title: 'The day, at 7:00 am', description: 'Only when somebody comes: first names, times and sets.' },
 };
-
-type TopicFieldProps = { topic: OwnerEmailTopic; isTicked: boolean };
-
-const TopicField = ({ topic, isTicked }: TopicFieldProps) => (
-  <label className={question.option}>
-    <input className={question.radio} type="checkbox" name={topic} value="yes" defaultChecked={isTicked} />
-    <span>
-      <span className={question.optionTitle}>{TOPICS[topic].label}</span>
-      <span className={question.optionDescription}>{TOPICS[topic].description}</span>
-    </span>
-  </label>
-);
 
 /** To which address the owner is emailed, and what about. OWNER §6.11. */
 export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }: { view: OwnerEmailsView }) {
@@ -54,7 +43,14 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
         <fieldset className={question.options}>
           <legend className={question.legend}>About what</legend>
           {OWNER_EMAIL_TOPICS.map((topic) => (
-            <TopicField key={topic} topic={topic} isTicked={isTicked(topic)} />
+            <OptionField
+              key={topic}
+              type="checkbox"
+              name={topic}
+              value="yes"
+              defaultChecked={isTicked(topic)}
+              {...TOPICS[topic]}
+            />
           ))}
         </fieldset>
         <div className={styles.answers}>

@@ -1,10 +1,9 @@
-import type { TakingsView } from '../../../contract/owner-takings.ts';
+import { type TakingsView, takingsPath } from '../../../contract/owner-takings.ts';
 import { TAKINGS_DEFINITION } from '../../../domain/takings.ts';
 import { TAKINGS_SPANS, type TakingsSpan } from '../../../domain/takings-period.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as panels from '../parts/panel.css.ts';
-import { takingsPath } from './paths.ts';
 import * as styles from './takings.css.ts';
 import { TakingsChart } from './takings-chart.tsx';
 import { FilePanel, GstPanel, LinesPanel, MovementsPanel } from './takings-panels.tsx';

@@ -1,9 +1,9 @@
 import type { AmountLine, GstView, MovementView, TakingsView } from '../../../contract/owner-takings.ts';
+import { takingsFilePath } from '../../../contract/owner-takings.ts';
 import { BAS_NOTES } from '../../../domain/gst.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';
-import { takingsFilePath } from './paths.ts';
 import * as styles from './takings.css.ts';
 
 const Line = ({ line, className }: { line: AmountLine; className: string }) => (

@@ -1,0 +1,32 @@
+import { parseRefundAmount } from '../../../contract/owner-refunds.ts';
+import { type Cents, formatDollars } from '../../../domain/money.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type AmountFieldProps = {
+  maxCents: Cents;
+  isRefused: boolean;
+  typed: string | undefined;
+  /** what is filled in until something was typed */
+  preset?: string;
+  /** the limit stands below it from the start */
+  showsLimit?: boolean;
+};
+
+/** An amount of money. After a refusal it says what is wrong with the one that was typed. */
+export function AmountField({ maxCents, isRefused, typed, preset = '', showsLimit = false }: AmountFieldProps) {
+  const most = formatDollars(maxCents);
+  const cents = parseRefundAmount(typed ?? '');
+  const isWrong = isRefused && (cents === null || cents > maxCents);
+  return (
+    <TextField
+      label="Amount in dollars"
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      {...(showsLimit ? { description: `Up to ${most}.` } : {})}
+      error={isWrong ? `Please write an amount up to ${most}, for example 20 or 20.50.` : null}
+      defaultValue={typed ?? preset}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes } from 'react';
+import * as styles from './confirmation-layout.css.ts';
+
+type OptionFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'title'> & {
+  title: string;
+  description?: string | undefined;
+};
+
+/** A radio button or a tick with its words, in a frame. All other props are passed to the native input. */
+export const OptionField = ({ title, description, ...input }: OptionFieldProps) => (
+  <label className={styles.option}>
+    <input className={styles.radio} {...input} />
+    <span>
+      <span className={styles.optionTitle}>{title}</span>
+      {description ? <span className={styles.optionDescription}>{description}</span> : null}
+    </span>
+  </label>
+);
