@@ -6,12 +6,12 @@
 import type {
   AppointmentResponse,
   CancellationItem,
+  FailedRefundItem,
   HoldResponse,
   LiveHold,
   LoyaltyResponse,
   NotificationItem,
   PointsHistoryLine,
-  RefundItem,
 } from '../contract/responses.ts';
 import { type Cents, requireDollars } from '../domain/money.ts';
 import type { TokenCover } from '../domain/reschedule-token.ts';
@@ -112,7 +112,7 @@ export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt'> & {
 };
 
 /** A payment refunded in full because its slot was taken. */
-export type UnbookedPaymentRefund = Omit<RefundItem, 'scheduledDate' | 'amount' | 'requestedAt'> & {
+export type UnbookedPaymentRefund = Omit<FailedRefundItem, 'scheduledDate' | 'amount' | 'requestedAt'> & {
   scheduledDate: Temporal.Instant | null;
   cents: Cents;
   requestedAt: Temporal.Instant;
@@ -126,7 +126,7 @@ const toHold = ({ scheduledDate, holdExpiresAt, ...hold }: LiveHold): Hold => ({
   expiresAt: requireInstant(holdExpiresAt),
 });
 
-const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: RefundItem): UnbookedPaymentRefund => ({
+const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: FailedRefundItem): UnbookedPaymentRefund => ({
   ...refund,
   scheduledDate: decodeNullable(scheduledDate, requireInstant),
   cents: requireDollars(amount),

@@ -110,7 +110,7 @@ function bookedTime({ verb, after }: ActionInLog): string {
 }
 
 /** The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." OWNER §6.6. */
-export const bookedWords = (action: ActionInLog, name: string): string => `Booked. ${name}, ${bookedTime(action)}.`;
+export const bookedToastText = (action: ActionInLog, name: string): string => `Booked. ${name}, ${bookedTime(action)}.`;
 
 /** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
 function changeWords(action: ActionInLog): { words: string; more: string } | null {
@@ -125,7 +125,7 @@ function changeWords(action: ActionInLog): { words: string; more: string } | nul
 }
 
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
-export function doneWords(action: ActionInLog): string {
+export function actionToastText(action: ActionInLog): string {
   const change = changeWords(action);
   if (change) return `${change.words}${change.more}`;
   const blocked = blockedPeriodOf(action);
@@ -140,7 +140,7 @@ export function doneWords(action: ActionInLog): string {
 const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time changed to', unblock_time: 'Unblocked' };
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
-export function loggedWords(action: ActionInLog): string {
+export function logLineText(action: ActionInLog): string {
   const change = changeWords(action);
   if (change) return change.words;
   if (action.verb === 'book_for_client') return `Booked for a client: ${bookedTime(action)}.`;

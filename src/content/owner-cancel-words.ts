@@ -3,7 +3,7 @@
  * is for a cancellation by the studio, the other for a client who has asked. OWNER §6.3 (Cancel).
  */
 import type { CancellableBooking, CancellationOutcome } from '../domain/cancellation.ts';
-import type { ClientOption } from '../domain/cancellation-for-client.ts';
+import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { type Cents, formatDollars, percentOf } from '../domain/money.ts';
 import { formatDayMonth } from '../domain/short-dates.ts';
@@ -15,7 +15,7 @@ import { policyFacts } from './policy-facts.ts';
 type ChoiceWords = { title: string; description: string; verb: string };
 
 /** `value`: what the form posts; `emailWords`: the sentence of the e-mail about the outcome. */
-type CancelChoice = ChoiceWords & { option: ClientOption; value: string; emailWords: string };
+type CancelChoice = ChoiceWords & { option: CancellationOption; value: string; emailWords: string };
 
 const POINTS_STAY = 'Points stay.';
 const JUST_CANCEL = 'Cancel the appointment';
@@ -105,8 +105,8 @@ export const studioCancelChoice = (cancelled: StudioCancellation, now: Temporal.
 });
 
 type ClientCancellation = {
-  option: ClientOption;
-  /** of `outcomeForClient` */
+  option: CancellationOption;
+  /** of `cancellationOutcomeForClient` */
   outcome: CancellationOutcome;
   booked: Pick<CancellableBooking, 'kind' | 'paidCents' | 'refundedCents'>;
   /** what the booking has given and would lose */

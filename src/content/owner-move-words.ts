@@ -2,7 +2,7 @@
 import { MAX_OWNER_DAYS_AHEAD } from '../domain/blocked-time.ts';
 import type { Conflict } from '../domain/conflicts.ts';
 import { formatBookedPeriod, formatPeriod } from '../domain/day-words.ts';
-import { APPOINTMENT_MINUTES, type MoveProblem } from '../domain/owner-move.ts';
+import { APPOINTMENT_LENGTH_LIMITS, type MoveProblem } from '../domain/owner-move.ts';
 import { formatTime } from '../domain/time.ts';
 
 export const OUTSIDE_ONLINE_HOURS = 'Outside your online hours.';
@@ -13,7 +13,7 @@ export const MOVE_PROBLEM_SENTENCES: Record<MoveProblem | 'none', string> = {
   not_quarter_hour: 'Please choose a quarter hour, like 3:15 or 3:30.',
   over: 'Please choose a time that is still ahead.',
   too_far: `Please choose a day within the next ${MAX_OWNER_DAYS_AHEAD} days.`,
-  length: `Please choose ${APPOINTMENT_MINUTES.min} to ${APPOINTMENT_MINUTES.max} minutes, in steps of ${APPOINTMENT_MINUTES.step}.`,
+  length: `Please choose ${APPOINTMENT_LENGTH_LIMITS.min} to ${APPOINTMENT_LENGTH_LIMITS.max} minutes, in steps of ${APPOINTMENT_LENGTH_LIMITS.step}.`,
 };
 
 /** The sentence over the form. Names and labels are those to show: initials and the word "hidden" while names are hidden. */

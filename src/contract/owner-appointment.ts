@@ -2,8 +2,8 @@
  * The pages of one appointment in the owner's area, with the conventions of owner-view.ts. Names, phone numbers and notes
  * are hidden already where the owner has hidden them. OWNER §6.3.
  */
-import type { ClientOption } from '../domain/cancellation-for-client.ts';
-import type { ShownName } from '../domain/client-name.ts';
+import type { CancellationOption } from '../domain/cancellation-for-client.ts';
+import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
@@ -25,7 +25,7 @@ export type AppointmentView = {
   forms: string[];
   id: string;
   namesHidden: boolean;
-  client: ShownName;
+  client: DisplayName;
   contact: ContactView;
   service: string;
   startsAt: string;
@@ -60,7 +60,7 @@ export type AppointmentView = {
 export type AppointmentQuestion = FormState & {
   forms: string[];
   id: string;
-  client: ShownName;
+  client: DisplayName;
   service: string;
   startsAt: string;
   closed: string | null;
@@ -68,7 +68,7 @@ export type AppointmentQuestion = FormState & {
 
 /** `value`: what the form posts; `emailWords`: what the e-mail to the client says; `verb`: the words on the button. */
 export type CancelChoiceView = {
-  option: ClientOption;
+  option: CancellationOption;
   value: string;
   title: string;
   description: string;

@@ -3,7 +3,7 @@
  * and of the same calls under /api/studio. OWNER §6.4.
  */
 import { z } from 'zod';
-import { MAX_LABEL_LENGTH, type TypedPeriod } from '../domain/blocked-time.ts';
+import { MAX_LABEL_LENGTH, type PeriodInput } from '../domain/blocked-time.ts';
 import { ownerActionBody, shownRevision } from './owner.ts';
 import type { FormState } from './owner-forms.ts';
 import { text } from './requests.ts';
@@ -39,7 +39,7 @@ export const changeBlockedBody = ownerActionBody.extend(changeFields);
 export const unblockBody = ownerActionBody.extend(unblockFields);
 
 /** `label`: null while it is hidden. */
-export type BlockFields = TypedPeriod & { label: string | null };
+export type BlockFields = PeriodInput & { label: string | null };
 
 type BlockFormView = FormState & {
   forms: string[];
@@ -55,7 +55,7 @@ type BlockFormView = FormState & {
 };
 
 /** `gap`: the free time that is offered to be blocked whole, null without one. */
-export type BlockView = BlockFormView & { page: 'block'; gap: TypedPeriod | null; canBlockParts: boolean };
+export type BlockView = BlockFormView & { page: 'block'; gap: PeriodInput | null; canBlockParts: boolean };
 
 /** `current`: what is there now, where it was changed since the form was opened; else ''. */
 export type BlockedTimeView = BlockFormView & { page: 'blocked-time'; id: string; revision: number; current: string };

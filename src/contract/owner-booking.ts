@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { BookAnswers } from '../domain/book-answers.ts';
-import type { ShownName } from '../domain/client-name.ts';
+import type { DisplayName } from '../domain/client-name.ts';
 import { type Cents, parseDollars } from '../domain/money.ts';
 import { normalisePhone } from '../domain/phone.ts';
 import { parseInstant } from '../domain/time.ts';
@@ -171,7 +171,7 @@ export type BookView = FormState & {
   back: { href: string; words: string };
   /** the answers in the address, which its forms carry on */
   answers: Record<string, string>;
-  who: WhoQuestion | ({ kind: 'answered'; person: ShownName; isNew: boolean; isFirstVisit: boolean } & Answered);
+  who: WhoQuestion | ({ kind: 'answered'; person: DisplayName; isNew: boolean; isFirstVisit: boolean } & Answered);
   /** null while nobody is chosen */
   what: WhatQuestion | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & Answered) | null;
   /** null until both are answered */
@@ -179,7 +179,7 @@ export type BookView = FormState & {
   /** the client's valid reschedule codes that cover it */
   codes: { code: string; words: string }[];
   /** the client who has the typed phone number */
-  known: { id: string; client: ShownName } | null;
+  known: { id: string; client: DisplayName } | null;
   /** the blocked time that is in the way */
   blocked: { href: string; words: string } | null;
   summary: { when: string; what: string };

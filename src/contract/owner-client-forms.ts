@@ -24,11 +24,11 @@ const patchTestFields = {
   consent: tick,
 };
 const onlineFields = { booksOnline: yesOrNo, revision: shownRevision };
-/** `shownName`, `shownPhone`: what the form showed, which must still be there. */
+/** `displayName`, `shownPhone`: what the form showed, which must still be there. */
 const correctFields = {
   fullName: words(MAX_NAME_LENGTH),
   phone: words(MAX_PHONE_LENGTH).default(''),
-  shownName: text(MAX_NAME_LENGTH).default(''),
+  displayName: text(MAX_NAME_LENGTH).default(''),
   shownPhone: text(MAX_PHONE_LENGTH).default(''),
 };
 /** The first name of the client, typed to confirm. */

@@ -2,7 +2,7 @@
  * The pages of clients in the owner's area, with the conventions of owner-view.ts. Names, phone numbers, notes and what to
  * watch out for are hidden already where the owner has hidden them. OWNER §6.7.
  */
-import type { ShownName } from '../domain/client-name.ts';
+import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { PatchTestResult } from '../domain/patch-test.ts';
 import type { ContactView } from './owner-appointment.ts';
@@ -48,7 +48,7 @@ export type ClientView = {
   forms: [];
   id: string;
   namesHidden: boolean;
-  client: ShownName;
+  client: DisplayName;
   contact: ContactView;
   /** '' while it is hidden */
   email: string;
@@ -72,7 +72,7 @@ export type ClientView = {
 };
 
 /** Of each page below: the client whom it is about. */
-type ClientQuestion = FormState & { forms: string[]; id: string; client: ShownName; namesHidden: boolean };
+type ClientQuestion = FormState & { forms: string[]; id: string; client: DisplayName; namesHidden: boolean };
 
 /** The form of note and watch-out; without fields while names are hidden. */
 export type ClientCardView = ClientQuestion & {
@@ -100,6 +100,6 @@ export type ClientCopyView = {
   page: 'client-copy';
   forms: [];
   id: string;
-  client: ShownName;
+  client: DisplayName;
   copy: { json: string; parts: { name: string; rows: [string, string][][] }[] } | null;
 };

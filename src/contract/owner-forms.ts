@@ -3,7 +3,7 @@
  * shows after a refusal. Those of the frame are in owner-view.ts. OWNER §1, §7.
  */
 import { z } from 'zod';
-import { CLIENT_OPTIONS } from '../domain/cancellation-for-client.ts';
+import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
@@ -102,7 +102,7 @@ const fromJson = text(MAX_SHOWN_LENGTH).transform((typed, context): unknown => {
  * shown with it.
  */
 export const cancelForClientForm = z.object({
-  choice: fromJson.pipe(z.object({ option: z.enum(CLIENT_OPTIONS), expected: expectedOutcomeSchema })),
+  choice: fromJson.pipe(z.object({ option: z.enum(CANCELLATION_OPTIONS), expected: expectedOutcomeSchema })),
 });
 
 /** The value of the radio button for a time that is typed, not chosen from the list. */

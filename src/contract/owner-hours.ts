@@ -2,8 +2,8 @@
  * The page of the opening hours in the owner's area, with the conventions of owner-view.ts. Days are ISO, at the studio,
  * start times "HH:mm". OWNER §6.5.
  */
-import type { ShownName } from '../domain/client-name.ts';
-import type { OffMonth } from '../domain/days-off.ts';
+import type { DisplayName } from '../domain/client-name.ts';
+import type { DaysOffMonth } from '../domain/days-off.ts';
 import type { FormState } from './owner-forms.ts';
 
 /** Each has an address of its own. A phone shows one of them, a wide screen all. */
@@ -36,12 +36,12 @@ export type SpecialDayView = {
 };
 
 /** An appointment on a day off. */
-export type BookedView = { id: string; client: ShownName; startsAt: string };
+export type BookedView = { id: string; client: DisplayName; startsAt: string };
 
 export type DaysOffView = {
   closures: { id: string; from: string; to: string; reason: string }[];
   holidays: { id: string; day: string; reason: string; isOpen: boolean }[];
-  months: OffMonth[];
+  months: DaysOffMonth[];
   /** on days off, and not decided about yet */
   booked: BookedView[];
   /** on the days that the form is about to close; empty unless it asks */

@@ -2,7 +2,7 @@
  * The owner's inbox and its pages that ask for a reason, with the conventions of owner-view.ts. An item is what waits for
  * the owner; it is read from the rows each time. OWNER §6.8.
  */
-import type { ShownName } from '../domain/client-name.ts';
+import type { DisplayName } from '../domain/client-name.ts';
 import type { MessageKind } from '../domain/message.ts';
 import type { Cents } from '../domain/money.ts';
 import type { ContactView } from './owner-appointment.ts';
@@ -18,7 +18,7 @@ type Item = {
 /** A refund that a client has requested; `id` is the appointment's. */
 export type ClaimItem = Item & {
   kind: 'claim';
-  client: ShownName;
+  client: DisplayName;
   service: string;
   startsAt: string;
   cancelledAt: string;
@@ -38,9 +38,9 @@ export type ClaimItem = Item & {
 };
 
 /** A refund that the bank returned or that Stripe refused. */
-export type RefundItem = Item & {
+export type FailedRefundItem = Item & {
   kind: 'refund';
-  client: ShownName;
+  client: DisplayName;
   contact: ContactView;
   service: string;
   amountCents: Cents;
@@ -52,7 +52,7 @@ export type RefundItem = Item & {
 /** A testimonial that is not public yet; `photos` are paths on this site. */
 export type PendingTestimonialItem = Item & {
   kind: 'review';
-  client: ShownName;
+  client: DisplayName;
   service: string;
   rating: number;
   text: string;
@@ -64,7 +64,7 @@ export type AlertItem = Item & {
   kind: 'alert';
   alert: string;
   ref: string;
-  client: ShownName | null;
+  client: DisplayName | null;
   contact: ContactView;
   appointment: { id: string; startsAt: string; canCancel: boolean } | null;
   cents: Cents | null;
@@ -75,7 +75,7 @@ export type AlertItem = Item & {
 /** An appointment on a day off that the owner has not decided about; `id` is the appointment's. */
 export type DayOffItem = Item & {
   kind: 'day_off';
-  client: ShownName;
+  client: DisplayName;
   contact: ContactView;
   service: string;
   startsAt: string;
@@ -87,7 +87,7 @@ export type HolidaysItem = Item & { kind: 'holidays' };
 /** An appointment that has ended and whose money is not noted; `id` is the appointment's. */
 export type NotNotedItem = Item & {
   kind: 'not_noted';
-  client: ShownName;
+  client: DisplayName;
   service: string;
   startsAt: string;
   priceCents: Cents;
@@ -97,7 +97,7 @@ export type NotNotedItem = Item & {
 /** A cancelled appointment with money noted that the owner has not decided about; `id` is the appointment's. */
 export type NotedAndCancelledItem = Item & {
   kind: 'noted_and_cancelled';
-  client: ShownName;
+  client: DisplayName;
   contact: ContactView;
   service: string;
   startsAt: string;
@@ -109,7 +109,7 @@ export type NotedAndCancelledItem = Item & {
 
 export type InboxItem =
   | ClaimItem
-  | RefundItem
+  | FailedRefundItem
   | PendingTestimonialItem
   | AlertItem
   | DayOffItem
@@ -121,7 +121,7 @@ export type InboxItem =
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };
 
 /** Asks for the reason of declining. `closed`: why there is nothing to decline any more. */
-export type DeclineView = FormState & { page: 'decline'; forms: string[]; id: string; client: ShownName } & (
+export type DeclineView = FormState & { page: 'decline'; forms: string[]; id: string; client: DisplayName } & (
     | { about: 'claim'; service: string; startsAt: string; askedCents: Cents; closed: string | null }
     | { about: 'review'; service: string; rating: number; text: string; isPublic: boolean; closed: string | null }
   );

@@ -3,7 +3,7 @@
  * address of its drawing, and the fields of its form and of the same call under /api/studio. OWNER §6.3 (Map).
  */
 import { z } from 'zod';
-import type { ShownName } from '../domain/client-name.ts';
+import type { DisplayName } from '../domain/client-name.ts';
 import {
   DIAMETERS,
   type LashChoice,
@@ -100,7 +100,7 @@ export type MapFormView = FormState & {
   page: 'map';
   forms: string[];
   id: string;
-  client: ShownName;
+  client: DisplayName;
   service: string;
   style: ServiceId;
   startsAt: string;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { AppointmentStatus } from '../domain/appointment.ts';
-import { CLIENT_OPTIONS } from '../domain/cancellation-for-client.ts';
+import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
@@ -56,7 +56,7 @@ export const ownerCancellationSchema = z.object({
 /** What a client who has asked the studio to cancel gets. `expected`: the outcome that was shown; compared when it is sent. */
 export const cancellationForClientSchema = z.object({
   ...actionFields,
-  option: z.enum(CLIENT_OPTIONS),
+  option: z.enum(CANCELLATION_OPTIONS),
   expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
 });
 

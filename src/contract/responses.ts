@@ -115,7 +115,7 @@ export type LiveHold = {
 };
 
 /** A refund of a payment that could book nothing: slot taken, hold ended, ten minutes over, wrong amount or currency. */
-export type RefundItem = {
+export type FailedRefundItem = {
   service: string;
   scheduledDate: string | null;
   /** dollars of this refund: all that was paid, or what earlier refunds left */
@@ -124,7 +124,7 @@ export type RefundItem = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
-export type HoldResponse = { hold: LiveHold | null; refunds: RefundItem[] };
+export type HoldResponse = { hold: LiveHold | null; refunds: FailedRefundItem[] };
 
 export type PointsHistoryLine = {
   /** ascending */

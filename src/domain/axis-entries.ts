@@ -3,9 +3,16 @@
  * between. The next client is in view without scrolling: today's axis begins at the last quarter hour, or with the client
  * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
-import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
-import { inOrder, instantAt, minuteOf, type Span, spanOf } from './day-axis.ts';
-import { blockedWords, cleanupWords, formatMinutes, formatPeriod, formatWait, holdWords } from './day-words.ts';
+import { type PeriodInput, quartersWithin } from './blocked-time.ts';
+import { inOrder, instantAt, minuteOfDay, type Span, spanOf } from './day-axis.ts';
+import {
+  formatBlockedLabel,
+  formatCleanup,
+  formatHoldEnd,
+  formatMinutes,
+  formatPeriod,
+  formatWait,
+} from './day-words.ts';
 import type { DiaryDay } from './diary-day.ts';
 import type { Period } from './slots.ts';
 import { formatTime, studioDay } from './time.ts';
@@ -26,7 +33,7 @@ const MAX_WAIT_DRAWN = 3 * HOUR;
 export type Content<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
   | { kind: 'hold'; time: string; words: string; cleanup: string }
-  | { kind: 'gap'; time: string; words: string; toBlock: TypedPeriod | null }
+  | { kind: 'gap'; time: string; words: string; toBlock: PeriodInput | null }
   | { kind: 'blocked'; time: string; words: string; id: string };
 
 export type AxisEntry<Card> = Span & { content: Content<Card> };
@@ -39,24 +46,29 @@ export function bookedEntries<Card>(
   const entry = (booked: Period, content: Content<Card>): AxisEntry<Card> => ({ ...spanOf(booked, day), content });
   const waitFor = (startsAt: Temporal.Instant): string => {
     if (!studioDay(now).equals(day)) return '';
-    const minutes = minuteOf(startsAt, day) - minuteOf(now, day);
+    const minutes = minuteOfDay(startsAt, day) - minuteOfDay(now, day);
     return minutes > 0 ? formatWait(minutes) : 'now';
   };
   return inOrder([
     ...appointments.map((booked) => {
       const { startsAt, endsAt, isPending, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';
-      const cleanup = cleanupWords(booked.cleanupMinutes);
+      const cleanup = formatCleanup(booked.cleanupMinutes);
       return entry(booked, { kind, time: formatPeriod(startsAt, endsAt), wait: waitFor(startsAt), cleanup, card });
     }),
     ...holds.map((hold) => {
-      const words = holdWords(hold.holdExpiresAt);
-      const cleanup = cleanupWords(hold.cleanupMinutes);
+      const words = formatHoldEnd(hold.holdExpiresAt);
+      const cleanup = formatCleanup(hold.cleanupMinutes);
       return entry(hold, { kind: 'hold', time: formatPeriod(hold.startsAt, hold.endsAt), words, cleanup });
     }),
     ...blocked.map((time) => {
       const { id, label, startsAt, endsAt } = time;
-      return entry(time, { kind: 'blocked', time: formatPeriod(startsAt, endsAt), words: blockedWords(label), id });
+      return entry(time, {
+        kind: 'blocked',
+        time: formatPeriod(startsAt, endsAt),
+        words: formatBlockedLabel(label),
+        id,
+      });
     }),
   ]);
 }

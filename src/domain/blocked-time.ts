@@ -3,7 +3,7 @@
  * 400 days ahead. It may lie outside the opening hours, and never over a booking. OWNER §3, §5, §6.4.
  */
 import { formatPeriod } from './day-words.ts';
-import { CELL_MINUTES, cellsOfPeriod, isQuarterHour, minutesOf, type Period, startOfCell } from './slots.ts';
+import { CELL_MINUTES, cellsOfPeriod, isQuarterHour, lengthInMinutes, type Period, startOfCell } from './slots.ts';
 import { atStudio, formatTime, parseDay, parseStudioTime, studioDay } from './time.ts';
 
 export const MAX_LABEL_LENGTH = 80;
@@ -15,7 +15,7 @@ const MINUTES_PER_DAY = 24 * 60;
 const END_OF_DAY = '24:00';
 
 /** As the form has it: an ISO day, and "HH:mm" of that day; "24:00" is its end. */
-export type TypedPeriod = { day: string; from: string; to: string };
+export type PeriodInput = { day: string; from: string; to: string };
 
 /** Null for what is not a time of a day. At the studio a day has 24 hours all year. */
 function instantOf(day: string, time: string): Temporal.Instant | null {
@@ -25,16 +25,16 @@ function instantOf(day: string, time: string): Temporal.Instant | null {
 }
 
 /** Null when one of the fields is not a day or a time. */
-export function periodOf({ day, from, to }: TypedPeriod): Period | null {
+export function periodOf({ day, from, to }: PeriodInput): Period | null {
   const startsAt = instantOf(day, from);
   const endsAt = instantOf(day, to);
   return startsAt && endsAt && { startsAt, endsAt };
 }
 
 /** Why a time cannot be blocked whatever is booked then, as a code of the error catalogue; null when it can. */
-export function whyNotBlock(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
+export function blockErrorCode(period: Period, now: Temporal.Instant): 'INVALID_INPUT' | 'TOO_LONG_AGO' | null {
   const { startsAt, endsAt } = period;
-  const minutes = minutesOf(period);
+  const minutes = lengthInMinutes(period);
   const isLength = minutes >= CELL_MINUTES && minutes <= MINUTES_PER_DAY;
   if (!isLength || !isQuarterHour(startsAt) || !isQuarterHour(endsAt)) return 'INVALID_INPUT';
   const today = studioDay(now);
@@ -61,17 +61,17 @@ const clockTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** The whole quarter hours within these minutes of a day, for the fields of the form; null when there are none. */
-export function quartersWithin(from: number, to: number): Pick<TypedPeriod, 'from' | 'to'> | null {
+export function quartersWithin(from: number, to: number): Pick<PeriodInput, 'from' | 'to'> | null {
   const first = Math.ceil(Math.max(from, 0) / CELL_MINUTES) * CELL_MINUTES;
   const end = Math.floor(Math.min(to, MINUTES_PER_DAY) / CELL_MINUTES) * CELL_MINUTES;
   return first < end ? { from: clockTime(first), to: clockTime(end) } : null;
 }
 
 /** A period as the fields of the form have it. */
-export function typedPeriod({ startsAt, endsAt }: Period): TypedPeriod {
+export function toPeriodInput({ startsAt, endsAt }: Period): PeriodInput {
   const day = studioDay(startsAt);
-  const minuteOf = (instant: Temporal.Instant) => atStudio(day, '00:00').until(instant).total('minutes');
-  return { day: day.toString(), from: clockTime(minuteOf(startsAt)), to: clockTime(minuteOf(endsAt)) };
+  const minuteOfDay = (instant: Temporal.Instant) => atStudio(day, '00:00').until(instant).total('minutes');
+  return { day: day.toString(), from: clockTime(minuteOfDay(startsAt)), to: clockTime(minuteOfDay(endsAt)) };
 }
 
 const QUARTERS_PER_DAY = MINUTES_PER_DAY / CELL_MINUTES;

@@ -1,6 +1,6 @@
 /** The owner's diary as a calendar that another program subscribes to. OWNER §6.11 ("Your calendar elsewhere"). */
 
-import { shownName } from './client-name.ts';
+import { displayName } from './client-name.ts';
 import { initialsOf } from './hidden-names.ts';
 import { studioDay } from './time.ts';
 
@@ -28,6 +28,6 @@ type FeedAppointment = { fullName: string; serviceName: string };
 /** The title of an appointment: "M. N., Classic Set", "Maya, Classic Set" or "Busy". No surname and nothing else about the client. */
 export function feedTitle({ fullName, serviceName }: FeedAppointment, shows: FeedShows): string {
   if (shows === 'busy') return 'Busy';
-  const name = shows === 'names' ? shownName(fullName, false).firstName : initialsOf(fullName);
+  const name = shows === 'names' ? displayName(fullName, false).firstName : initialsOf(fullName);
   return `${name}, ${serviceName}`;
 }

@@ -18,12 +18,12 @@ import { type CancellationChoice, cancellationTier, POLICIES } from './cancellat
  * `none`: cancelling without a choice, where there is none to make, and with less than twelve hours' notice, where the
  * refund can still be claimed for a week.
  */
-export const CLIENT_OPTIONS = ['reschedule', 'refund', 'none', 'goodwill'] as const;
+export const CANCELLATION_OPTIONS = ['reschedule', 'refund', 'none', 'goodwill'] as const;
 
-export type ClientOption = (typeof CLIENT_OPTIONS)[number];
+export type CancellationOption = (typeof CANCELLATION_OPTIONS)[number];
 
 /** The choice that a cancellation with this option stores. */
-export function choiceOf(option: ClientOption): CancellationChoice | null {
+export function choiceOf(option: CancellationOption): CancellationChoice | null {
   if (option === 'none') return null;
   return option === 'goodwill' ? 'refund' : option;
 }
@@ -45,9 +45,9 @@ export function goodwillOutcome(
 }
 
 /** What cancelling with this option gives now; null when it is not offered. */
-export const outcomeForClient = (
+export const cancellationOutcomeForClient = (
   booked: CancellableBooking,
-  option: ClientOption,
+  option: CancellationOption,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null =>
@@ -56,21 +56,21 @@ export const outcomeForClient = (
     : cancellationOutcome(booked, choiceOf(option), now, policies);
 
 /** Every option that is offered now, with its outcome: the default of the terms first, goodwill last. */
-export function clientOptions(
+export function cancellationOptionsForClient(
   booked: CancellableBooking,
   now: Temporal.Instant,
   policies = POLICIES,
-): { option: ClientOption; outcome: CancellationOutcome }[] {
+): { option: CancellationOption; outcome: CancellationOutcome }[] {
   const { defaultChoice } = offeredTerms(booked, cancellationTier(booked.start, now), policies);
   const choices = offeredChoices(booked, now, policies).map(({ choice }) => choice);
-  const options: ClientOption[] = [
+  const options: CancellationOption[] = [
     ...choices.filter((choice) => choice === defaultChoice),
     ...choices.filter((choice) => choice !== defaultChoice),
     'none',
     'goodwill',
   ];
   return options.flatMap((option) => {
-    const outcome = outcomeForClient(booked, option, now, policies);
+    const outcome = cancellationOutcomeForClient(booked, option, now, policies);
     return outcome ? [{ option, outcome }] : [];
   });
 }

@@ -52,18 +52,18 @@ const STAGES: readonly Stage[] = [
 ];
 
 /** A style at one of four ages. There are only forty combinations, so the model's answers are stored. `tips` is the studio's own answer. */
-export type StageTips = { service: ServiceId; stage: number; tips: readonly string[] };
+export type StyleCareTips = { service: ServiceId; stage: number; tips: readonly string[] };
 
 /**
  * `weeksWorn`: whole weeks since the appointment; below 0 counts as 0. Null for an unknown style and for NaN.
  */
-export function stageTips(lashStyle: string, weeksWorn: number): StageTips | null {
+export function findStyleCareTips(lashStyle: string, weeksWorn: number): StyleCareTips | null {
   const stage = STAGES.findIndex(({ untilWeek }) => weeksWorn <= untilWeek);
   const { first, habit } = STAGES[stage] ?? {};
   if (!first || !habit || !isServiceId(lashStyle)) return null;
   return { service: lashStyle, stage, tips: [first, STYLE_TIPS[lashStyle], habit] };
 }
 
-/** The studio's own tips for the question; the default tips when `stageTips` is null. */
+/** The studio's own tips for the question; the default tips when `findStyleCareTips` is null. */
 export const careTips = (lashStyle: string, weeksWorn: number): readonly string[] =>
-  stageTips(lashStyle, weeksWorn)?.tips ?? DEFAULT_CARE_TIPS;
+  findStyleCareTips(lashStyle, weeksWorn)?.tips ?? DEFAULT_CARE_TIPS;

@@ -21,7 +21,7 @@ export function consentTime(kept: WatchOut, watchOut: string, now: Temporal.Inst
 }
 
 /** "7 visits since March 2025", "1 visit, in March 2025", "No visits yet" */
-export function visitsWords(count: number, firstAt: Temporal.Instant | null): string {
+export function formatVisitCount(count: number, firstAt: Temporal.Instant | null): string {
   if (count === 0 || !firstAt) return 'No visits yet';
   const { month, year } = studioDay(firstAt);
   const when = `${monthName(month)} ${year}`;

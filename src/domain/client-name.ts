@@ -3,13 +3,13 @@ import { capitalise } from './cancellation-terms.ts';
 import { initialsOf } from './hidden-names.ts';
 
 /** `firstName` is for sentences about the client. */
-export type ShownName = { name: string; firstName: string };
+export type DisplayName = { name: string; firstName: string };
 
 /** A deleted account has no name (docs/decisions/022). */
-const FORMER_CLIENT: ShownName = { name: 'A former client', firstName: 'the client' };
+const FORMER_CLIENT: DisplayName = { name: 'A former client', firstName: 'the client' };
 
 /** `fullName`: as booked, or of the account; '' once the account is deleted. */
-export function shownName(fullName: string, namesHidden: boolean): ShownName {
+export function displayName(fullName: string, namesHidden: boolean): DisplayName {
   const [firstName, ...others] = fullName.trim().split(/\s+/);
   if (!firstName) return FORMER_CLIENT;
   const name = [firstName, ...others].join(' ');

@@ -1,5 +1,5 @@
 /** What is in the way of time that the owner wants to block, in the words of the page. OWNER §5, §6.4. */
-import { shownName } from './client-name.ts';
+import { displayName } from './client-name.ts';
 import { formatBookedPeriod, formatPeriod } from './day-words.ts';
 import { hideText } from './hidden-names.ts';
 import type { BookedPeriod, Period } from './slots.ts';
@@ -13,12 +13,12 @@ export type Conflict =
 
 /** With initials and the word "hidden" in place of names and labels while names are hidden. OWNER §2. */
 export function hideNamesIn(found: Conflict, namesHidden: boolean): Conflict {
-  if (found.kind === 'appointment') return { ...found, name: shownName(found.name, namesHidden).name };
+  if (found.kind === 'appointment') return { ...found, name: displayName(found.name, namesHidden).name };
   return found.kind === 'blocked' && namesHidden ? { ...found, label: hideText(found.label) } : found;
 }
 
 /** The refusal of blocking a time, by what is in the way. */
-export const REFUSAL_OF_BLOCK = {
+export const BLOCK_CONFLICT_CODES = {
   appointment: 'BLOCK_MEETS_BOOKING',
   hold: 'TIME_BEING_PAID',
   blocked: 'BLOCK_MEETS_BLOCK',

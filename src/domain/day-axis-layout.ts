@@ -4,7 +4,7 @@ import {
   type Axis,
   heightOf,
   instantAt,
-  minuteOf,
+  minuteOfDay,
   type Placed,
   place,
   placeCleanups,
@@ -41,11 +41,11 @@ export function layOutDayAxis<Card>(
 ): DayAxis<Card> {
   const { day } = ahead;
   const today = studioDay(instant);
-  const now = today.equals(day) ? minuteOf(instant, day) : null;
-  const offered = ahead.offered.map((time) => minuteOf(time, day));
+  const now = today.equals(day) ? minuteOfDay(instant, day) : null;
+  const offered = ahead.offered.map((time) => minuteOfDay(time, day));
   const booked = bookedEntries(ahead, instant);
   const ends = endsOf(booked, offered, now);
-  const ended = over.map(({ endsAt }) => Math.min(minuteOf(endsAt, day), now ?? ends.begin));
+  const ended = over.map(({ endsAt }) => Math.min(minuteOfDay(endsAt, day), now ?? ends.begin));
   const since = Math.max(...(booked.length > 0 ? booked.map(({ busyUntil }) => busyUntil) : ended));
   // What was free on a past day is of no use.
   const isPast = Temporal.PlainDate.compare(day, today) < 0;

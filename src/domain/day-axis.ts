@@ -29,7 +29,7 @@ export type Tick = { top: number; isHour: boolean; label: string };
 const roundPx = (value: number): number => Math.round(value * 10) / 10;
 
 /** Whole minutes from midnight, rounded down. */
-export const minuteOf = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
+export const minuteOfDay = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
   Math.floor((instant.epochMilliseconds - atStudio(day, '00:00').epochMilliseconds) / 60_000);
 
 /** Where a booking is on the axis of a day; blocked time and open times have no clean-up time. */
@@ -37,9 +37,9 @@ export const spanOf = (
   { startsAt, endsAt, cleanupMinutes = 0 }: Period & Partial<BookedPeriod>,
   day: Temporal.PlainDate,
 ): Span => ({
-  from: minuteOf(startsAt, day),
-  to: minuteOf(endsAt, day),
-  busyUntil: minuteOf(endsAt, day) + cleanupMinutes,
+  from: minuteOfDay(startsAt, day),
+  to: minuteOfDay(endsAt, day),
+  busyUntil: minuteOfDay(endsAt, day) + cleanupMinutes,
 });
 
 export const instantAt = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>

@@ -1,6 +1,6 @@
 /** One day of the owner: its line in words, what is over, and the axis of what is ahead. OWNER §6.1. */
-import { quartersWithin, type TypedPeriod } from './blocked-time.ts';
-import { minuteOf } from './day-axis.ts';
+import { type PeriodInput, quartersWithin } from './blocked-time.ts';
+import { minuteOfDay } from './day-axis.ts';
 import { type DayAxis, layOutDayAxis } from './day-axis-layout.ts';
 import { daySummary } from './day-summary.ts';
 import { joinTimes } from './day-words.ts';
@@ -19,18 +19,18 @@ export type DayPlan<Card> = {
   /** on an open day without bookings and blocked times, else '': "Nobody is booked. Clients can book 11:00 am and 3:30 pm." */
   empty: string;
   /** on such a day that is not over: the time to block it, from the first time that clients can book; null when there is none */
-  toBlock: TypedPeriod | null;
+  toBlock: PeriodInput | null;
 };
 
-function emptyWords({ day, offered }: DiaryDay<unknown>, now: Temporal.Instant): string {
+function emptyDaySentence({ day, offered }: DiaryDay<unknown>, now: Temporal.Instant): string {
   if (Temporal.PlainDate.compare(day, studioDay(now)) < 0) return 'Nobody was booked.';
   return offered.length === 0 ? 'Nobody is booked.' : `Nobody is booked. Clients can book ${joinTimes(offered)}.`;
 }
 
 /** Until an hour after the last time that clients can book, where the axis of a day ends too. */
-function dayToBlock({ day, offered }: DiaryDay<unknown>): TypedPeriod | null {
+function dayToBlock({ day, offered }: DiaryDay<unknown>): PeriodInput | null {
   const [first, last] = [offered[0], offered.at(-1)];
-  const quarters = first && last && quartersWithin(minuteOf(first, day), minuteOf(last, day) + HOUR);
+  const quarters = first && last && quartersWithin(minuteOfDay(first, day), minuteOfDay(last, day) + HOUR);
   return quarters ? { day: day.toString(), ...quarters } : null;
 }
 
@@ -54,7 +54,7 @@ export function toDayPlan<Card>(
     line: daySummary(given, { now, moneyHidden }),
     over: over.map(({ startsAt, card }) => ({ start: formatTime(startsAt), card })),
     axis: isBooked || (over.length > 0 && offered.length > 0) ? layOutDayAxis(ahead, over, now) : null,
-    empty: isEmpty ? emptyWords(given, now) : '',
+    empty: isEmpty ? emptyDaySentence(given, now) : '',
     toBlock: isEmpty ? dayToBlock(given) : null,
   };
 }

@@ -1,9 +1,9 @@
 /** The line under the heading of a day, and that of a week. OWNER §6.1, §6.2. */
-import { minuteOf } from './day-axis.ts';
+import { minuteOfDay } from './day-axis.ts';
 import { countClients, formatMinutes, formatWait } from './day-words.ts';
 import { type DiaryAppointment, type DiaryDay, isOver } from './diary-day.ts';
 import { formatDollars } from './money.ts';
-import { minutesOf } from './slots.ts';
+import { lengthInMinutes } from './slots.ts';
 import { formatTime, studioDay } from './time.ts';
 
 type SummaryOptions = { now: Temporal.Instant; moneyHidden: boolean };
@@ -18,7 +18,7 @@ function nextOf<Card>({ day, appointments }: DiaryDay<Card>, now: Temporal.Insta
 }
 
 const minutesOfAll = (appointments: readonly DiaryAppointment<unknown>[]): number =>
-  appointments.reduce((sum, appointment) => sum + minutesOf(appointment), 0);
+  appointments.reduce((sum, appointment) => sum + lengthInMinutes(appointment), 0);
 
 /** "All done: 2 clients, $300." The amount is what was paid for these appointments. */
 function doneSentence(appointments: readonly DiaryAppointment<unknown>[], moneyHidden: boolean): string {
@@ -63,7 +63,7 @@ export function dayInWeekSummary<Card extends { name: string }>(
   const line = `${countClients(count)}${today}, ${all || 'none'} this week.`;
   const next = nextOf(day, now);
   if (!next) return line;
-  const wait = formatWait(minuteOf(next.startsAt, day.day) - minuteOf(now, day.day));
+  const wait = formatWait(minuteOfDay(next.startsAt, day.day) - minuteOfDay(now, day.day));
   return `${line} Next: ${next.card.name} at ${formatTime(next.startsAt)}, ${wait}.`;
 }
 

@@ -38,12 +38,12 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** The clean-up time after an appointment: "then 15 min to clean up"; '' for none */
-export const cleanupWords = (minutes: number): string =>
+export const formatCleanup = (minutes: number): string =>
   minutes === 0 ? '' : `then ${formatMinutes(minutes)} to clean up`;
 
 /** "11:00 am to 1:00 pm, then 15 min to clean up" */
 export function formatBookedPeriod({ startsAt, endsAt, cleanupMinutes }: BookedPeriod): string {
-  const words = cleanupWords(cleanupMinutes);
+  const words = formatCleanup(cleanupMinutes);
   return [formatPeriod(startsAt, endsAt), ...(words ? [words] : [])].join(', ');
 }
 
@@ -54,10 +54,10 @@ export function formatWait(minutes: number): string {
 }
 
 /** "Being paid till 1:51 pm" */
-export const holdWords = (expiresAt: Temporal.Instant): string => `Being paid till ${formatTime(expiresAt)}`;
+export const formatHoldEnd = (expiresAt: Temporal.Instant): string => `Being paid till ${formatTime(expiresAt)}`;
 
 /** The owner's own words for a blocked time; "Blocked" for none. */
-export const blockedWords = (label: string): string => label || 'Blocked';
+export const formatBlockedLabel = (label: string): string => label || 'Blocked';
 
 /** "No clients", "1 client", "2 clients" */
 export const countClients = (count: number): string =>

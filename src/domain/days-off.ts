@@ -1,7 +1,7 @@
 /** Days off: who is booked on them, and the months that show them. OWNER §6.5. */
 import { formatMonth, monthOf } from './calendar-month.ts';
 import { capitalise } from './cancellation-terms.ts';
-import type { ShownName } from './client-name.ts';
+import type { DisplayName } from './client-name.ts';
 import { formatDayHeading } from './day-words.ts';
 import { closureOn, type OpeningHours, startTimesOn } from './opening-hours.ts';
 import { formatMoment } from './short-dates.ts';
@@ -26,21 +26,21 @@ export const bookedOn = <Appointment extends { startsAt: Temporal.Instant }>(
     return Temporal.Instant.compare(startsAt, now) > 0 && isIn(day, period) && !openDays.has(day.toString());
   });
 
-type Booked = { client: ShownName; startsAt: Temporal.Instant };
+type Booked = { client: DisplayName; startsAt: Temporal.Instant };
 
 /** "One person is booked on these days" */
 export const bookedHeading = (count: number, days: 'these days' | 'your days off'): string =>
   count === 1 ? `One person is booked on ${days}` : `${count} appointments are booked on ${days}`;
 
 /** "Zara Ellis, Tue 29 December, 4:30 pm. Zara stays booked until you decide." */
-export function bookedWords(booked: readonly Booked[]): string {
+export function formatBookedClients(booked: readonly Booked[]): string {
   const list = booked.map(({ client, startsAt }) => `${client.name}, ${formatMoment(startsAt)}`).join('; ');
   const [only, ...others] = booked;
   const who = only && others.length === 0 ? `${capitalise(only.client.firstName)} stays` : 'They stay';
   return `${list}. ${who} booked until you decide.`;
 }
 
-export type OffMonthDay = {
+export type DaysOffMonthDay = {
   /** ISO */
   day: string;
   number: number;
@@ -54,9 +54,9 @@ export type OffMonthDay = {
 };
 
 /** `firstWeekday`: of the 1st, 1 Monday to 7 Sunday */
-export type OffMonth = { heading: string; firstWeekday: number; days: OffMonthDay[] };
+export type DaysOffMonth = { heading: string; firstWeekday: number; days: DaysOffMonthDay[] };
 
-function offMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: Temporal.PlainDate): OffMonthDay {
+function offMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonthDay {
   const special = hours.specialDays.get(day.toString());
   const isClosed = startTimesOn(day, hours).length === 0;
   const isOff = closureOn(day, hours) !== null || special?.starts.length === 0;
@@ -74,7 +74,7 @@ function offMonthDay(day: Temporal.PlainDate, hours: OpeningHours, today: Tempor
 }
 
 /** The month of the next day off, or of today without one, and the month after it. */
-export function planOffMonths(hours: OpeningHours, today: Temporal.PlainDate): OffMonth[] {
+export function planDaysOffMonths(hours: OpeningHours, today: Temporal.PlainDate): DaysOffMonth[] {
   const ahead = hours.closures.filter(({ to, isOpen }) => !isOpen && to >= today.toString());
   const first = ahead.map(({ from }) => from).sort()[0] ?? today.toString();
   const month = monthOf(Temporal.PlainDate.from(first < today.toString() ? today : first));

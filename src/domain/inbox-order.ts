@@ -11,7 +11,7 @@ const DAY_OFF_NOTICE_HOURS = 72;
  * check or an event has raised; `not_noted`: money of an appointment that has ended; `noted_and_cancelled`: money noted of a
  * cancelled one.
  */
-export type WaitingKind =
+export type InboxEntryKind =
   | 'refund'
   | 'claim'
   | 'dispute'
@@ -23,7 +23,7 @@ export type WaitingKind =
   | 'noted_and_cancelled';
 
 /** `startsAt`: the appointment that it is about, null for none. */
-export type Waiting = { kind: WaitingKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
+export type Waiting = { kind: InboxEntryKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
 
 /** When something happens by itself or is too late. What is too late already has been since it came; null: never. */
 export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | null {

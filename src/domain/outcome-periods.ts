@@ -32,7 +32,7 @@ export function outcomePeriods(
       from: before ? borderOf(booked, before) : null,
       outcome: capitalise(
         offeredTerms(booked, tier, policies)
-          .choices.map((terms) => inWords(terms, booked, tier, policies))
+          .choices.map((terms) => formatOfferedTerms(terms, booked, tier, policies))
           .join(', or '),
       ),
     };
@@ -43,7 +43,7 @@ export function outcomePeriods(
 const borderOf = ({ start }: CancellableBooking, tier: CancellationTier): Temporal.Instant =>
   start.subtract({ hours: MIN_NOTICE_HOURS[tier] });
 
-function inWords(
+function formatOfferedTerms(
   terms: ChoiceTerms,
   booked: CancellableBooking,
   tier: CancellationTier,

@@ -4,7 +4,7 @@ import { type AppointmentStatus, isUpcoming } from './appointment.ts';
 type Scheduled = { status: AppointmentStatus; scheduledDate: Temporal.Instant };
 
 /** Why the owner cannot cancel it, as a code of the error catalogue; null while it can be cancelled. */
-export function whyNotCancel(
+export function cancelErrorCode(
   appointment: Scheduled,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'OWNER_CANCELLATION_CLOSED' | null {
@@ -13,7 +13,7 @@ export function whyNotCancel(
 }
 
 /** Why it cannot be marked as missed, nor a lash map be saved for it, as a code of the error catalogue; null from its start on. */
-export function whyNotVisited(
+export function visitErrorCode(
   { status, scheduledDate }: Scheduled,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'NOT_STARTED_YET' | 'PAYMENT_UNDER_WAY' | null {

@@ -3,7 +3,7 @@
  * quarter hour, at most a week ago and at most 400 days ahead. It may lie outside the opening hours; that two appointments
  * never overlap is decided by the database. It is paid at the studio or with a reschedule code. OWNER §5, §6.6.
  */
-import { whyNotBlock } from './blocked-time.ts';
+import { blockErrorCode } from './blocked-time.ts';
 import { type Cents, formatDollars } from './money.ts';
 import type { Period } from './slots.ts';
 import { MAX_TREATMENT_LENGTH } from './treatment.ts';
@@ -32,7 +32,7 @@ function isLength(minutes: number): boolean {
 }
 
 /** Why this cannot be booked whoever has the time, as a code of the error catalogue; null when it can. */
-export function whyNotBook(
+export function bookErrorCode(
   startsAt: Temporal.Instant,
   { minutes, priceCents, treatment }: OwnerBookingTerms,
   now: Temporal.Instant,
@@ -40,9 +40,9 @@ export function whyNotBook(
   if (!isLength(minutes) || priceCents < 0 || priceCents > MAX_OWNER_PRICE_CENTS) return 'INVALID_INPUT';
   if (treatment.length > MAX_TREATMENT_LENGTH) return 'INVALID_INPUT';
   const period: Period = { startsAt, endsAt: startsAt.add({ minutes }) };
-  return whyNotBlock(period, now);
+  return blockErrorCode(period, now);
 }
 
 /** "Pays $150 here"; where the price is 0, as of a patch test, "Nothing to pay". */
-export const payHereWords = (priceCents: Cents): string =>
+export const formatPayAtStudio = (priceCents: Cents): string =>
   priceCents === 0 ? 'Nothing to pay' : `Pays ${formatDollars(priceCents)} here`;

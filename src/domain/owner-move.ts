@@ -5,17 +5,17 @@
  */
 import { isUpcoming, type ScheduledAppointment } from './appointment.ts';
 import { MAX_OWNER_DAYS_AHEAD } from './blocked-time.ts';
-import { isQuarterHour, minutesOf, type Period } from './slots.ts';
+import { isQuarterHour, lengthInMinutes, type Period } from './slots.ts';
 import { studioDay } from './time.ts';
 
 /** The email about a move is due this many minutes after it, and until then the move can be undone. OWNER §7, §9. */
 export const MOVE_EMAIL_DELAY_MINUTES = 2;
 
 /** The lengths of an appointment in minutes: from `min` to `max` in steps of `step`. */
-export const APPOINTMENT_MINUTES = { min: 15, max: 480, step: 5 } as const;
+export const APPOINTMENT_LENGTH_LIMITS = { min: 15, max: 480, step: 5 } as const;
 
 /** Why the appointment cannot be moved, as a code of the error catalogue; null while it is confirmed and ahead. */
-export function whyNotMove(
+export function moveErrorCode(
   appointment: ScheduledAppointment,
   now: Temporal.Instant,
 ): 'ALREADY_CANCELLED' | 'PAYMENT_UNDER_WAY' | 'STARTED_ALREADY' | null {
@@ -32,13 +32,13 @@ export type MoveTarget = { startsAt: Temporal.Instant | null; minutes: number | 
 
 export function periodAfterMove(from: Period, { startsAt, minutes }: MoveTarget): Period {
   const start = startsAt ?? from.startsAt;
-  return { startsAt: start, endsAt: start.add({ minutes: minutes ?? minutesOf(from) }) };
+  return { startsAt: start, endsAt: start.add({ minutes: minutes ?? lengthInMinutes(from) }) };
 }
 
 export type MoveProblem = 'not_quarter_hour' | 'over' | 'too_far' | 'length';
 
 function isLength(minutes: number): boolean {
-  const { min, max, step } = APPOINTMENT_MINUTES;
+  const { min, max, step } = APPOINTMENT_LENGTH_LIMITS;
   return minutes >= min && minutes <= max && minutes % step === 0;
 }
 
@@ -47,17 +47,17 @@ export const lastDayOfMove = (now: Temporal.Instant): Temporal.PlainDate =>
   studioDay(now).add({ days: MAX_OWNER_DAYS_AHEAD });
 
 /** What is wrong with the period an appointment is to be moved to; null when it can be. What stays is not judged. */
-export function problemOfMove(from: Period, to: Period, now: Temporal.Instant): MoveProblem | null {
+export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant): MoveProblem | null {
   const { startsAt } = to;
   const isNewStart = !startsAt.equals(from.startsAt);
   if (isNewStart && !isQuarterHour(startsAt)) return 'not_quarter_hour';
   if (Temporal.Instant.compare(startsAt, now) <= 0) return 'over';
   if (Temporal.PlainDate.compare(studioDay(startsAt), lastDayOfMove(now)) > 0) return 'too_far';
-  return minutesOf(to) === minutesOf(from) || isLength(minutesOf(to)) ? null : 'length';
+  return lengthInMinutes(to) === lengthInMinutes(from) || isLength(lengthInMinutes(to)) ? null : 'length';
 }
 
 /** The refusal of moving to a time, by what is in the way. OWNER §5. */
-export const REFUSAL_OF_MOVE = {
+export const MOVE_CONFLICT_CODES = {
   appointment: 'SLOT_TAKEN',
   hold: 'TIME_BEING_PAID',
   blocked: 'BLOCK_MEETS_BLOCK',

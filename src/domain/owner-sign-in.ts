@@ -13,10 +13,10 @@ export const MAX_SIGN_IN_AGE_MINUTES = {
   identity: 15,
 } as const;
 
-export type OwnerPurpose = keyof typeof MAX_SIGN_IN_AGE_MINUTES;
+export type SignInPurpose = keyof typeof MAX_SIGN_IN_AGE_MINUTES;
 
 /** What stands in place of the dots in "For … we ask again." */
-export const PURPOSE_WORDS: Record<OwnerPurpose, string> = {
+export const SIGN_IN_PURPOSE_TEXTS: Record<SignInPurpose, string> = {
   reading: 'the studio',
   money: 'money going out',
   addresses: 'the address of your letters and your calendar',
@@ -38,9 +38,9 @@ const isWithin = (signedInAt: Temporal.Instant, now: Temporal.Instant, limit: Te
   Temporal.Instant.compare(now, signedInAt.add(limit)) <= 0;
 
 /** Whether the sign-in is recent enough to open a page for this purpose. */
-export const isRecentSignIn = (signedInAt: Temporal.Instant, purpose: OwnerPurpose, now: Temporal.Instant): boolean =>
+export const isRecentSignIn = (signedInAt: Temporal.Instant, purpose: SignInPurpose, now: Temporal.Instant): boolean =>
   isWithin(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] });
 
 /** Whether a form that was opened with this sign-in may still be sent. */
-export const maySendForm = (signedInAt: Temporal.Instant, purpose: OwnerPurpose, now: Temporal.Instant): boolean =>
+export const maySendForm = (signedInAt: Temporal.Instant, purpose: SignInPurpose, now: Temporal.Instant): boolean =>
   isWithin(signedInAt, now, { minutes: MAX_SIGN_IN_AGE_MINUTES[purpose] + FORM_GRACE_MINUTES });

@@ -5,7 +5,7 @@
 import type { AppointmentStatus } from './appointment.ts';
 import type { CancellationOutcome } from './cancellation.ts';
 import { type Cents, formatDollars } from './money.ts';
-import { payHereWords } from './owner-booking.ts';
+import { formatPayAtStudio } from './owner-booking.ts';
 import type { RefundState } from './refund.ts';
 import { formatDayMonth } from './short-dates.ts';
 
@@ -43,7 +43,7 @@ export function stateLine(appointment: AppointmentState, now: Temporal.Instant):
   if (noShow) return { words: 'Did not come.', isGood: false };
   if (status === 'cancelled')
     return { words: cancelled ? cancellationSentence(cancelled, now) : PAYMENT_FAILED, isGood: false };
-  if (payHereCents !== null) return { words: payHereWords(payHereCents), isGood: payHereCents === 0 };
+  if (payHereCents !== null) return { words: formatPayAtStudio(payHereCents), isGood: payHereCents === 0 };
   return { words: byCode ? 'Booked with a code' : paidSentence(appointment), isGood: true };
 }
 
@@ -75,13 +75,13 @@ function outcomeSentence(cancelled: CancelledState, now: Temporal.Instant): stri
       if (claim === 'available') return `${amount} can be asked for until ${lastDay}.`;
       if (claim === 'requested') return `${amount} asked for.`;
       if (claim === 'declined') return `${amount} asked for, and declined.`;
-      return REFUND_WORDS[refund ?? 'cancelled'](amount);
+      return REFUND_SENTENCES[refund ?? 'cancelled'](amount);
     case 'refund':
-      return refundCents === 0 ? GONE_BACK_BEFORE : REFUND_WORDS[refund ?? 'cancelled'](amount);
+      return refundCents === 0 ? GONE_BACK_BEFORE : REFUND_SENTENCES[refund ?? 'cancelled'](amount);
   }
 }
 
-const REFUND_WORDS: Record<RefundState, (amount: string) => string> = {
+const REFUND_SENTENCES: Record<RefundState, (amount: string) => string> = {
   due: (amount) => `${amount} on its way back.`,
   sent: (amount) => `${amount} on its way back.`,
   succeeded: (amount) => `${amount} went back.`,

@@ -25,7 +25,7 @@ const isOld = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
  * "Patch test clear, 14 October 2026", "No patch test noted.", "Patch test older than six months." A reaction is said
  * whatever its age. `latest`: null for a client without a test.
  */
-export function patchTestWords(latest: PatchTest | null, today: Temporal.PlainDate): string {
+export function formatPatchTest(latest: PatchTest | null, today: Temporal.PlainDate): string {
   if (!latest) return 'No patch test noted.';
   const { day, result } = latest;
   if (result !== 'reacted' && isOld(day, today)) return 'Patch test older than six months.';

@@ -15,7 +15,7 @@ const CELL_MILLISECONDS = CELL_MINUTES * 60_000;
 export type Period = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
 
 /** The length of a period. */
-export const minutesOf = ({ startsAt, endsAt }: Period): number => startsAt.until(endsAt).total('minutes');
+export const lengthInMinutes = ({ startsAt, endsAt }: Period): number => startsAt.until(endsAt).total('minutes');
 
 /** Whether a cell begins then. */
 export const isQuarterHour = (instant: Temporal.Instant): boolean =>
@@ -30,14 +30,14 @@ export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
 }
 
 /** The cells of a blocked time. */
-export const cellsOfPeriod = (period: Period): number[] => cellsOf(period.startsAt, minutesOf(period));
+export const cellsOfPeriod = (period: Period): number[] => cellsOf(period.startsAt, lengthInMinutes(period));
 
 /** The period of an appointment, and the clean-up time after it, which it has from when it was booked. */
 export type BookedPeriod = Period & { cleanupMinutes: number };
 
 /** The cells of a booking: those of [startsAt, endsAt + cleanupMinutes). OWNER §5. */
 export const cellsOfBooking = (booked: BookedPeriod): number[] =>
-  cellsOf(booked.startsAt, minutesOf(booked) + booked.cleanupMinutes);
+  cellsOf(booked.startsAt, lengthInMinutes(booked) + booked.cleanupMinutes);
 
 /** The cells that are not among its own, those of a booking or of a blocked time. */
 export function cellsBesides(own: readonly number[], cells: readonly number[]): number[] {

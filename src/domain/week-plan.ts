@@ -6,7 +6,7 @@ import {
   type Axis,
   heightOf,
   inOrder,
-  minuteOf,
+  minuteOfDay,
   type Placed,
   place,
   placeCleanups,
@@ -17,7 +17,14 @@ import {
   ticksOf,
   topOf,
 } from './day-axis.ts';
-import { blockedWords, cleanupWords, countClients, formatDayHeading, formatShortTime, holdWords } from './day-words.ts';
+import {
+  countClients,
+  formatBlockedLabel,
+  formatCleanup,
+  formatDayHeading,
+  formatHoldEnd,
+  formatShortTime,
+} from './day-words.ts';
 import { type DiaryDay, isOver } from './diary-day.ts';
 import type { Period } from './slots.ts';
 import { formatTime, studioDay, weekdayName } from './time.ts';
@@ -85,13 +92,13 @@ function columnEntries<Card>(
     ...appointments.map((booked) => {
       const { isPending, cleanupMinutes, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';
-      return entry(booked, { kind, isOver: isOver(booked, now), cleanup: cleanupWords(cleanupMinutes), card });
+      return entry(booked, { kind, isOver: isOver(booked, now), cleanup: formatCleanup(cleanupMinutes), card });
     }),
     ...holds.map((hold) => {
-      const cleanup = cleanupWords(hold.cleanupMinutes);
-      return entry(hold, { kind: 'hold', words: holdWords(hold.holdExpiresAt), cleanup });
+      const cleanup = formatCleanup(hold.cleanupMinutes);
+      return entry(hold, { kind: 'hold', words: formatHoldEnd(hold.holdExpiresAt), cleanup });
     }),
-    ...blocked.map((time) => entry(time, { kind: 'blocked', words: blockedWords(time.label), id: time.id })),
+    ...blocked.map((time) => entry(time, { kind: 'blocked', words: formatBlockedLabel(time.label), id: time.id })),
     ...offered.map((startsAt) => {
       const drawn = { startsAt, endsAt: startsAt.add({ minutes: OPEN_TIME_DRAWN_MINUTES }) };
       return entry(drawn, { kind: 'open' });
@@ -129,7 +136,7 @@ export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.
   const today = studioDay(now);
   const entriesByDay = days.map((day) => columnEntries(day, now));
   const axis = axisOf(entriesByDay.flat());
-  const minute = minuteOf(now, today);
+  const minute = minuteOfDay(now, today);
   const isNowOn = days.some(({ day }) => day.equals(today)) && axis.begin <= minute && minute <= axis.end;
   return {
     height: heightOf(axis),

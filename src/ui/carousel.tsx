@@ -2,12 +2,12 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useE
 import * as styles from './carousel.css.ts';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
 import { LashProgress } from './lash-progress.tsx';
-import { onDemandEnhancement, useOnDemand } from './on-demand.ts';
+import { lazyEnhancement, useLazyComponent } from './lazy-component.ts';
 import { activeIndex, cardsOf, type ScrollToItem } from './rail.ts';
 import { RailArrows } from './rail-arrows.tsx';
 import { visuallyHidden } from './text.css.ts';
 
-const lazyCarouselLoop = onDemandEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
+const lazyCarouselLoop = lazyEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
 /** Without a scroll event for this long after touchend the rail has stopped at a card. */
 const SETTLED_MS = 200;
@@ -29,7 +29,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const rail = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [looping, setLooping] = useState(false);
-  const { Part: CarouselLoop } = useOnDemand(lazyCarouselLoop, looping);
+  const { Part: CarouselLoop } = useLazyComponent(lazyCarouselLoop, looping);
   const show = useRef<ScrollToItem>((index) => {
     const card = rail.current && cardsOf(rail.current)[index];
     card?.scrollIntoView({ block: 'nearest', inline: 'start' });

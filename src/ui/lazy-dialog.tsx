@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
+import { lazyComponent, useLazyComponent } from './lazy-component.ts';
 import * as styles from './lazy-dialog.css.ts';
 import { Loader } from './loader.tsx';
-import { onDemand, useOnDemand } from './on-demand.ts';
 
 type LazyDialogOptions = {
   isOpen: boolean;
@@ -21,10 +21,10 @@ type LazyDialogOptions = {
  * try again when its file cannot be fetched.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const part = onDemand(load);
+  const part = lazyComponent(load);
   const intent = { onPointerDown: part.preload, onFocus: part.preload };
   return function useLazyDialog({ isOpen, what, opening, onFail }: LazyDialogOptions) {
-    const { Part, loading, failed, retry } = useOnDemand(part, isOpen);
+    const { Part, loading, failed, retry } = useLazyComponent(part, isOpen);
     const show = (render: (Dialog: ComponentType<Props>) => ReactNode): ReactNode => {
       if (loading && opening) return <Opening words={opening} />;
       if (failed) return <CouldNotOpen what={what} onRetry={retry} />;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
-import { onDemandEnhancement, useOnDemand } from './on-demand.ts';
+import { lazyEnhancement, useLazyComponent } from './lazy-component.ts';
 import * as styles from './toast.css.ts';
 import { useToast } from './toast.ts';
 
-const lazyToastCard = onDemandEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
+const lazyToastCard = lazyEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
 /** The toast card is prefetched this long after hydration, so that it can report a network failure. */
 const FETCH_AFTER_MS = 2000;
@@ -13,7 +13,7 @@ const FETCH_AFTER_MS = 2000;
 export function Toasts() {
   const viewport = useRef<HTMLElement>(null);
   const toast = useToast();
-  const { Part: ToastCard } = useOnDemand(lazyToastCard, toast !== null);
+  const { Part: ToastCard } = useLazyComponent(lazyToastCard, toast !== null);
 
   useEffect(() => {
     const fetching = setTimeout(lazyToastCard.preload, FETCH_AFTER_MS);

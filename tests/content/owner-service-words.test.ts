@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doneWords, loggedWords } from '../../src/content/owner-action-words.ts';
+import { actionToastText, logLineText } from '../../src/content/owner-action-words.ts';
 
 const at = Temporal.Instant.from('2026-11-21T00:00:00Z');
 const NAME = { name: 'Classic Set' };
@@ -13,22 +13,22 @@ const switched = (active: number) => ({
 });
 
 it('the log says of a service what was changed, from what to what', () => {
-  expect(loggedWords(set({ price_cents: 15_000 }, { price_cents: 16_000 }))).toBe('Classic Set: $150 to $160');
-  expect(loggedWords(set({ minutes: 120, place: 6 }, { minutes: 135, place: 1 }))).toBe(
+  expect(logLineText(set({ price_cents: 15_000 }, { price_cents: 16_000 }))).toBe('Classic Set: $150 to $160');
+  expect(logLineText(set({ minutes: 120, place: 6 }, { minutes: 135, place: 1 }))).toBe(
     'Classic Set: 120 to 135 min, place 6 to 1',
   );
-  expect(loggedWords(set({ description: 'a' }, { name: 'Natural Set', description: 'b' }))).toBe(
+  expect(logLineText(set({ description: 'a' }, { name: 'Natural Set', description: 'b' }))).toBe(
     'Classic Set: now called “Natural Set”, new words',
   );
-  expect([loggedWords(switched(0)), loggedWords(switched(1))]).toEqual(['Classic Set: off', 'Classic Set: on']);
+  expect([logLineText(switched(0)), logLineText(switched(1))]).toEqual(['Classic Set: off', 'Classic Set: on']);
 });
 
 it('the toast says what it means for clients', () => {
-  expect(doneWords(set({ price_cents: 15_000 }, { price_cents: 16_050 }))).toBe(
+  expect(actionToastText(set({ price_cents: 15_000 }, { price_cents: 16_050 }))).toBe(
     'Classic Set: $150 to $160.50. Whoever is booked stays as booked.',
   );
-  expect(doneWords(switched(0))).toBe(
+  expect(actionToastText(switched(0))).toBe(
     'Classic Set: off. Nobody can choose it online. Clients with a code for it can still use it.',
   );
-  expect(doneWords(switched(1))).toBe('Classic Set: on. Clients can book it online again.');
+  expect(actionToastText(switched(1))).toBe('Classic Set: on. Clients can book it online again.');
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  blockErrorCode,
   blockedSentence,
   freeParts,
   periodOf,
   quarterHours,
   quartersWithin,
-  typedPeriod,
-  whyNotBlock,
+  toPeriodInput,
 } from '../../src/domain/blocked-time.ts';
 import { conflictSentence } from '../../src/domain/conflicts.ts';
 import { cellsOf, type Period } from '../../src/domain/slots.ts';
@@ -31,15 +31,15 @@ describe('time that can be blocked', () => {
     ['ten minutes', 10, 'INVALID_INPUT'],
     ['an end within a quarter hour', 20, 'INVALID_INPUT'],
   ])('is not less than a quarter hour and not more than a day: %s', (_length, minutes, refusal) => {
-    expect(whyNotBlock(period('00:00', minutes), NOW)).toBe(refusal);
+    expect(blockErrorCode(period('00:00', minutes), NOW)).toBe(refusal);
   });
 
   test('begins at a quarter hour', () => {
-    expect(whyNotBlock(period('14:10', 20), NOW)).toBe('INVALID_INPUT');
+    expect(blockErrorCode(period('14:10', 20), NOW)).toBe('INVALID_INPUT');
   });
 
   test('is at most a week ago and at most 400 days ahead', () => {
-    const of = (days: number) => whyNotBlock(period('00:00', 15, TODAY.add({ days })), NOW);
+    const of = (days: number) => blockErrorCode(period('00:00', 15, TODAY.add({ days })), NOW);
     expect([of(-7), of(-8), of(400), of(401)]).toEqual([null, 'TOO_LONG_AGO', null, 'INVALID_INPUT']);
   });
 
@@ -62,7 +62,7 @@ describe('time that can be blocked', () => {
     for (const to of ['14:45', '24:00']) {
       const typed = { day: '2026-11-23', from: '14:30', to };
       const found = periodOf(typed);
-      expect(found && typedPeriod(found)).toEqual(typed);
+      expect(found && toPeriodInput(found)).toEqual(typed);
     }
   });
 });

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CancellableBooking, cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
-import { clientOptions, goodwillOutcome, outcomeForClient } from '../../src/domain/cancellation-for-client.ts';
+import {
+  cancellationOptionsForClient,
+  cancellationOutcomeForClient,
+  goodwillOutcome,
+} from '../../src/domain/cancellation-for-client.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -24,7 +28,7 @@ const anyBooked: fc.Arbitrary<CancellableBooking> = fc.record({
   policyVersion: fc.constant(POLICY_VERSION),
 });
 
-const optionsOf = (booked: CancellableBooking) => clientOptions(booked, NOW).map(({ option }) => option);
+const optionsOf = (booked: CancellableBooking) => cancellationOptionsForClient(booked, NOW).map(({ option }) => option);
 
 describe('a client who asks the studio to cancel can have', () => {
   it.each<[string, CancellableBooking, string[]]>([
@@ -47,7 +51,7 @@ describe('a client who asks the studio to cancel can have', () => {
   it('the choices of the client’s own dialog, each with the same outcome, the default first', () => {
     fc.assert(
       fc.property(anyBooked, (booked) => {
-        const offered = clientOptions(booked, NOW);
+        const offered = cancellationOptionsForClient(booked, NOW);
         const choices = offeredChoices(booked, NOW).map(({ choice }) => choice);
         for (const choice of choices)
           expect(offered.find(({ option }) => option === choice)?.outcome).toEqual(
@@ -83,7 +87,7 @@ describe('a goodwill refund', () => {
       fc.property(anyBooked, (booked) => {
         const byTerms = cancellationOutcome(booked, 'refund', NOW);
         const givesAll = byTerms?.kind === 'refund' && byTerms.refundCents === booked.paidCents - booked.refundedCents;
-        if (givesAll) expect(outcomeForClient(booked, 'goodwill', NOW)).toBeNull();
+        if (givesAll) expect(cancellationOutcomeForClient(booked, 'goodwill', NOW)).toBeNull();
       }),
       RUNS,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookedHeading, bookedOn, bookedWords, planOffMonths } from '../../src/domain/days-off.ts';
+import { bookedHeading, bookedOn, formatBookedClients, planDaysOffMonths } from '../../src/domain/days-off.ts';
 import { atStudio } from '../../src/domain/time.ts';
 import { CHRISTMAS, openingHours } from '../support/week-fixture.ts';
 
@@ -34,21 +34,21 @@ describe('who is booked is said', () => {
   const mia = { client: { name: 'Mia Chen', firstName: 'Mia' }, startsAt: at('2026-12-30', '16:30') };
 
   it('of one person', () => {
-    expect(`${bookedHeading(1, 'these days')}: ${bookedWords([zara])}`).toBe(
+    expect(`${bookedHeading(1, 'these days')}: ${formatBookedClients([zara])}`).toBe(
       'One person is booked on these days: Zara Ellis, Tue 29 December, 4:30 pm. Zara stays booked until you decide.',
     );
   });
 
   it('of several appointments', () => {
     expect(bookedHeading(2, 'your days off')).toBe('2 appointments are booked on your days off');
-    expect(bookedWords([zara, mia])).toBe(
+    expect(formatBookedClients([zara, mia])).toBe(
       'Zara Ellis, Tue 29 December, 4:30 pm; Mia Chen, Wed 30 December, 4:30 pm. They stay booked until you decide.',
     );
   });
 });
 
 describe('the months of days off', () => {
-  const months = (hours = openingHours({ closures: CHRISTMAS }), today = TODAY) => planOffMonths(hours, today);
+  const months = (hours = openingHours({ closures: CHRISTMAS }), today = TODAY) => planDaysOffMonths(hours, today);
   const of = (iso: string, hours = openingHours({ closures: CHRISTMAS })) =>
     months(hours)
       .flatMap(({ days }) => days)

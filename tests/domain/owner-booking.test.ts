@@ -3,14 +3,14 @@ import { bookPath } from '../../src/contract/owner-booking.ts';
 import { answeredWhat, answersIn, withoutAnswers } from '../../src/domain/book-answers.ts';
 import { shortServiceName } from '../../src/domain/day-words.ts';
 import { dollarsTyped } from '../../src/domain/money.ts';
-import { MAX_OWNER_PRICE_CENTS, payHereWords, whyNotBook } from '../../src/domain/owner-booking.ts';
+import { bookErrorCode, formatPayAtStudio, MAX_OWNER_PRICE_CENTS } from '../../src/domain/owner-booking.ts';
 import { withTreatment } from '../../src/domain/treatment.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 const START = Temporal.Instant.from('2026-11-28T01:00:00Z');
 const TERMS = { minutes: 120, priceCents: 11_000, treatment: 'infill' };
 
-const why = (change: object, startsAt = START) => whyNotBook(startsAt, { ...TERMS, ...change }, NOW);
+const why = (change: object, startsAt = START) => bookErrorCode(startsAt, { ...TERMS, ...change }, NOW);
 
 describe('what the owner can book', () => {
   it('is 15 minutes to 5 hours in quarter hours', () => {
@@ -73,7 +73,7 @@ describe('an appointment of the studio in words', () => {
   });
 
   it('says what is paid here, and that a patch test costs nothing', () => {
-    expect([payHereWords(15_000), payHereWords(0)]).toEqual(['Pays $150 here', 'Nothing to pay']);
+    expect([formatPayAtStudio(15_000), formatPayAtStudio(0)]).toEqual(['Pays $150 here', 'Nothing to pay']);
     expect([dollarsTyped(15_000), dollarsTyped(9950)]).toEqual(['150', '99.50']);
   });
 });

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { APPOINTMENT_MINUTES, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
-import { minutesOf } from '../../src/domain/slots.ts';
+import {
+  APPOINTMENT_LENGTH_LIMITS,
+  findMoveProblem,
+  moveErrorCode,
+  periodAfterMove,
+} from '../../src/domain/owner-move.ts';
+import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { parseStudioTime } from '../../src/domain/time.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
@@ -20,13 +25,13 @@ describe('an appointment', () => {
     ['pending', 1, 'PAYMENT_UNDER_WAY'],
     ['cancelled', 1, 'ALREADY_CANCELLED'],
   ])('that is %s and starts in %i seconds can be moved unless there is a refusal: %j', (status, seconds, refusal) => {
-    expect(whyNotMove({ status, scheduledDate: later({ seconds }) }, NOW)).toBe(refusal);
+    expect(moveErrorCode({ status, scheduledDate: later({ seconds }) }, NOW)).toBe(refusal);
   });
 });
 
 describe('the new time', () => {
   const problem = (startsAt: Temporal.Instant | null, minutes: number | null = null) =>
-    problemOfMove(FROM, periodAfterMove(FROM, { startsAt, minutes }), NOW);
+    findMoveProblem(FROM, periodAfterMove(FROM, { startsAt, minutes }), NOW);
 
   it.each<[string, Temporal.Instant, string | null]>([
     ['a quarter hour ahead', later({ minutes: 15 }), null],
@@ -53,19 +58,19 @@ describe('the new time', () => {
   it('may keep a start and a length that could not be chosen', () => {
     const odd = { startsAt: later({ minutes: 61 }), endsAt: later({ minutes: 164 }) };
     const keep = { startsAt: null, minutes: null };
-    expect(problemOfMove(odd, periodAfterMove(odd, keep), NOW)).toBeNull();
-    expect(problemOfMove(odd, periodAfterMove(odd, { ...keep, minutes: 60 }), NOW)).toBeNull();
-    expect(problemOfMove(odd, periodAfterMove(odd, { ...keep, startsAt: later({ minutes: 75 }) }), NOW)).toBeNull();
+    expect(findMoveProblem(odd, periodAfterMove(odd, keep), NOW)).toBeNull();
+    expect(findMoveProblem(odd, periodAfterMove(odd, { ...keep, minutes: 60 }), NOW)).toBeNull();
+    expect(findMoveProblem(odd, periodAfterMove(odd, { ...keep, startsAt: later({ minutes: 75 }) }), NOW)).toBeNull();
   });
 
   it('has the length that was said, else the one before', () => {
-    const { min, max } = APPOINTMENT_MINUTES;
+    const { min, max } = APPOINTMENT_LENGTH_LIMITS;
     const lengths = fc.option(fc.integer({ min, max }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30_000 }), lengths, (quarters, minutes) => {
         const startsAt = later({ minutes: quarters * 15 });
         const to = periodAfterMove(FROM, { startsAt, minutes });
-        expect([to.startsAt.equals(startsAt), minutesOf(to)]).toEqual([true, minutes ?? 120]);
+        expect([to.startsAt.equals(startsAt), lengthInMinutes(to)]).toEqual([true, minutes ?? 120]);
       }),
     );
   });

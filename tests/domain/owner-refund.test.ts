@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { loggedWords } from '../../src/content/owner-action-words.ts';
+import { logLineText } from '../../src/content/owner-action-words.ts';
 import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/owner-refund-words.ts';
 import { parseRefundAmount } from '../../src/contract/owner-refunds.ts';
-import { REFUND_REASONS, whyNotRefund } from '../../src/domain/owner-refund.ts';
+import { REFUND_REASONS, refundErrorCode } from '../../src/domain/owner-refund.ts';
 
 const PAID = { paidCents: 15_000, refundedCents: 2000 };
 
 describe('money of an online payment', () => {
   it.each(['confirmed', 'completed', 'cancelled'] as const)('can be given back of a %s appointment', (status) => {
-    expect(whyNotRefund(status, PAID)).toBeNull();
-    expect(whyNotRefund(status, { ...PAID, refundedCents: 14_999 })).toBeNull();
+    expect(refundErrorCode(status, PAID)).toBeNull();
+    expect(refundErrorCode(status, { ...PAID, refundedCents: 14_999 })).toBeNull();
   });
 
   it('cannot be given back while its bank works on it, without a payment, and once all of it has gone back', () => {
-    expect(whyNotRefund('pending', null)).toBe('PAYMENT_UNDER_WAY');
-    expect(whyNotRefund('cancelled', null)).toBe('NOTHING_PAID');
-    expect(whyNotRefund('cancelled', { paidCents: 0, refundedCents: 0 })).toBe('NOTHING_PAID');
-    expect(whyNotRefund('confirmed', { ...PAID, refundedCents: 15_000 })).toBe('ALREADY_REFUNDED');
-    expect(whyNotRefund('confirmed', { ...PAID, refundedCents: 16_000 })).toBe('ALREADY_REFUNDED');
+    expect(refundErrorCode('pending', null)).toBe('PAYMENT_UNDER_WAY');
+    expect(refundErrorCode('cancelled', null)).toBe('NOTHING_PAID');
+    expect(refundErrorCode('cancelled', { paidCents: 0, refundedCents: 0 })).toBe('NOTHING_PAID');
+    expect(refundErrorCode('confirmed', { ...PAID, refundedCents: 15_000 })).toBe('ALREADY_REFUNDED');
+    expect(refundErrorCode('confirmed', { ...PAID, refundedCents: 16_000 })).toBe('ALREADY_REFUNDED');
   });
 });
 
@@ -44,7 +44,7 @@ describe('the words', () => {
   it('of the log name the amount and the reason', () => {
     const at = Temporal.Instant.from('2026-11-23T01:00:00Z');
     const lines = REFUND_REASONS.map((reason) =>
-      loggedWords({ verb: 'refund_payment', at, before: null, after: { refund_cents: 2050, reason } }),
+      logLineText({ verb: 'refund_payment', at, before: null, after: { refund_cents: 2050, reason } }),
     );
     expect(lines).toEqual([
       '$20.50 given back (Something went wrong).',
@@ -52,7 +52,7 @@ describe('the words', () => {
       '$20.50 given back (Other).',
     ]);
     expect(
-      loggedWords({ verb: 'approve_full_refund', at, before: null, after: { claim: 'paid', refund_cents: 15_000 } }),
+      logLineText({ verb: 'approve_full_refund', at, before: null, after: { claim: 'paid', refund_cents: 15_000 } }),
     ).toBe('Approved. $150 is on its way back.');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shownName } from '../../src/domain/client-name.ts';
-import { formatVisit, whyNotCancel, whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
+import { displayName } from '../../src/domain/client-name.ts';
+import { cancelErrorCode, formatVisit, visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const BEFORE = START.subtract({ milliseconds: 1 });
@@ -10,19 +10,19 @@ const scheduled = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') 
 describe('the owner', () => {
   it('can cancel an appointment, also one whose payment is pending, until it starts', () => {
     for (const status of ['pending', 'confirmed'] as const) {
-      expect(whyNotCancel(scheduled(status), BEFORE)).toBeNull();
-      expect(whyNotCancel(scheduled(status), START)).toBe('OWNER_CANCELLATION_CLOSED');
+      expect(cancelErrorCode(scheduled(status), BEFORE)).toBeNull();
+      expect(cancelErrorCode(scheduled(status), START)).toBe('OWNER_CANCELLATION_CLOSED');
     }
-    expect(whyNotCancel(scheduled('completed'), START)).toBe('OWNER_CANCELLATION_CLOSED');
-    expect(whyNotCancel(scheduled('cancelled'), BEFORE)).toBe('ALREADY_CANCELLED');
+    expect(cancelErrorCode(scheduled('completed'), START)).toBe('OWNER_CANCELLATION_CLOSED');
+    expect(cancelErrorCode(scheduled('cancelled'), BEFORE)).toBe('ALREADY_CANCELLED');
   });
 
   it('can mark an appointment as missed from its start on', () => {
-    expect(whyNotVisited(scheduled('confirmed'), BEFORE)).toBe('NOT_STARTED_YET');
-    expect(whyNotVisited(scheduled('confirmed'), START)).toBeNull();
-    expect(whyNotVisited(scheduled('completed'), START)).toBeNull();
-    expect(whyNotVisited(scheduled('pending'), START)).toBe('PAYMENT_UNDER_WAY');
-    expect(whyNotVisited(scheduled('cancelled'), START)).toBe('ALREADY_CANCELLED');
+    expect(visitErrorCode(scheduled('confirmed'), BEFORE)).toBe('NOT_STARTED_YET');
+    expect(visitErrorCode(scheduled('confirmed'), START)).toBeNull();
+    expect(visitErrorCode(scheduled('completed'), START)).toBeNull();
+    expect(visitErrorCode(scheduled('pending'), START)).toBe('PAYMENT_UNDER_WAY');
+    expect(visitErrorCode(scheduled('cancelled'), START)).toBe('ALREADY_CANCELLED');
   });
 });
 
@@ -48,6 +48,6 @@ describe('a client is named', () => {
     ['', false, 'A former client', 'the client'],
     ['', true, 'A former client', 'the client'],
   ])('%j, hidden: %j, as %j and %j', (fullName, namesHidden, name, firstName) => {
-    expect(shownName(fullName, namesHidden)).toEqual({ name, firstName });
+    expect(displayName(fullName, namesHidden)).toEqual({ name, firstName });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   consentTime,
+  formatVisitCount,
   isConsentMissing,
   isTypedFirstName,
   visitsAndMoneyWords,
-  visitsWords,
 } from '../../src/domain/client-card.ts';
 import { visitDay, visitState } from '../../src/domain/client-visit.ts';
-import { lastDayToAskAbout, needsConsent, patchTestWords } from '../../src/domain/patch-test.ts';
+import { formatPatchTest, lastDayToAskAbout, needsConsent } from '../../src/domain/patch-test.ts';
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -21,7 +21,7 @@ describe('a patch test in words', () => {
     [{ day: day('2026-05-20'), result: 'clear' as const }, 'Patch test older than six months.'],
     [{ day: day('2024-05-20'), result: 'reacted' as const }, 'Patch test reacted, 20 May 2024'],
   ])('%j is "%s"', (test, words) => {
-    expect(patchTestWords(test, day('2026-11-21'))).toBe(words);
+    expect(formatPatchTest(test, day('2026-11-21'))).toBe(words);
   });
 
   it('is asked about from the day after it on, and needs consent where it reacted', () => {
@@ -50,9 +50,9 @@ describe('what to watch out for', () => {
 describe('the visits of a client', () => {
   it('are counted since the first one, with what was kept in all', () => {
     const first = Temporal.Instant.from('2025-03-03T00:00:00Z');
-    expect(visitsWords(0, null)).toBe('No visits yet');
-    expect(visitsWords(1, first)).toBe('1 visit, in March 2025');
-    expect(visitsAndMoneyWords(visitsWords(7, first), 108_500)).toBe('7 visits since March 2025, $1,085 in all');
+    expect(formatVisitCount(0, null)).toBe('No visits yet');
+    expect(formatVisitCount(1, first)).toBe('1 visit, in March 2025');
+    expect(visitsAndMoneyWords(formatVisitCount(7, first), 108_500)).toBe('7 visits since March 2025, $1,085 in all');
     expect(visitsAndMoneyWords('No visits yet', 0)).toBe('No visits yet');
   });
 

@@ -3,9 +3,9 @@ import type {
   AlertItem,
   ClaimItem,
   DayOffItem,
+  FailedRefundItem,
   HolidaysItem,
   PendingTestimonialItem,
-  RefundItem,
 } from '../../src/contract/owner-inbox.ts';
 import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
@@ -74,7 +74,7 @@ describe('a refund that was asked for', () => {
 });
 
 describe('a refund that did not reach the card', () => {
-  const REFUND: RefundItem = {
+  const REFUND: FailedRefundItem = {
     kind: 'refund',
     id: 'r1',
     since: '2026-11-19T22:12:00.000Z',

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
-import type { ClientOption } from '../../src/domain/cancellation-for-client.ts';
+import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
 import { readCancel } from '../../worker/owner/read-cancel.ts';
 import type { OutcomeInWords } from './shown.ts';
 import type { World } from './world.ts';
 
-type AskedFor = { option: ClientOption; expected: OutcomeInWords };
+type AskedFor = { option: CancellationOption; expected: OutcomeInWords };
 
 /**
  * A client asks the owner to cancel: the owner opens the page of the cancellation and reads out what it shows, and the

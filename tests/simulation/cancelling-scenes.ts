@@ -1,4 +1,4 @@
-import type { ClientOption } from '../../src/domain/cancellation-for-client.ts';
+import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
 import { askOwner } from './ask-owner.ts';
 import { lookAndCancel } from './cancel-dialog.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './harness.ts';
 
 /** The client asks, and chooses what the owner reads out. The owner posts it again when there is no answer. */
-const cancelledThroughOwner = (option: ClientOption) => async (stage: Harness) => {
+const cancelledThroughOwner = (option: CancellationOption) => async (stage: Harness) => {
   const id = await firstBooking();
   const asked = await askOwner(stage.world, { id, clientId: stage.maya.id() }, (options) =>
     options.find((one) => one.option === option),

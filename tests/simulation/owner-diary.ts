@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
-import { type TypedPeriod, typedPeriod } from '../../src/domain/blocked-time.ts';
+import { type PeriodInput, toPeriodInput } from '../../src/domain/blocked-time.ts';
 import { CELL_MINUTES, cellsOf, startOfCell } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../../worker/bookings/availability.ts';
@@ -29,13 +29,13 @@ export function diaryDeeds(world: World, owner: Visitor, random: SeededRandom, {
   }
 
   /** Every other one is about when somebody has booked. One that ends after midnight is refused. */
-  async function pickPeriod(): Promise<TypedPeriod> {
+  async function pickPeriod(): Promise<PeriodInput> {
     const { bookings } = await readRows();
     const isNear = bookings.length > 0 && random.chance(0.5);
     const startsAt = isNear
       ? random.pick(bookings).startsAt.subtract({ minutes: CELL_MINUTES * random.below(4) })
       : anyQuarterHour();
-    return typedPeriod({ startsAt, endsAt: startsAt.add({ minutes: CELL_MINUTES * random.between(1, 16) }) });
+    return toPeriodInput({ startsAt, endsAt: startsAt.add({ minutes: CELL_MINUTES * random.between(1, 16) }) });
   }
 
   /** In one tab, or in two at once. */

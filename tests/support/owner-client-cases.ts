@@ -49,7 +49,7 @@ export const CLIENT_CASES: HoursCase[] = [
     verb: 'correct_client',
     about: guest,
     act: async (testApp, acting) => {
-      const shown = { shownName: '', shownPhone: '' };
+      const shown = { displayName: '', shownPhone: '' };
       const correction = { fullName: 'Guest Visitor', phone: '0400 333 222', ...shown };
       await correctClient(testApp.deps.db, { clientId: await idOfGuest(testApp), ...correction }, acting);
     },

@@ -76,7 +76,7 @@ describe('a client’s data', () => {
 
   it('is corrected by name and phone, and what is booked keeps its own', async () => {
     await bookAndPay(testApp, maya);
-    const shown = { shownName: 'Maya Nguyen', shownPhone: '+61400111222' };
+    const shown = { displayName: 'Maya Nguyen', shownPhone: '+61400111222' };
     expect((await send('/correct', { fullName: 'Maya Tran', phone: '0400 333 222', ...shown })).status).toBe(303);
     expect(await testApp.row('SELECT full_name, phone FROM client WHERE id = ?', maya.id)).toEqual({
       full_name: 'Maya Tran',
@@ -88,7 +88,12 @@ describe('a client’s data', () => {
   });
 
   it('is not corrected when it was changed since the form was shown', async () => {
-    const refused = await send('/correct', { fullName: 'Maya Tran', phone: '', shownName: 'Another', shownPhone: '' });
+    const refused = await send('/correct', {
+      fullName: 'Maya Tran',
+      phone: '',
+      displayName: 'Another',
+      shownPhone: '',
+    });
     expect(refused.status).toBe(409);
     expect(await testApp.row('SELECT full_name FROM client WHERE id = ?', maya.id)).toEqual({ full_name: '' });
   });

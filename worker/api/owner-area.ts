@@ -5,7 +5,12 @@ import type { FormState } from '../../src/contract/owner-forms.ts';
 import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
 import { NAMES_PATH, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import type { Conflict } from '../../src/domain/conflicts.ts';
-import { isRecentSignIn, maySendForm, type OwnerPurpose, PURPOSE_WORDS } from '../../src/domain/owner-sign-in.ts';
+import {
+  isRecentSignIn,
+  maySendForm,
+  SIGN_IN_PURPOSE_TEXTS,
+  type SignInPurpose,
+} from '../../src/domain/owner-sign-in.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isOwner } from '../clients/owner.ts';
@@ -74,9 +79,15 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return renderOwnerPage(c, view, frame, status);
   }
 
-  function confirm(c: OwnerContext, purpose: OwnerPurpose, returnTo: string) {
+  function confirm(c: OwnerContext, purpose: SignInPurpose, returnTo: string) {
     const signedInAt = toIso(c.var.client.signedInAt);
-    const view: OwnerView = { page: 'reauthenticate', forms: [], signedInAt, what: PURPOSE_WORDS[purpose], returnTo };
+    const view: OwnerView = {
+      page: 'reauthenticate',
+      forms: [],
+      signedInAt,
+      what: SIGN_IN_PURPOSE_TEXTS[purpose],
+      returnTo,
+    };
     return show(c, view, { status: ERRORS.CONFIRM_IT_IS_YOU.status });
   }
 

@@ -1,6 +1,6 @@
 import { studio } from '../../src/content/studio.ts';
 import { TAKINGS_FILE_PATH, TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
-import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { readTakingsFile } from '../owner/read-takings.ts';
 import type { PageContext } from './owner-page.ts';
 
@@ -8,7 +8,7 @@ import type { PageContext } from './owner-page.ts';
 export type OwnerFile = {
   path: string;
   page: string;
-  purpose: OwnerPurpose;
+  purpose: SignInPurpose;
   type: string;
   /** `name` has letters, digits, dots and hyphens only */
   read(context: Pick<PageContext, 'deps' | 'now' | 'query'>): Promise<{ name: string; text: string }>;

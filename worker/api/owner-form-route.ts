@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 
@@ -20,7 +20,7 @@ type FormContext<Fields> = {
  */
 export type OwnerFormRoute = {
   path: string;
-  purpose: OwnerPurpose;
+  purpose: SignInPurpose;
   /** of its body, where a text can be longer than other forms have room for */
   maxBytes?: number;
   /** It is posted as multipart/form-data, with a file. */

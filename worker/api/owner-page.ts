@@ -1,6 +1,6 @@
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
-import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
 
 export type PageContext = FormState & {
@@ -17,9 +17,9 @@ export type PageContext = FormState & {
 /** A page of the owner's area: for which path, how recent the sign-in has to be, and what it shows. */
 export type OwnerPage = {
   path: string;
-  purpose: OwnerPurpose;
+  purpose: SignInPurpose;
   /** in place of it, where it depends on the row that the page is about */
-  purposeOf?(context: Pick<PageContext, 'deps' | 'params'>): Promise<OwnerPurpose>;
+  purposeOf?(context: Pick<PageContext, 'deps' | 'params'>): Promise<SignInPurpose>;
   read(context: PageContext): OwnerView | Promise<OwnerView>;
 };
 

@@ -16,7 +16,7 @@ import {
 } from '../../src/contract/owner.ts';
 import { cancelForClientWithNotedBody, cancelWithNotedBody } from '../../src/contract/owner-till.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import { isRecentSignIn, type OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import { isRecentSignIn, type SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Deps } from '../deps.ts';
@@ -48,7 +48,7 @@ import { settingsRoutes } from './owner-settings.ts';
 import { tillRoutes } from './owner-till.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
-const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
+const purposeOf = ({ method, path }: { method: string; path: string }): SignInPurpose =>
   (isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''))?.route.purpose) ?? 'reading';
 
 /**

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { careAdviceSchema } from '../../src/contract/requests.ts';
 import type { CareAdviceResponse, DashboardResponse, NotificationItem } from '../../src/contract/responses.ts';
 import { findDashboard } from '../clients/dashboard.ts';
-import { adviseCare } from '../content/advise-care.ts';
+import { composeCareAdvice } from '../content/advise-care.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
@@ -27,5 +27,5 @@ export const portalRoutes = (deps: Deps) =>
     })
 
     .post('/care-advice', requireSession, validate('json', careAdviceSchema), async (c) =>
-      c.json<CareAdviceResponse>({ careTips: await adviseCare(deps, c.req.valid('json'), c.var.now) }),
+      c.json<CareAdviceResponse>({ careTips: await composeCareAdvice(deps, c.req.valid('json'), c.var.now) }),
     );

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentResponse, CancellationItem } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
-import { minutesOf } from '../../src/domain/slots.ts';
+import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
@@ -100,7 +100,7 @@ export function toAppointment(row: AppointmentRow): AppointmentResponse {
     ...(isMoved(booking) ? { movedFrom: toIso(booking.movedFrom) } : {}),
     ...(booking.treatment === '' ? {} : { what: booking.treatment }),
     ...(booking.paidAtStudio ? { payAtStudio: true as const } : {}),
-    duration: minutesOf(booking),
+    duration: lengthInMinutes(booking),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),
     amountRefunded: toDollarString(row.cancellation?.returnedBeforeCents ?? row.refundedCents),

@@ -8,9 +8,9 @@ import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, appointmentRows, toAppointment, toAppointmentRow } from './appointment-rows.ts';
 
-export const LIVE_PAYMENT_STATES = ['open', 'processing'] as const;
+export const ACTIVE_PAYMENT_STATES = ['open', 'processing'] as const;
 /** Literals: SQLite does not match the partial index of live payments with bound values. */
-export const isLivePayment = sql`${payment.state} IN ('open', 'processing')`;
+export const isActivePayment = sql`${payment.state} IN ('open', 'processing')`;
 const APPOINTMENT_STATES: AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled'];
 
 export type Hold = { booking: Booking; payment: Payment };
@@ -20,7 +20,7 @@ const holds = (db: Db) =>
   db
     .select({ booking: columnsOf(booking), payment: columnsOf(payment) })
     .from(booking)
-    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT_STATES)));
+    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ACTIVE_PAYMENT_STATES)));
 
 /** This client's open hold, expired or not; there is at most one (I14). */
 export const openHoldOf = (db: Db, clientId: string) =>
@@ -33,7 +33,7 @@ export const paymentsOfExpiredHolds = (db: Db, now: Temporal.Instant, limit: num
   db
     .select({ id: payment.id })
     .from(booking)
-    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT_STATES)))
+    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ACTIVE_PAYMENT_STATES)))
     .where(isExpired(now))
     .orderBy(payment.lastAttemptAt, booking.holdExpiresAt)
     .limit(limit);
@@ -51,9 +51,9 @@ export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) =
   return holds(db).where(and(inArray(booking.id, occupyingBookings), isExpired(now)));
 };
 
-export type OwnBooking = { clientId: string; bookingId: string };
+export type BookingKey = { clientId: string; bookingId: string };
 
-const ownAppointment = (db: Db, { clientId, bookingId }: OwnBooking) =>
+const ownAppointment = (db: Db, { clientId, bookingId }: BookingKey) =>
   appointmentRows(db).where(
     and(eq(booking.id, bookingId), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)),
   );
@@ -65,7 +65,7 @@ export async function findAppointment(db: Db, clientId: string, id: string): Pro
 }
 
 /** One of the client's own appointments with its joined rows. Throws NOT_FOUND, also for another client's (I11). */
-export async function requireAppointmentRow(db: Db, own: OwnBooking): Promise<AppointmentRow> {
+export async function requireAppointmentRow(db: Db, own: BookingKey): Promise<AppointmentRow> {
   const [row] = await ownAppointment(db, own);
   if (!row) throw new DomainError('NOT_FOUND');
   return toAppointmentRow(row);

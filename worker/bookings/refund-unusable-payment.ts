@@ -7,7 +7,7 @@ import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { LIVE_PAYMENT_STATES } from './booking-store.ts';
+import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import type { PaymentWithBooking } from './payment-outcome.ts';
 import { assertPaymentState, endedState } from './release-hold.ts';
 
@@ -42,7 +42,7 @@ export async function refundUnusablePayment(
     createdAt: now,
   } as const;
   const statements: Statement[] = [
-    assertPaymentState(db, captured.id, [...LIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
+    assertPaymentState(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
     db
       .update(payment)
       .set({ state: 'unusable', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })

@@ -9,7 +9,7 @@ import { raiseAlert } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { type Hold, LIVE_PAYMENT_STATES } from './booking-store.ts';
+import { ACTIVE_PAYMENT_STATES, type Hold } from './booking-store.ts';
 
 /** Guards every batch that changes a payment: violated as `payment_state` unless it is still in one of `states`. */
 export const assertPaymentState = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
@@ -25,7 +25,7 @@ export const endedState = ({ state }: Booking): Booking['state'] => (state === '
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
 export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
   const statements: Statement[] = [
-    assertPaymentState(db, ended.id, LIVE_PAYMENT_STATES),
+    assertPaymentState(db, ended.id, ACTIVE_PAYMENT_STATES),
     db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, ended.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, ended.id)),
   ];

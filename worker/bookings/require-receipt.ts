@@ -5,7 +5,7 @@ import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
-import { type OwnBooking, requireAppointmentRow } from './booking-store.ts';
+import { type BookingKey, requireAppointmentRow } from './booking-store.ts';
 
 export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
 
@@ -16,7 +16,7 @@ export const countsAsRefunded = ({ state }: Refund): boolean => state !== 'faile
  * What was paid for one of the client's own appointments and what was refunded, in cents. Throws NOT_FOUND, also for an
  * appointment with neither a booked payment nor a reschedule token.
  */
-export async function requireReceipt(db: Db, own: OwnBooking, seller: TaxRegistration): Promise<Receipt> {
+export async function requireReceipt(db: Db, own: BookingKey, seller: TaxRegistration): Promise<Receipt> {
   const row = await requireAppointmentRow(db, own);
   const paid = row.payment?.state === 'booked' ? row.payment : null;
   if (!paid && row.booking.rescheduleCode === null) throw new DomainError('NOT_FOUND');

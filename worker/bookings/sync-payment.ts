@@ -9,7 +9,7 @@ import { raiseAlert } from '../operations/alert-store.ts';
 import { type Intent, type PaymentProvider, UnreadableResponse } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { LIVE_PAYMENT_STATES } from './booking-store.ts';
+import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import {
   type PaymentOutcome,
@@ -52,7 +52,7 @@ async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking,
   const { db } = deps;
   const person = await requireClientIdentifiers(deps, draft.clientId, draft.phone);
   await runBatch(db, [
-    assertPaymentState(db, captured.id, [...LIVE_PAYMENT_STATES, 'cancelled']),
+    assertPaymentState(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
     assertNotCancelled(db, draft.id),
     ...confirmBooking(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
   ]);
@@ -73,7 +73,7 @@ async function syncCaptured(
   const capture = { capturedCents: intent.receivedCents, capturedAt: now };
   if (isAsAgreed && !draft) {
     await runBatch(db, [
-      assertPaymentState(db, paid.id, [...LIVE_PAYMENT_STATES, 'cancelled']),
+      assertPaymentState(db, paid.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
       db
         .update(payment)
         .set({ ...capture, state: 'unassigned' })

@@ -33,7 +33,7 @@ import { DomainError } from '../domain-error.ts';
 import { voidDueToOwner } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
-import { retainIdentityHashes } from './retain-identity-hashes.ts';
+import { identityHashStatements } from './retain-identity-hashes.ts';
 
 const isOpenBookingOf = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
@@ -76,7 +76,7 @@ export async function deleteAccount(
       ...together,
       fileAvailableClaims(db, id, now),
       saveRefundContacts(db, id, now),
-      ...(await retainIdentityHashes(deps, own)),
+      ...(await identityHashStatements(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
       // The unique index allows FIRST10 once an email, so the id replaces the email.

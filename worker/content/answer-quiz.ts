@@ -12,7 +12,7 @@ import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 import { listServices } from './service-store.ts';
 
 /** Answers a visitor who has just finished the quiz. Never throws. */
-export async function answerQuiz(
+export async function recommendStyle(
   deps: TextDeps,
   answers: QuizAnswers,
   now: Temporal.Instant,
@@ -32,8 +32,8 @@ export async function answerQuiz(
 }
 
 /** The same answer again, for the address of a shared result: writes nothing and calls no model. Never throws. */
-export const answerSharedQuiz = (
+export const recommendForSharedResult = (
   { db }: Pick<TextDeps, 'db'>,
   answers: QuizAnswers,
   now: Temporal.Instant,
-): Promise<QuizRecommendation> => answerQuiz({ db, advisor: null }, answers, now);
+): Promise<QuizRecommendation> => recommendStyle({ db, advisor: null }, answers, now);

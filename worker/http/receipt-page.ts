@@ -4,7 +4,7 @@ import { studio } from '../../src/content/studio.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
 import { isTaxInvoice } from '../../src/domain/receipt.ts';
-import { minutesOf } from '../../src/domain/slots.ts';
+import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { formatDate, formatDateTime, studioDay } from '../../src/domain/time.ts';
 import { countsAsRefunded, type Receipt } from '../bookings/require-receipt.ts';
 import type { Refund } from '../db/rows.ts';
@@ -59,7 +59,7 @@ const REFUND_STATE_TEXTS: Record<Refund['state'], string> = {
 };
 
 function bookingTable({ row: { booking, serviceName }, amounts }: Receipt) {
-  const minutes = minutesOf(booking);
+  const minutes = lengthInMinutes(booking);
   const discount = booking.couponId ? formatDiscount(booking.couponId) : 'Discount';
   return html`<table><caption>What you booked</caption><tbody>
     ${line(serviceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}

@@ -6,7 +6,7 @@ import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
 import { settleFullPriceDebt } from './full-price.ts';
-import { balanceOf, type EarningBooking, earnPoints } from './points-ledger.ts';
+import { balanceOf, type EarningBooking, earnPointsStatement } from './points-ledger.ts';
 
 /**
  * Issues the reward coupon of the milestone that the client has reached, at most one for each milestone (DECISIONS §9).
@@ -32,7 +32,7 @@ export const loyaltyStatements = (
   code: string,
   now: Temporal.Instant,
 ): Statement[] => [
-  earnPoints(db, booking, person, now),
+  earnPointsStatement(db, booking, person, now),
   issueReward(db, booking.clientId, code, now),
   ...settleFullPriceDebt(db, booking, person),
 ];

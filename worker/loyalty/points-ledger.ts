@@ -23,7 +23,7 @@ export type EarningBooking = { id: string; clientId: string; serviceId: ServiceI
  * The statement that adds the points of a paid booking, unless it is the one at full price after a late cancellation (DECISIONS §7,
  * §9); for the batch that confirms it.
  */
-export function earnPoints(
+export function earnPointsStatement(
   db: Db,
   booking: EarningBooking,
   person: ClientIdentifiers,

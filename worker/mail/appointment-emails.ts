@@ -6,7 +6,7 @@ import { CONSUMER_LAW_EXCEPTION } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { NO_CHOICE_SENTENCES } from '../../src/domain/outcome-periods.ts';
-import { minutesOf } from '../../src/domain/slots.ts';
+import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, clientPortalUrl, contacts, headedList, type Wording } from './email-parts.ts';
@@ -17,7 +17,7 @@ function facts(context: EmailContext): string {
   return [
     context.serviceName,
     `${formatDateTime(booking.startsAt)} (Brisbane time)`,
-    `${minutesOf(booking)} minutes, ${studio.name}, ${studio.suburb}`,
+    `${lengthInMinutes(booking)} minutes, ${studio.name}, ${studio.suburb}`,
   ].join('\n');
 }
 
@@ -107,8 +107,8 @@ function earlierTime(context: EmailContext): string[] {
   const booking = bookingOf(context);
   const { movedFrom, movedFromEnd } = booking;
   if (!movedFrom || !movedFromEnd) return [];
-  const minutes = minutesOf({ startsAt: movedFrom, endsAt: movedFromEnd });
-  const length = minutes === minutesOf(booking) ? '' : `, ${minutes} minutes`;
+  const minutes = lengthInMinutes({ startsAt: movedFrom, endsAt: movedFromEnd });
+  const length = minutes === lengthInMinutes(booking) ? '' : `, ${minutes} minutes`;
   return [`Until now it was: ${formatDateTime(movedFrom)} (Brisbane time)${length}.`];
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { appointmentPath } from '../../src/contract/owner-appointment.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { isOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
@@ -29,7 +29,7 @@ const appointments = (db: Db) =>
 
 type Appointment = Awaited<ReturnType<typeof appointments>>[number];
 
-const firstNameOf = ({ name }: Appointment): string => shownName(name, false).firstName;
+const firstNameOf = ({ name }: Appointment): string => displayName(name, false).firstName;
 
 function appointmentWording(kind: 'Booked' | 'Cancelled', row: Appointment, origin: string): Wording {
   const [name, when] = [firstNameOf(row), formatDateTime(row.startsAt)];

@@ -65,7 +65,12 @@ export async function resolveAlert(db: Db, finding: { kind: EventKind; ref: stri
 }
 
 /** The statement that resolves the open alerts of these kinds about one `ref`. */
-export const resolveAlerts = (db: Db, kinds: readonly EventKind[], ref: string, now: Temporal.Instant): Statement =>
+export const resolveAlertsStatement = (
+  db: Db,
+  kinds: readonly EventKind[],
+  ref: string,
+  now: Temporal.Instant,
+): Statement =>
   db
     .update(alert)
     .set({ resolvedAt: now })

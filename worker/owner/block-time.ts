@@ -1,4 +1,4 @@
-import { freeParts, type TypedPeriod } from '../../src/domain/blocked-time.ts';
+import { freeParts, type PeriodInput } from '../../src/domain/blocked-time.ts';
 import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
@@ -11,7 +11,7 @@ import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** `parts`: the whole period, or those parts of it in which nothing is booked. */
-type BlockRequest = TypedPeriod & { label: string; parts: 'all' | 'free' };
+type BlockRequest = PeriodInput & { label: string; parts: 'all' | 'free' };
 
 /** A part can be taken between reading what is free and writing. */
 const MAX_TRIES = 3;

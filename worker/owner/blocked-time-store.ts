@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { periodOf, type TypedPeriod, whyNotBlock } from '../../src/domain/blocked-time.ts';
-import { REFUSAL_OF_BLOCK } from '../../src/domain/conflicts.ts';
+import { blockErrorCode, type PeriodInput, periodOf } from '../../src/domain/blocked-time.ts';
+import { BLOCK_CONFLICT_CODES } from '../../src/domain/conflicts.ts';
 import { UNDO_HOURS } from '../../src/domain/owner-action.ts';
 import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -16,9 +16,9 @@ const MAX_ROWS_FOR_LABELS = 20;
 const MAX_SUGGESTED_LABELS = 5;
 
 /** Throws INVALID_INPUT, TOO_LONG_AGO. */
-export function requirePeriod(typed: TypedPeriod, now: Temporal.Instant): Period {
+export function requirePeriod(typed: PeriodInput, now: Temporal.Instant): Period {
   const period = periodOf(typed);
-  const refusal = period ? whyNotBlock(period, now) : 'INVALID_INPUT';
+  const refusal = period ? blockErrorCode(period, now) : 'INVALID_INPUT';
   if (!period || refusal) throw new DomainError(refusal ?? 'INVALID_INPUT');
   return period;
 }
@@ -75,5 +75,5 @@ export async function refusalOfTakenCells(db: Db, cells: number[], now: Temporal
   const [first] = conflicts;
   // Free again since the batch was refused.
   if (!first) return new DomainError('SLOT_TAKEN');
-  return new DomainError(REFUSAL_OF_BLOCK[first.kind], { conflicts });
+  return new DomainError(BLOCK_CONFLICT_CODES[first.kind], { conflicts });
 }

@@ -1,5 +1,5 @@
 import type { BookingForClient } from '../../src/contract/owner-booking.ts';
-import { whyNotBook } from '../../src/domain/owner-booking.ts';
+import { bookErrorCode } from '../../src/domain/owner-booking.ts';
 import { coversService } from '../../src/domain/reschedule-token.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -77,7 +77,7 @@ async function book(
   const { db } = deps;
   const { now } = acting;
   const { startsAt, code } = request;
-  const refusal = whyNotBook(startsAt, request, now);
+  const refusal = bookErrorCode(startsAt, request, now);
   if (refusal) throw new DomainError(refusal);
   const read = await readServiceAndRules(deps, request.serviceId);
   const { person, statements: inserted } = await personToBook(deps, request.who, now);

@@ -1,5 +1,5 @@
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
-import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
+import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -16,7 +16,7 @@ import { runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
+import { apologyCouponStatement } from '../loyalty/issue-apology-coupon.ts';
 import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
 import { paymentAndCoverOf } from './payment-and-cover.ts';
@@ -46,7 +46,7 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameOwnerCancellation(before, choice);
-  const refusal = whyNotCancel(toScheduled(booking), now);
+  const refusal = cancelErrorCode(toScheduled(booking), now);
   if (refusal) throw new DomainError(refusal);
   const paid = await paymentAndCoverOf(db, row);
   const outcome = ownerCancellationOutcome(
@@ -66,7 +66,7 @@ async function cancel(
       ...notedMoneyStatements(db, booking, noted ?? null, acting),
       ...cancellationStatements(deps, plan, now),
       // The walk-in is somebody else each time.
-      ...(isWalkIn(booking.clientId) ? [] : [issueApologyCoupon(db, booking.clientId, random.code(), now)]),
+      ...(isWalkIn(booking.clientId) ? [] : [apologyCouponStatement(db, booking.clientId, random.code(), now)]),
       log({ before: { state: booking.state }, after }),
     ]);
   } catch (error) {

@@ -1,6 +1,10 @@
 import { type ExpectedOutcome, isAsExpected, offeredChoices } from '../../src/domain/cancellation.ts';
-import { type ClientOption, choiceOf, outcomeForClient } from '../../src/domain/cancellation-for-client.ts';
-import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
+import {
+  type CancellationOption,
+  cancellationOutcomeForClient,
+  choiceOf,
+} from '../../src/domain/cancellation-for-client.ts';
+import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -26,13 +30,16 @@ import { type LogChange, performOnce } from './perform-once.ts';
  */
 type ClientCancellation = {
   bookingId: string;
-  option: ClientOption;
+  option: CancellationOption;
   expected: ExpectedOutcome | null;
   noted?: NotedMoneyDecision | null;
 };
 
 /** Throws ALREADY_CANCELLED unless it was cancelled in this way, with this option. */
-function requireSameCancellation({ throughStudio, goodwill, outcome, choice }: Cancellation, option: ClientOption) {
+function requireSameCancellation(
+  { throughStudio, goodwill, outcome, choice }: Cancellation,
+  option: CancellationOption,
+) {
   const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
   const isSameOption = goodwill === (option === 'goodwill') && (!hadChoice || choice === choiceOf(option));
   if (!throughStudio || !isSameOption) throw new DomainError('ALREADY_CANCELLED');
@@ -48,7 +55,7 @@ async function planOf(
   const { booking } = row;
   const paid = await paymentAndCoverOf(db, row);
   const booked = toCancellableBooking(booking, paid.payment, paid.refundedCents);
-  const outcome = outcomeForClient(booked, option, now);
+  const outcome = cancellationOutcomeForClient(booked, option, now);
   if (!outcome || (expected !== null && !isAsExpected(outcome, expected)))
     throw new DomainError('CHOICE_NOT_OFFERED', {
       options: offeredChoices(booked, now).map(({ choice }) => choice),
@@ -74,7 +81,7 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(deps.db, request.bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameCancellation(before, request.option);
-  const refusal = whyNotCancel(toScheduled(booking), now);
+  const refusal = cancelErrorCode(toScheduled(booking), now);
   if (refusal) throw new DomainError(refusal);
   const plan = await planOf(deps, row, request, now);
   const { outcome, goodwill } = plan;

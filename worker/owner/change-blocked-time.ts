@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { TypedPeriod } from '../../src/domain/blocked-time.ts';
+import type { PeriodInput } from '../../src/domain/blocked-time.ts';
 import { cellsBesides, cellsOfPeriod } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
@@ -21,7 +21,7 @@ import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row when the form was opened; `label`: null leaves it as it is. */
-type BlockedTimeChange = TypedPeriod & { id: string; label: string | null; revision: number };
+type BlockedTimeChange = PeriodInput & { id: string; label: string | null; revision: number };
 
 async function change(
   deps: BookingDeps,

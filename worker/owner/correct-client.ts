@@ -8,8 +8,8 @@ import { readClientAndCard, runClientBatch } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
-/** `shownName`, `shownPhone`: what the form showed. */
-type Correction = { clientId: string; fullName: string; phone: string; shownName: string; shownPhone: string };
+/** `displayName`, `shownPhone`: what the form showed. */
+type Correction = { clientId: string; fullName: string; phone: string; displayName: string; shownPhone: string };
 
 /**
  * Corrects the name and phone of a client, with which the next booking is prefilled; what is booked keeps its own. The same
@@ -17,7 +17,7 @@ type Correction = { clientId: string; fullName: string; phone: string; shownName
  * form was shown. OWNER §6.7.
  */
 export const correctClient = (db: Db, correction: Correction, acting: ActionContext): Promise<void> => {
-  const { clientId, fullName, shownName, shownPhone } = correction;
+  const { clientId, fullName, displayName, shownPhone } = correction;
   return performOnce(db, acting, { verb: 'correct_client', about: clientId }, async (log) => {
     const { own } = await readClientAndCard(db, clientId);
     const { e164, asTyped } = normalisePhone(correction.phone);
@@ -26,7 +26,7 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
     const asShown = and(
       eq(client.id, clientId),
       eq(client.state, 'active'),
-      eq(client.fullName, shownName),
+      eq(client.fullName, displayName),
       eq(client.phone, shownPhone),
     );
     const statements = [

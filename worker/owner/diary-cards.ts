@@ -1,9 +1,9 @@
 import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../src/contract/owner-day.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
-import { patchTestWords } from '../../src/domain/patch-test.ts';
+import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
@@ -13,7 +13,7 @@ import { centsToNote } from './studio-money-words.ts';
 /** What a column of the week shows of an appointment. */
 export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppointment => ({
   id: row.id,
-  name: shownName(row.name, namesHidden).name,
+  name: displayName(row.name, namesHidden).name,
   serviceId: row.serviceId,
   serviceName: row.serviceName,
   firstVisit: row.isFirstVisit === 1,
@@ -54,10 +54,10 @@ type DisplayOptions = { now: Temporal.Instant; namesHidden: boolean };
 /** What the page of its day shows of an appointment, whose money has been read. */
 export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOptions): DayAppointment => ({
   ...toWeekAppointment(row, namesHidden),
-  firstName: shownName(row.name, namesHidden).firstName,
+  firstName: displayName(row.name, namesHidden).firstName,
   note: namesHidden ? hideText(row.notes) : row.notes,
   watchOut: namesHidden ? hideText(row.watchOut ?? '') : (row.watchOut ?? ''),
-  patchTest: patchTestWords(toPatchTest(row.patchTest), studioDay(now)),
+  patchTest: formatPatchTest(toPatchTest(row.patchTest), studioDay(now)),
   contact: contactView({ phone: row.phone, email: null }, namesHidden),
   money: moneyOf(row),
   needsMap: needsMap(row, now),

@@ -2,17 +2,17 @@ import type {
   AlertItem,
   ClaimItem,
   DayOffItem,
+  FailedRefundItem,
   HolidaysItem,
   PendingTestimonialItem,
-  RefundItem,
 } from '../../src/contract/owner-inbox.ts';
 import { alertIdOf } from '../../src/domain/acknowledgeable-alerts.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { dueAtOf, type Waiting } from '../../src/domain/inbox-order.ts';
 import { holidayReminder } from '../../src/domain/missing-holidays.ts';
-import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
+import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { contactView } from './contact-view.ts';
 import type {
@@ -40,7 +40,7 @@ export function toClaimItem(row: ClaimRow, { namesHidden }: DisplayOptions): Cla
     kind: 'claim',
     id: row.appointmentId,
     ...toWaitingTimes({ kind: 'claim', since: row.askedAt ?? row.cancelledAt }),
-    client: shownName(row.name, namesHidden),
+    client: displayName(row.name, namesHidden),
     ...{ service, paidCents, askedCents, unrefundedCents, pointsRemoved, visits, lateCancellations },
     startsAt: toIso(row.startsAt),
     cancelledAt: toIso(row.cancelledAt),
@@ -55,11 +55,11 @@ type RefundRow = Awaited<ReturnType<typeof failedRefunds>>[number];
 export const toRefundItem = (
   { row, name, service, ...own }: RefundRow,
   { namesHidden }: DisplayOptions,
-): RefundItem => ({
+): FailedRefundItem => ({
   kind: 'refund',
   id: row.id,
   ...toWaitingTimes({ kind: 'refund', since: row.createdAt }),
-  client: shownName(name, namesHidden),
+  client: displayName(name, namesHidden),
   contact: contactView(own, namesHidden),
   service,
   amountCents: row.amountCents,
@@ -77,7 +77,7 @@ export const toPendingTestimonialItem = (
   kind: 'review',
   id: row.id,
   ...toWaitingTimes({ kind: 'review', since: row.createdAt }),
-  client: shownName(firstName, namesHidden),
+  client: displayName(firstName, namesHidden),
   ...{ service, rating: row.rating, text: row.content },
   photos: [row.beforeImage, row.afterImage].filter(Boolean),
 });
@@ -95,11 +95,11 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOption
     id: alertIdOf(row),
     ...toWaitingTimes({ kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert', since, startsAt }),
     ...{ alert: kind, ref, cents, message },
-    client: name === null ? null : shownName(name, namesHidden),
+    client: name === null ? null : displayName(name, namesHidden),
     contact: contactView(alert, namesHidden),
     appointment:
       bookingId && startsAt && scheduled
-        ? { id: bookingId, startsAt: toIso(startsAt), canCancel: whyNotCancel(scheduled, now) === null }
+        ? { id: bookingId, startsAt: toIso(startsAt), canCancel: cancelErrorCode(scheduled, now) === null }
         : null,
   };
 }
@@ -111,7 +111,7 @@ export const toDayOffItem = (row: DayOffRow, { namesHidden }: DisplayOptions): D
   id: row.id,
   // When the day was closed is not stored.
   ...toWaitingTimes({ kind: 'day_off', since: row.createdAt, startsAt: row.startsAt }),
-  client: shownName(row.name, namesHidden),
+  client: displayName(row.name, namesHidden),
   contact: contactView(row, namesHidden),
   service: row.service,
   startsAt: toIso(row.startsAt),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Conflict } from '../../src/domain/conflicts.ts';
-import { REFUSAL_OF_MOVE } from '../../src/domain/owner-move.ts';
+import { MOVE_CONFLICT_CODES } from '../../src/domain/owner-move.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
@@ -56,5 +56,5 @@ export async function takenTimeError(db: Db, cells: number[], now: Temporal.Inst
   const found = await findConflict(db, cells, now);
   // Free again since the batch was refused.
   if (!found) return new DomainError('SLOT_TAKEN');
-  return new DomainError(REFUSAL_OF_MOVE[found.kind], { conflicts: [found] });
+  return new DomainError(MOVE_CONFLICT_CODES[found.kind], { conflicts: [found] });
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
+import { visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -15,7 +15,7 @@ import { type LogChange, performOnce } from './perform-once.ts';
 async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
-  const refusal = whyNotVisited(toScheduled(row), now);
+  const refusal = visitErrorCode(toScheduled(row), now);
   if (refusal) throw new DomainError(refusal);
   const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
   const asRead = and(eq(booking.id, bookingId), isUnchanged);

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
+  findMoveProblem,
   isSamePeriod,
   type MoveTarget,
+  moveErrorCode,
   periodAfterMove,
-  problemOfMove,
-  whyNotMove,
 } from '../../src/domain/owner-move.ts';
 import { cellsBesides, cellsOfBooking, type Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -39,10 +39,10 @@ type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean };
 /** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
 async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant): Promise<{ row: Booking; to: Period }> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, request.bookingId);
-  const refusal = whyNotMove(toScheduled(row), now);
+  const refusal = moveErrorCode(toScheduled(row), now);
   if (refusal) throw new DomainError(refusal);
   const to = periodAfterMove(row, request);
-  if (problemOfMove(row, to, now)) throw new DomainError('INVALID_INPUT');
+  if (findMoveProblem(row, to, now)) throw new DomainError('INVALID_INPUT');
   if (!request.agreed) throw new DomainError('NOT_AGREED');
   return { row, to };
 }

@@ -4,15 +4,15 @@ import { bookPath } from '../../src/contract/owner-booking.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
-import { formatVisit, whyNotCancel, whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
+import { cancelErrorCode, formatVisit, visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { INFILL_WEEKS, isWalkIn } from '../../src/domain/owner-booking.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
-import { whyNotMove } from '../../src/domain/owner-move.ts';
+import { moveErrorCode } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
-import { patchTestWords } from '../../src/domain/patch-test.ts';
+import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
 import { studioDay, studioTime, toIso } from '../../src/domain/time.ts';
 import { type AppointmentRow, toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
@@ -38,7 +38,7 @@ export function requireAppointmentAndClient(
 ) {
   if (!joined || !own) throw new DomainError('NOT_FOUND');
   const row = toAppointmentRow(joined);
-  return { row, own, client: shownName(row.booking.fullName || own.firstName, namesHidden) };
+  return { row, own, client: displayName(row.booking.fullName || own.firstName, namesHidden) };
 }
 
 const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): AppointmentState => ({
@@ -77,7 +77,7 @@ type ReadMaps = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Insta
 
 function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden }: ReadMaps): AppointmentView['maps'] {
   const { own, earlier } = splitMaps(maps, booking.id);
-  const refusal = whyNotVisited(toScheduled(booking), now);
+  const refusal = visitErrorCode(toScheduled(booking), now);
   return {
     own: own && toLashMapView(own, namesHidden),
     earlier: earlier.map((map) => toLashMapView(map, namesHidden)),
@@ -107,7 +107,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const state = stateOf(row);
-  const canCancel = whyNotCancel(toScheduled(booking), now) === null;
+  const canCancel = cancelErrorCode(toScheduled(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
     page: 'appointment',
@@ -120,7 +120,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
     ...(own.state === 'active' && !isWalkIn(own.id)
-      ? { clientId: own.id, patchTest: patchTestWords(toPatchTest(own.patchTest), studioDay(now)) }
+      ? { clientId: own.id, patchTest: formatPatchTest(toPatchTest(own.patchTest), studioDay(now)) }
       : { clientId: '', patchTest: '' }),
     money: [
       ...moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
@@ -129,8 +129,8 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     maps: mapsOf(row, { maps, isDeleted: own.state === 'deleted', now, namesHidden }),
-    canMove: whyNotMove(toScheduled(booking), now) === null,
-    canMarkNoShow: !noShow && whyNotVisited(toScheduled(booking), now) === null,
+    canMove: moveErrorCode(toScheduled(booking), now) === null,
+    canMarkNoShow: !noShow && visitErrorCode(toScheduled(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
     studioMoney: booking.paidAtStudio ? { toNoteCents: centsToNote(booking, now) } : null,
@@ -151,7 +151,7 @@ export async function readNoShow(
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const why = whyNotVisited(toScheduled(booking), now);
+  const why = visitErrorCode(toScheduled(booking), now);
   const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
   return {
     page: 'no-show',

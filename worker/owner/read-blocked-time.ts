@@ -1,12 +1,12 @@
 import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import type { BlockedTimeView, BlockFields, BlockView } from '../../src/contract/owner-blocked-time.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import { periodOf, quarterHours, type TypedPeriod, typedPeriod } from '../../src/domain/blocked-time.ts';
-import { conflictSentence, hideNamesIn, REFUSAL_OF_BLOCK } from '../../src/domain/conflicts.ts';
+import { type PeriodInput, periodOf, quarterHours, toPeriodInput } from '../../src/domain/blocked-time.ts';
+import { BLOCK_CONFLICT_CODES, conflictSentence, hideNamesIn } from '../../src/domain/conflicts.ts';
 import { formatMinutes, formatPeriod, joinTimes } from '../../src/domain/day-words.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
-import { minutesOf, type Period } from '../../src/domain/slots.ts';
+import { lengthInMinutes, type Period } from '../../src/domain/slots.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../bookings/availability.ts';
 import type { Db } from '../db/database.ts';
@@ -19,7 +19,7 @@ type BlockPageRequest = FormState & { now: Temporal.Instant; namesHidden: boolea
 /** In the fields of a form that was opened without a time. */
 const DEFAULT_PERIOD = { from: '09:00', to: '10:00' };
 const MINUTES_PER_HOUR = 60;
-const CONFLICT_CODES = new Set<string>(Object.values(REFUSAL_OF_BLOCK));
+const CONFLICT_CODES = new Set<string>(Object.values(BLOCK_CONFLICT_CODES));
 
 /** The sentence about the first thing that is in the way, and the appointments that are. */
 function refusalOf({ refused, namesHidden }: BlockPageRequest, canTakeParts: boolean) {
@@ -58,7 +58,7 @@ const bookableIn = (db: Db, { startsAt, endsAt }: Period, now: Temporal.Instant)
 /** "45 minutes, today. Clients can’t book it online." */
 async function describeGap(db: Db, period: Period, now: Temporal.Instant): Promise<string> {
   const bookable = await bookableIn(db, period, now);
-  const minutes = minutesOf(period);
+  const minutes = lengthInMinutes(period);
   const length = minutes < MINUTES_PER_HOUR ? `${minutes} minutes` : formatMinutes(minutes);
   const online = bookable.length > 0 ? `Clients can book ${joinTimes(bookable)}.` : 'Clients can’t book it online.';
   return `${length}, ${dayWords(studioDay(period.startsAt), now)}. ${online}`;
@@ -80,7 +80,7 @@ export async function readBlock(
   const { now, query, typed, namesHidden } = reading;
   const gap = gapIn(reading);
   const day = parseDay(query.day ?? '') ?? studioDay(now);
-  const opened: TypedPeriod = gap?.typed ?? { day: day.toString(), ...DEFAULT_PERIOD };
+  const opened: PeriodInput = gap?.typed ?? { day: day.toString(), ...DEFAULT_PERIOD };
   const { refused, booked } = refusalOf(reading, true);
   return {
     page: 'block',
@@ -113,7 +113,7 @@ export async function readBlockedTime(db: Db, reading: BlockPageRequest & { id: 
     ...{ id, revision: row.revision, refused, booked, typed },
     title: 'Blocked',
     about: describeBlockedTime(row, reading),
-    fields: fieldsOf(typed, { ...typedPeriod(row), label: namesHidden ? null : row.label }),
+    fields: fieldsOf(typed, { ...toPeriodInput(row), label: namesHidden ? null : row.label }),
     labels: namesHidden ? [] : await lastLabels(db),
     times: quarterHours(studioDay(row.startsAt)),
     current: refused?.code === 'CHANGED_SINCE' ? `It is now ${describeBlockedTime(row, reading)}.` : '',

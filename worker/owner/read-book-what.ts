@@ -3,7 +3,7 @@ import { bookPath } from '../../src/contract/owner-booking.ts';
 import { answeredWhat, type BookAnswers, OTHER_TREATMENT } from '../../src/domain/book-answers.ts';
 import { dollarsTyped, formatDollars } from '../../src/domain/money.ts';
 import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_MINUTES } from '../../src/domain/owner-booking.ts';
-import { minutesOf } from '../../src/domain/slots.ts';
+import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { TREATMENTS, withTreatment } from '../../src/domain/treatment.ts';
 import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
@@ -27,7 +27,7 @@ async function lastInfill(db: Db, answers: BookAnswers): Promise<WhatQuestion['l
   const [last] = answers.client ? await lastInfillOf(db, answers.client) : [];
   if (!last) return null;
   const { serviceId: service, priceCents } = last;
-  const minutes = minutesOf(last);
+  const minutes = lengthInMinutes(last);
   const terms = { service, minutes: String(minutes), price: dollarsTyped(priceCents), treatment: 'infill' };
   return {
     words: `Last infill: ${last.serviceName}, ${minutes} minutes, ${formatDollars(priceCents)}`,

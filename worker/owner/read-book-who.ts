@@ -1,10 +1,10 @@
 import type { BookView, WhoQuestion } from '../../src/contract/owner-booking.ts';
 import { bookPath } from '../../src/contract/owner-booking.ts';
 import { type BookAnswers, withoutAnswers } from '../../src/domain/book-answers.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
-import { patchTestWords } from '../../src/domain/patch-test.ts';
+import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -30,10 +30,10 @@ const changePath = (answers: BookAnswers): string => bookPath(withoutAnswers(ans
 async function readChosenClient(db: Db, id: string, { answers, now, namesHidden }: WhoRequest): Promise<AnsweredWho> {
   const [own] = id === WALK_IN.id ? [] : await clientToBook(db, id);
   if (!own) throw new DomainError('NOT_FOUND');
-  const person = shownName(own.fullName || own.firstName, namesHidden);
+  const person = displayName(own.fullName || own.firstName, namesHidden);
   const phone = namesHidden ? hideText(own.phone) : formatPhone(own.phone);
   const email = own.email === '' ? ['No e-mail address: gets no e-mails.'] : [];
-  const patchTest = patchTestWords(toPatchTest(own.patchTest), studioDay(now));
+  const patchTest = formatPatchTest(toPatchTest(own.patchTest), studioDay(now));
   return {
     ...{ kind: 'answered', person, isNew: false, isFirstVisit: own.visits === 0, change: changePath(answers) },
     title: person.name,

@@ -2,7 +2,7 @@ import { moveConflictSentence } from '../../src/content/owner-move-words.ts';
 import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
 import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { type AnsweredWhat, answeredWhat, answersIn, type BookAnswers } from '../../src/domain/book-answers.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { hideNamesIn } from '../../src/domain/conflicts.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
@@ -51,7 +51,7 @@ async function knownClient(db: Db, { refused, typed, namesHidden }: BookRequest)
   if (refused?.code !== 'PHONE_KNOWN') return null;
   const { e164, asTyped } = normalisePhone((typed.phone ?? '').trim());
   const own = await findClientOfPhone(db, e164 ?? asTyped);
-  return own && { id: own.id, client: shownName(own.fullName || own.firstName, namesHidden) };
+  return own && { id: own.id, client: displayName(own.fullName || own.firstName, namesHidden) };
 }
 
 async function readCodes(db: Db, answers: BookAnswers, service: Service, now: Temporal.Instant) {

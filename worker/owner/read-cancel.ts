@@ -3,11 +3,11 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
-import { clientOptions } from '../../src/domain/cancellation-for-client.ts';
+import { cancellationOptionsForClient } from '../../src/domain/cancellation-for-client.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { choiceByPolicy } from '../../src/domain/noted-money.ts';
 import { outcomePeriods } from '../../src/domain/outcome-periods.ts';
-import { whyNotCancel } from '../../src/domain/owner-appointment-rules.ts';
+import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
@@ -60,9 +60,9 @@ export async function readCancel(
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const closed = whyNotCancel(toScheduled(booking), now);
+  const closed = cancelErrorCode(toScheduled(booking), now);
   const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
-  const offered = closed ? [] : clientOptions(booked, now);
+  const offered = closed ? [] : cancellationOptionsForClient(booked, now);
   const aboutBooking = { booked, points: given?.points ?? 0, firstName: client.firstName };
   return {
     page: 'cancel',

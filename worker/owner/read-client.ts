@@ -1,6 +1,6 @@
 import type { ClientView, VisitLine } from '../../src/contract/owner-clients.ts';
-import { VISITS_PER_PAGE, visitsWords } from '../../src/domain/client-card.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { formatVisitCount, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { visitDay, visitState } from '../../src/domain/client-visit.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
@@ -101,10 +101,10 @@ export async function readClient(
     page: 'client',
     forms: [],
     ...{ id, namesHidden, historyPage, hasEarlier: last !== null },
-    client: shownName(own.fullName || own.firstName, namesHidden),
+    client: displayName(own.fullName || own.firstName, namesHidden),
     contact: contactView(own, namesHidden),
     email: namesHidden ? '' : own.email,
-    visits: visitsWords(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
+    visits: formatVisitCount(totals?.visits ?? 0, parseInstant(totals?.firstAt ?? '')),
     keptCents: totals?.keptCents ?? 0,
     watchOut: hide(card.watchOut),
     consentOn: card.healthConsentAt ? formatDate(studioDay(card.healthConsentAt)) : '',

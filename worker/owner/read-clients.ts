@@ -1,9 +1,9 @@
 import type { ClientRow, ClientsView } from '../../src/contract/owner-clients.ts';
 import { CLIENTS_PER_LIST } from '../../src/domain/client-card.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { typedWords } from '../../src/domain/client-words.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { patchTestWords } from '../../src/domain/patch-test.ts';
+import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
 import { formatMoment } from '../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../src/domain/time.ts';
@@ -27,10 +27,10 @@ function formatAppointmentTime(at: Temporal.Instant, now: Temporal.Instant): str
 
 const toRow = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientRow => ({
   id: row.id,
-  name: shownName(nameOf(row), namesHidden).name,
+  name: displayName(nameOf(row), namesHidden).name,
   phone: namesHidden ? hideText(row.phone) : formatPhone(row.phone),
   when: row.at === null ? '' : formatAppointmentTime(requireInstant(row.at), now),
-  patchTest: patchTestWords(toPatchTest(row.patchTest), studioDay(now)),
+  patchTest: formatPatchTest(toPatchTest(row.patchTest), studioDay(now)),
 });
 
 const byName = (one: ListedClient, other: ListedClient): number => nameOf(one).localeCompare(nameOf(other), 'en');

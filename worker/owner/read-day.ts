@@ -1,5 +1,5 @@
 import type { DayView } from '../../src/contract/owner-day.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { dayInWeekSummary } from '../../src/domain/day-summary.ts';
 import { formatDayHeading } from '../../src/domain/day-words.ts';
@@ -19,7 +19,7 @@ type AskedClient = Awaited<ReturnType<typeof clientsToAskAboutPatchTest>>[number
 
 const toQuestion = ({ id, fullName, firstName }: AskedClient, namesHidden: boolean) => ({
   id,
-  firstName: shownName(fullName || firstName, namesHidden).firstName,
+  firstName: displayName(fullName || firstName, namesHidden).firstName,
 });
 
 /** The page of a day with its week, read in one batch, whose size does not grow with the history. OWNER §6.1. */

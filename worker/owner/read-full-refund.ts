@@ -3,7 +3,7 @@ import { claimPaidSentence, goodwillRefundSentences } from '../../src/content/ow
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { FullRefundView } from '../../src/contract/owner-refunds.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -66,7 +66,7 @@ export async function readFullRefund(
     page: 'full-refund',
     forms: closed ? [] : [formPaths.approveFullRefund(id)],
     ...{ id, closed, refused, typed, service, claimCents, leftCents },
-    client: shownName(row.name, namesHidden),
+    client: displayName(row.name, namesHidden),
     startsAt: toIso(startsAt),
     // A deleted account has no name, and gets no e-mail.
     emailWords: row.name === '' ? [] : wordsToClient(row, purchase),

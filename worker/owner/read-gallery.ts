@@ -9,7 +9,7 @@ import type {
   NewGalleryPhotoView,
   SamplesOfCategory,
 } from '../../src/contract/owner-gallery.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS, type GalleryCategory } from '../../src/domain/gallery.ts';
 import { canBePublished } from '../../src/domain/gallery-consent.ts';
 import { listServices } from '../content/service-store.ts';
@@ -60,7 +60,7 @@ async function readChoices(db: Db, { now, namesHidden }: ReadRequest, chosen: st
   const known = new Map(latest.map(({ id, name }) => [id, name]));
   if (chosen !== null && !known.has(chosen))
     for (const { id, name } of await clientWithId(db, chosen)) known.set(id, name);
-  const clients = [...known].map(([id, name]) => ({ id, name: shownName(name, namesHidden).name }));
+  const clients = [...known].map(([id, name]) => ({ id, name: displayName(name, namesHidden).name }));
   return { services: services.map(({ id, name }) => ({ id, name })), clients };
 }
 

@@ -1,8 +1,8 @@
 import { gte } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { BookedView, DaysOffView, HoursPart, HoursView, SpecialDayView } from '../../src/contract/owner-hours.ts';
-import { shownName } from '../../src/domain/client-name.ts';
-import { planOffMonths } from '../../src/domain/days-off.ts';
+import { displayName } from '../../src/domain/client-name.ts';
+import { planDaysOffMonths } from '../../src/domain/days-off.ts';
 import { mondayOf } from '../../src/domain/diary-day.ts';
 import { closureOn, type OpeningHours, rulesOn, startTimesOn, timesOfWeekday } from '../../src/domain/opening-hours.ts';
 import { parseDay, studioDay, toIso } from '../../src/domain/time.ts';
@@ -32,7 +32,7 @@ type Booked = { id: string; name: string; startsAt: Temporal.Instant };
 
 const toBooked = ({ id, name, startsAt }: Booked, namesHidden: boolean): BookedView => ({
   id,
-  client: shownName(name, namesHidden),
+  client: displayName(name, namesHidden),
   startsAt: toIso(startsAt),
 });
 
@@ -104,7 +104,7 @@ export async function readHours(db: Db, request: HoursRequest): Promise<HoursVie
   const special = day && toSpecial(day, hours, specialRows);
   const off = {
     ...toDaysOff(closures),
-    months: planOffMonths(hours, today),
+    months: planDaysOffMonths(hours, today),
     booked: undecided.map((row) => toBooked(row, namesHidden)),
     toConfirm: (await findBookingsToConfirm(db, request)).map((row) => toBooked(row, namesHidden)),
   };

@@ -2,7 +2,7 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { DeclineView, InboxItem, OwnerInboxView } from '../../src/contract/owner-inbox.ts';
 import { canAcknowledge } from '../../src/domain/acknowledgeable-alerts.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { byUrgency } from '../../src/domain/inbox-order.ts';
 import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
@@ -96,7 +96,7 @@ async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineReq
     about: 'claim',
     forms: closed ? [] : [formPaths.declineClaim(id)],
     ...{ id, closed, refused: form.refused, typed: form.typed },
-    client: shownName(row.name, namesHidden),
+    client: displayName(row.name, namesHidden),
     ...{ service: row.service, startsAt: toIso(row.startsAt), askedCents: row.askedCents },
   };
 }
@@ -119,7 +119,7 @@ async function readTestimonialDecline(db: Db, { id, namesHidden, ...form }: Decl
     about: 'review',
     forms: closed ? [] : [formPaths.declineTestimonial(id)],
     ...{ id, closed, refused: form.refused, typed: form.typed },
-    client: shownName(firstName, namesHidden),
+    client: displayName(firstName, namesHidden),
     ...{ service, rating: row.rating, text: row.content, isPublic: row.state === 'approved' },
   };
 }

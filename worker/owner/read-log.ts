@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { bookedWords, doneWords, loggedWords } from '../../src/content/owner-action-words.ts';
+import { actionToastText, bookedToastText, logLineText } from '../../src/content/owner-action-words.ts';
 import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -57,7 +57,7 @@ export async function readLog(db: Db, now: Temporal.Instant): Promise<LogView> {
     actions: rows.map((row) => ({
       id: row.id,
       at: toIso(row.at),
-      words: loggedWords(row),
+      words: logLineText(row),
       href: APPOINTMENT_VERBS.has(row.verb) ? appointmentPath(row.about) : null,
       undo: undoPath(row),
     })),
@@ -71,7 +71,7 @@ async function bookedName(db: Db, bookingId: string, namesHidden: boolean): Prom
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .where(eq(booking.id, bookingId));
-  return shownName(row?.fullName || row?.firstName || '', namesHidden).name;
+  return displayName(row?.fullName || row?.firstName || '', namesHidden).name;
 }
 
 /** What the toast says about an action, by its id; null for none and for an id that is not in the log. */
@@ -85,5 +85,5 @@ export async function findActionToast(
   const [row] = await actions(db, now).where(eq(ownerAction.id, actionId));
   if (!row) return null;
   const name = row.verb === 'book_for_client' ? await bookedName(db, row.about, namesHidden) : '';
-  return { words: name ? bookedWords(row, name) : doneWords(row), undo: undoPath(row) };
+  return { words: name ? bookedToastText(row, name) : actionToastText(row), undo: undoPath(row) };
 }

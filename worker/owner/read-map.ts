@@ -2,7 +2,7 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { MapFormView } from '../../src/contract/owner-lash-map.ts';
 import { firstChoice } from '../../src/domain/lash-record.ts';
-import { whyNotVisited } from '../../src/domain/owner-appointment-rules.ts';
+import { visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { formatFromTime } from '../../src/domain/short-dates.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
@@ -43,7 +43,7 @@ function startingFields({ own, last, adhesive }: Start, booking: Booking, { quer
 }
 
 function whyClosed(booking: Booking, now: Temporal.Instant): string | null {
-  const refusal = whyNotVisited(toScheduled(booking), now);
+  const refusal = visitErrorCode(toScheduled(booking), now);
   if (refusal === 'NOT_STARTED_YET') return `You can write the map ${formatFromTime(booking.startsAt)}.`;
   return refusal && ERRORS[refusal].message;
 }

@@ -5,7 +5,7 @@ import { type FormState, formPaths, moveForm } from '../../src/contract/owner-fo
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { hideNamesIn } from '../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
-import { lastDayOfMove, periodAfterMove, problemOfMove, whyNotMove } from '../../src/domain/owner-move.ts';
+import { findMoveProblem, lastDayOfMove, moveErrorCode, periodAfterMove } from '../../src/domain/owner-move.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
 import {
   type BookedPeriod,
@@ -13,7 +13,7 @@ import {
   cellsOfBooking,
   freeSlots,
   isStartTime,
-  minutesOf,
+  lengthInMinutes,
   type Period,
 } from '../../src/domain/slots.ts';
 import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';
@@ -43,7 +43,15 @@ function openTimes(from: BookedPeriod, { hours, rules, cells }: OnlineTimes, now
   const taken = new Set(cellsBesides(cellsOfBooking(from), all));
   const to = now.add({ hours: DAYS_SEARCHED * 24 });
   const { cleanupMinutes } = from;
-  return freeSlots({ hours, taken, minutes: minutesOf(from), rules: { ...rules, cleanupMinutes }, from: now, to, now })
+  return freeSlots({
+    hours,
+    taken,
+    minutes: lengthInMinutes(from),
+    rules: { ...rules, cleanupMinutes },
+    from: now,
+    to,
+    now,
+  })
     .filter((start) => !start.equals(from.startsAt))
     .slice(0, TIMES_SHOWN);
 }
@@ -66,7 +74,7 @@ function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHo
   if (!refused || !sent.success)
     return { errors: { time: refused && MOVE_PROBLEM_SENTENCES.none, minutes: null }, isOutsideHours: false };
   const to = periodAfterMove(from, sent.data);
-  const problem = problemOfMove(from, to, now);
+  const problem = findMoveProblem(from, to, now);
   const words = problem && MOVE_PROBLEM_SENTENCES[problem];
   return {
     errors: problem === 'length' ? { time: null, minutes: words } : { time: words, minutes: null },
@@ -95,14 +103,14 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePa
   const { booking } = row;
   const hours = toOpeningHours(schedules, specialDays, closures);
   const online = { hours, rules: toBookingRules(ruleRows), cells };
-  const closed = whyNotMove(toScheduled(booking), now);
+  const closed = moveErrorCode(toScheduled(booking), now);
   return {
     page: 'move',
     forms: closed ? [] : [formPaths.move(id)],
     ...{ id, client, typed: form.typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     refused: withDetails(form, namesHidden),
     closed: closed && ERRORS[closed].message,
-    minutes: minutesOf(booking),
+    minutes: lengthInMinutes(booking),
     open: closed ? [] : groupByDay(openTimes(booking, online, now)),
     firstDay: firstDay.toString(),
     lastDay: lastDay.toString(),

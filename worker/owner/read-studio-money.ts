@@ -5,7 +5,7 @@ import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { parseRefundAmount, type RefundView } from '../../src/contract/owner-refunds.ts';
 import type { StudioMoneyView, StudioReturnView, TillEntryView } from '../../src/contract/owner-till.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { canNoteCents, isOfToday, owedCents, type StudioMoney } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -105,7 +105,7 @@ export async function readStudioReturn(db: Db, request: MoneyRequest): Promise<S
 }
 
 /** Noting needs no newer sign-in than reading; giving back what was paid online does. OWNER §1. */
-export async function purposeOfMoneyPage(db: Db, id: string): Promise<OwnerPurpose> {
+export async function purposeOfMoneyPage(db: Db, id: string): Promise<SignInPurpose> {
   const [row] = await db.select({ paidAtStudio: booking.paidAtStudio }).from(booking).where(eq(booking.id, id));
   return row?.paidAtStudio ? 'reading' : 'money';
 }

@@ -1,5 +1,5 @@
 import type { NotedAndCancelledItem, NotNotedItem } from '../../src/contract/owner-inbox.ts';
-import { shownName } from '../../src/domain/client-name.ts';
+import { displayName } from '../../src/domain/client-name.ts';
 import { outcomeByPolicy } from '../../src/domain/noted-money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { contactView } from './contact-view.ts';
@@ -12,7 +12,7 @@ type TillRow = Awaited<ReturnType<typeof openTills>>[number];
 export function toTillItem(row: TillRow, { namesHidden }: DisplayOptions): NotNotedItem | NotedAndCancelledItem {
   const { id, service, cancelledAt, notedCents, priceCents } = row;
   const isByStudio = row.isByStudio ?? false;
-  const about = { id, service, client: shownName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
+  const about = { id, service, client: displayName(row.name, namesHidden), startsAt: toIso(row.startsAt) };
   if (cancelledAt === null)
     return {
       kind: 'not_noted',

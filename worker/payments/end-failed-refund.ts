@@ -3,7 +3,7 @@ import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { releaseCouponOfRefunded } from '../db/refunded-amount.ts';
 import { refund } from '../db/schema.ts';
-import { resolveAlerts } from '../operations/alert-store.ts';
+import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { sendRefund } from './refunds.ts';
 
@@ -11,7 +11,7 @@ import { sendRefund } from './refunds.ts';
 export type FailedRefundResult = 'done' | 'unknown' | 'not_failed' | 'nothing_left';
 
 const resolveRefundAlerts = (db: Db, ref: string, now: Temporal.Instant): Statement =>
-  resolveAlerts(db, ['refund_failed', 'refund_refused'], ref, now);
+  resolveAlertsStatement(db, ['refund_failed', 'refund_refused'], ref, now);
 
 async function findRefund(db: Db, id: string) {
   const [row] = await db

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StageTips } from '../../src/domain/care.ts';
+import type { StyleCareTips } from '../../src/domain/care.ts';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import type { Recommendation } from '../../src/domain/recommend.ts';
 import { log } from './log.ts';
@@ -13,7 +13,7 @@ export interface TextGenerator {
    */
   wordRecommendation(answers: QuizAnswers, recommendation: Recommendation): Promise<string | null>;
   /** One tip for each of the rules' tips, in their order, or null as above. Never throws. */
-  wordCareTips(question: StageTips): Promise<string[] | null>;
+  wordCareTips(question: StyleCareTips): Promise<string[] | null>;
 }
 
 /** The part of the Workers AI binding that is used. */
@@ -61,7 +61,7 @@ const quizTask = (answers: QuizAnswers, { recommendedStyle, reasoning, durationW
   },
 });
 
-const careTask = ({ service, tips }: StageTips): Task => ({
+const careTask = ({ service, tips }: StyleCareTips): Task => ({
   task: CARE_PROMPT,
   facts: { lashStyle: service, tips },
   properties: { tips: { type: 'array', items: { type: 'string' }, minItems: tips.length, maxItems: tips.length } },

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { holdsOfPayments, isLivePayment, paymentsOfExpiredHolds } from '../bookings/booking-store.ts';
+import { holdsOfPayments, isActivePayment, paymentsOfExpiredHolds } from '../bookings/booking-store.ts';
 import { refundUnusablePayment } from '../bookings/refund-unusable-payment.ts';
 import { endExpiredHold } from '../bookings/release-expired-holds.ts';
 import { cancelAtProvider, endPayment } from '../bookings/release-hold.ts';
@@ -48,7 +48,7 @@ export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Insta
 export async function cancelAbandonedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
-  const isOpen = and(isLivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
+  const isOpen = and(isActivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
   await tryEach(await markTried(db, triedLongestAgo(db, isOpen), now), async (row) => {
     const paid = await cancelAtProvider(deps, row, now);
     if (paid) await syncPayment(deps, paid.id, now);

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { appointmentsDueForPoints, awardPointsAtStudio } from '../bookings/award-points-at-studio.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { isLivePayment } from '../bookings/booking-store.ts';
+import { isActivePayment } from '../bookings/booking-store.ts';
 import { completeEndedAppointments } from '../bookings/complete-appointments.ts';
 import { eraseDetailsOfUnpaidHolds } from '../bookings/erase-details-of-unpaid-holds.ts';
 import { payRefundClaim } from '../bookings/refund-claim.ts';
@@ -40,7 +40,7 @@ type Step = (deps: SweepDeps, now: Temporal.Instant) => Promise<void>;
 /** Syncs open payments, those synced longest ago first, so that many open ones cannot delay a paid one (I35). */
 const syncOpenPayments: Step = async (deps, now) => {
   const old = lte(payment.createdAt, now.subtract({ minutes: SYNC_AFTER_MINUTES }));
-  const live = and(isLivePayment, isNotNull(payment.intentId), old);
+  const live = and(isActivePayment, isNotNull(payment.intentId), old);
   const oldest = deps.db
     .select({ id: payment.id })
     .from(payment)

@@ -2,12 +2,12 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { lastBookableDay } from '../../../domain/booking-rules.ts';
 import { studioDay } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
-import { onDemandEnhancement, useOnDemand } from '../../../ui/on-demand.ts';
+import { lazyEnhancement, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { DayRadios } from './day-radios.tsx';
 import type { FreeTimes } from './free-times.ts';
 
-const lazyDayGrid = onDemandEnhancement(() => import('./day-grid.tsx').then((module) => module.DayGrid));
+const lazyDayGrid = lazyEnhancement(() => import('./day-grid.tsx').then((module) => module.DayGrid));
 
 type DayCalendarProps = {
   month: Temporal.PlainYearMonth;
@@ -30,7 +30,7 @@ export function DayCalendar({ month, now, daysAhead, free, chosen, describedBy, 
   const native = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
   const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
-  const { Part: DayGrid } = useOnDemand(lazyDayGrid, grid !== 'none');
+  const { Part: DayGrid } = useLazyComponent(lazyDayGrid, grid !== 'none');
   const days = { month, free, chosen, today: studioDay(now) };
 
   useEffect(() => {

@@ -4,8 +4,8 @@ import { configQuery } from '../../../api/bookings.ts';
 import { paymentShown } from '../../../domain/checkout.ts';
 import type { BookingRequest } from '../../../domain/checkout-parts.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
+import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { Loader } from '../../../ui/loader.tsx';
-import { onDemand, useOnDemand } from '../../../ui/on-demand.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import { bookingUrl } from '../entry/booking-url.ts';
 import * as styles from '../form/booking.css.ts';
@@ -17,7 +17,7 @@ import { NoResponsePanel } from './no-response-panel.tsx';
 import { PaymentWithCountdown } from './payment-with-countdown.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
 
-const lazyCardForm = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
+const lazyCardForm = lazyComponent(() => import('./card-form.tsx').then((module) => module.CardForm));
 
 /** Preloads the card form and its configuration. */
 export function preloadCardForm(queryClient: QueryClient): void {
@@ -44,7 +44,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const payment = paymentShown(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
-  const { Part: CardForm, loading, failed } = useOnDemand(lazyCardForm, cardForm !== null);
+  const { Part: CardForm, loading, failed } = useLazyComponent(lazyCardForm, cardForm !== null);
   // The slot stays held, and resuming its payment fetches the file again.
   const giveUp = useEffectEvent(checkout.cardFormFailed);
   useEffect(() => {

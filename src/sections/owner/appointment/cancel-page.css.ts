@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import type { CancelledFor } from '../../../contract/owner-appointment.ts';
-import type { ClientOption } from '../../../domain/cancellation-for-client.ts';
+import type { CancellationOption } from '../../../domain/cancellation-for-client.ts';
 import { space } from '../../../styles/tokens.css.ts';
 
 /** Two forms, of which the one is shown whose radio button above them is chosen. Works without script. */
@@ -16,14 +16,14 @@ const shownWith = (wantedBy: CancelledFor) =>
   ]);
 export const tabPanel: Record<CancelledFor, string> = { client: shownWith('client'), studio: shownWith('studio') };
 
-const shownWithOption = (option: ClientOption) =>
+const shownWithOption = (option: CancellationOption) =>
   style({
     selectors: {
       [`${panel}:not(:has([data-option=${option}]:is(:checked, [type=hidden]))) &`]: { display: 'none' },
     },
   });
 /** What belongs to one option of a form, and is hidden while another one is chosen. */
-export const ofOption: Record<ClientOption, string> = {
+export const ofOption: Record<CancellationOption, string> = {
   reschedule: shownWithOption('reschedule'),
   refund: shownWithOption('refund'),
   none: shownWithOption('none'),

@@ -1,5 +1,5 @@
 import type { MoveView } from '../../../contract/owner-appointment.ts';
-import { APPOINTMENT_MINUTES } from '../../../domain/owner-move.ts';
+import { APPOINTMENT_LENGTH_LIMITS } from '../../../domain/owner-move.ts';
 import { CELL_MINUTES } from '../../../domain/slots.ts';
 import { requireInstant, studioDay, studioTime } from '../../../domain/time.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -31,7 +31,7 @@ export function CustomTimeFields({ view }: { view: MoveView }) {
         label="Minutes"
         name="minutes"
         type="number"
-        {...APPOINTMENT_MINUTES}
+        {...APPOINTMENT_LENGTH_LIMITS}
         error={errors.minutes}
         defaultValue={typed.minutes ?? String(minutes)}
       />

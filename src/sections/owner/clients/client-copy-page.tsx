@@ -37,18 +37,19 @@ export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCop
 type CopiedPartProps = { part: NonNullable<ClientCopyView['copy']>['parts'][number] };
 
 /** "rescheduleCodes" → "Reschedule codes" */
-const inWords = (name: string): string => capitalise(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+const formatColumnName = (name: string): string =>
+  capitalise(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 function CopiedPart({ part: { name, rows } }: CopiedPartProps) {
   return (
     <section className={`${panels.panel} ${styles.part}`}>
-      <h2 className={panels.panelTitle}>{inWords(name)}</h2>
+      <h2 className={panels.panelTitle}>{formatColumnName(name)}</h2>
       {rows.length === 0 ? <p className={panels.soft}>Nothing.</p> : null}
       {rows.map((row) => (
         <dl key={JSON.stringify(row)} className={styles.row}>
           {row.map(([column, value]) => (
             <div key={column} className={styles.fact}>
-              <dt className={panels.soft}>{inWords(column)}</dt>
+              <dt className={panels.soft}>{formatColumnName(column)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -66,7 +66,7 @@ function Correct({ view: { id, typed, refused }, fields }: CorrectProps) {
     <section className={question.confirmation}>
       <h2 className={question.title}>Correct</h2>
       <OwnerForm action={formPaths.correctClient(id)} className={question.form}>
-        <input type="hidden" name="shownName" value={fields.fullName} />
+        <input type="hidden" name="displayName" value={fields.fullName} />
         <input type="hidden" name="shownPhone" value={fields.phone} />
         <TextField
           label="Name"

@@ -98,7 +98,7 @@ export const blocked = style([
   },
 ]);
 /** On solid ground. */
-export const blockedWords = style({
+export const formatBlockedLabel = style({
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',

@@ -48,7 +48,7 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
 const Blocked = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
   <a className={styles.blocked} href={blockedTimePath(id)}>
     <ClosedPattern />
-    <span className={styles.blockedWords}>
+    <span className={styles.formatBlockedLabel}>
       {words} <span className={styles.blockedTime}>{time}</span>
     </span>
   </a>

@@ -1,5 +1,5 @@
 import { bookPath } from '../../../contract/owner-booking.ts';
-import type { TypedPeriod } from '../../../domain/blocked-time.ts';
+import type { PeriodInput } from '../../../domain/blocked-time.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */
 export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
@@ -7,10 +7,10 @@ export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): st
 
 export const weekPath = (day: string): string => `/studio/week/${day}`;
 
-export const blockPath = (period: TypedPeriod): string => `/studio/block?${new URLSearchParams(period)}`;
+export const blockPath = (period: PeriodInput): string => `/studio/block?${new URLSearchParams(period)}`;
 
 /** To book for a client at this free time. */
-export const bookPathAt = ({ day, from }: Pick<TypedPeriod, 'day' | 'from'>): string => bookPath({ day, at: from });
+export const bookPathAt = ({ day, from }: Pick<PeriodInput, 'day' | 'from'>): string => bookPath({ day, at: from });
 
 export const blockedTimePath = (id: string): string => `/studio/block/${id}`;
 

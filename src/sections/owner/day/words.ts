@@ -1,13 +1,13 @@
 import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../../contract/owner-day.ts';
 import { shortServiceName } from '../../../domain/day-words.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { payHereWords } from '../../../domain/owner-booking.ts';
+import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
 
 const WITHOUT_AMOUNT = { code: 'With a code', pending: 'Bank payment under way' };
 
 /** "Paid $135", "Pays $150 here" */
 export function moneyWords(money: PaymentSummary): string {
-  if (money.kind === 'atStudio') return payHereWords(money.cents);
+  if (money.kind === 'atStudio') return formatPayAtStudio(money.cents);
   return money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : WITHOUT_AMOUNT[money.kind];
 }
 

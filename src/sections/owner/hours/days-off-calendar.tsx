@@ -1,5 +1,5 @@
 import type { DaysOffView } from '../../../contract/owner-hours.ts';
-import type { OffMonth, OffMonthDay } from '../../../domain/days-off.ts';
+import type { DaysOffMonth, DaysOffMonthDay } from '../../../domain/days-off.ts';
 import { weekdayName } from '../../../domain/time.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { ClosedPattern } from '../day/diary-drawings.tsx';
@@ -8,7 +8,7 @@ import * as styles from './days-off-calendar.css.ts';
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** A link to the times of the day, unless it is over. */
-function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }: { day: OffMonthDay }) {
+function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }: { day: DaysOffMonthDay }) {
   const looks = {
     className: styles.day,
     'data-closed': isClosed || undefined,
@@ -32,7 +32,7 @@ function Day({ day: { day, number, label, isOff, isClosed, isSpecial, isPast } }
   );
 }
 
-function Month({ month: { heading, firstWeekday, days } }: { month: OffMonth }) {
+function Month({ month: { heading, firstWeekday, days } }: { month: DaysOffMonth }) {
   return (
     <div>
       <h3 className={styles.name}>{heading}</h3>

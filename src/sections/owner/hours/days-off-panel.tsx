@@ -2,7 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { BookedView, DaysOffView } from '../../../contract/owner-hours.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/owner-hours-forms.ts';
 import { formatDayHeading } from '../../../domain/day-words.ts';
-import { bookedHeading, bookedWords } from '../../../domain/days-off.ts';
+import { bookedHeading, formatBookedClients } from '../../../domain/days-off.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -18,7 +18,7 @@ import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
 const ADD_DAYS_OFF = 'add-days-off';
 
 const wordsOf = (booked: readonly BookedView[]): string =>
-  bookedWords(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
+  formatBookedClients(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
 
 /** Whoever is booked on days off that are saved already. */
 const Booked = ({ booked }: Pick<DaysOffView, 'booked'>) => (

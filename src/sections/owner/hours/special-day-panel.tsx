@@ -12,7 +12,7 @@ import { panelTitle, small, soft } from '../parts/panel.css.ts';
 import * as styles from './hours.css.ts';
 import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
 
-const inWords = (times: readonly string[]): string => formatTimes(times) || 'closed';
+const formatTimesOrClosed = (times: readonly string[]): string => formatTimes(times) || 'closed';
 
 const headingOf = (day: string, today: string): string =>
   formatDayHeading(Temporal.PlainDate.from(day), Temporal.PlainDate.from(today));
@@ -22,7 +22,7 @@ function CurrentTimes({ special: { times, closedFor, revision } }: { special: Sp
   const isOff = closedFor !== null && revision === null;
   return (
     <>
-      <p className={soft}>{`Now: ${isOff && closedFor ? `closed, ${closedFor}` : inWords(times)}.`}</p>
+      <p className={soft}>{`Now: ${isOff && closedFor ? `closed, ${closedFor}` : formatTimesOrClosed(times)}.`}</p>
       {closedFor === null ? null : (
         <p className={small}>You are off that day. These times will be offered all the same.</p>
       )}
@@ -108,7 +108,7 @@ export function SpecialDayPanel({ view }: PanelProps) {
               <a className={plainLink} href={formPaths.specialDay(day)}>
                 {headingOf(day, today)}
               </a>
-              <span className={small}>{[inWords(times), ...(note ? [note] : [])].join(' · ')}</span>
+              <span className={small}>{[formatTimesOrClosed(times), ...(note ? [note] : [])].join(' · ')}</span>
             </span>
           </li>
         ))}

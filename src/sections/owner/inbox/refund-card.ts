@@ -1,12 +1,12 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { RefundItem } from '../../../contract/owner-inbox.ts';
+import type { FailedRefundItem } from '../../../contract/owner-inbox.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { isDisputed } from '../../../domain/refund.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
-function whatToDo({ isRefused, reason, client: { firstName } }: RefundItem): string {
+function whatToDo({ isRefused, reason, client: { firstName } }: FailedRefundItem): string {
   if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for bank details and transfer it.`;
   if (isDisputed(reason))
     return `${firstName}’s bank is deciding a dispute about this payment. If it is won, try the card again. If it is lost, the bank has paid ${firstName}: then choose “Paid by transfer”.`;
@@ -15,7 +15,7 @@ function whatToDo({ isRefused, reason, client: { firstName } }: RefundItem): str
 }
 
 /** A refund that did not reach the card. OWNER §6.8. */
-export function refundCard(item: RefundItem): InboxCardContent {
+export function refundCard(item: FailedRefundItem): InboxCardContent {
   const { id, client, service, isRefused } = item;
   const amount = formatDollars(item.amountCents);
   return {

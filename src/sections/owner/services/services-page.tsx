@@ -6,7 +6,7 @@ import { small, strong, title } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
 import { lead } from '../settings/settings.css.ts';
 import * as styles from './services.css.ts';
-import { bookedWords, CODE_STILL_BOOKS } from './words.ts';
+import { bookedPeopleSentence, CODE_STILL_BOOKS } from './words.ts';
 
 function Line({ service: { id, name, priceCents, minutes, isActive, booked } }: { service: ServiceLine }) {
   const action = formPaths.switchService(id);
@@ -14,7 +14,9 @@ function Line({ service: { id, name, priceCents, minutes, isActive, booked } }: 
     <li className={styles.line}>
       <a className={styles.words} href={formPaths.service(id)}>
         <span className={strong}>{name}</span>
-        <span className={small}>{`${formatDollars(priceCents)}, ${minutes} min. ${bookedWords(booked)}.`}</span>
+        <span
+          className={small}
+        >{`${formatDollars(priceCents)}, ${minutes} min. ${bookedPeopleSentence(booked)}.`}</span>
         {isActive ? null : <span className={small}>{`Off. ${CODE_STILL_BOOKS}`}</span>}
       </a>
       <OwnerForm action={action}>

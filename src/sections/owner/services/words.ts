@@ -8,7 +8,7 @@ export const CODE_STILL_BOOKS = 'Clients with a code for it can still use it.';
 const countPeople = (people: number): string => (people === 1 ? '1 person is' : `${people} people are`);
 
 /** "4 people booked", "1 person booked", "Nobody booked" */
-export function bookedWords(people: number): string {
+export function bookedPeopleSentence(people: number): string {
   if (people === 0) return 'Nobody booked';
   return `${people === 1 ? '1 person' : `${people} people`} booked`;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isFileMissing } from './file-loader.ts';
 
-export type OnDemand<Props extends object> = {
+export type LazyComponent<Props extends object> = {
   /** prefetches; a failure is ignored, because `fetch` reports it */
   preload(): void;
   /** rejects with FileError */
@@ -10,7 +10,7 @@ export type OnDemand<Props extends object> = {
 };
 
 /** A component that few visitors open, in a file of its own. Unlike React's `lazy`, it can be fetched again after a failure. */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const fetch = async () => {
     Loaded ??= await load();
@@ -19,8 +19,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** The same for an enhancement of a native control, which works meanwhile: it is retried until it is fetched. */
-export function onDemandEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
-  const { fetch, ...rest } = onDemand(load);
+export function lazyEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+  const { fetch, ...rest } = lazyComponent(load);
   return { ...rest, fetch: () => window.fileLoader.retryUntilDone(fetch) };
 }
 
@@ -32,7 +32,10 @@ type OnDemandState<Props extends object> = {
 };
 
 /** Fetches a part when `wanted` is true; returns it, or whether it is loading or has failed. */
-export function useOnDemand<Props extends object>(part: OnDemand<Props>, wanted: boolean): OnDemandState<Props> {
+export function useLazyComponent<Props extends object>(
+  part: LazyComponent<Props>,
+  wanted: boolean,
+): OnDemandState<Props> {
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<{ attempt: number; error?: unknown }>();
   const Part = wanted ? part.read() : null;
