@@ -1,7 +1,7 @@
-import path from 'node:path';
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { migrationsModule } from './scripts/mutants/migrations-module.ts';
 import { DATABASE_FOLDER } from './tests/support/database-folder.ts';
 import { WORKERS } from './tests/support/workers.ts';
 
@@ -26,6 +26,8 @@ const withoutClientBuild = {
 
 // Read by Miniflare, which has no option for it.
 process.env.TMPDIR = DATABASE_FOLDER;
+// Miniflare would ask the network where the machine is, which no test reads.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 
 /** How often the layers of `npm run prove` try; the Worker's runtime has no environment of its own to read them from. */
 const counts = Object.fromEntries(
@@ -40,13 +42,9 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
   resolve: { tsconfigPaths: true },
   plugins: [
     withoutClientBuild,
+    migrationsModule,
     vanillaExtractPlugin(),
-    cloudflareTest(async () => ({
-      main: './worker/index.ts',
-      remoteBindings: false,
-      wrangler: { configPath: './wrangler.toml' },
-      miniflare: { bindings: { MIGRATIONS: await readD1Migrations(path.resolve('migrations')) } },
-    })),
+    cloudflareTest({ main: './worker/index.ts', remoteBindings: false, wrangler: { configPath: './wrangler.toml' } }),
   ],
   test: {
     ...test,

@@ -4,9 +4,6 @@ import { copyTree } from './tree-copy.ts';
 
 export type MutantResult = { mutant: Mutant; kind: 'killed' | 'survived' | 'broken'; by: string };
 
-/** Files that vitest reads only when it starts. */
-const NEEDS_NEW_START = /^migrations\//;
-
 function resultOf(mutant: Mutant, { failed, broken }: TestVerdict): MutantResult {
   if (broken[0]) return { mutant, kind: 'broken', by: broken[0] };
   return failed[0] ? { mutant, kind: 'killed', by: failed[0] } : { mutant, kind: 'survived', by: '' };
@@ -49,14 +46,11 @@ export async function runMutants(
     const failing = [...failed, ...broken];
     if (failing.length > 0) throw new Error(`These tests fail without a mutant:\n${failing.join('\n')}`);
     for (const mutant of mutants) {
-      const needsRestart = mutant.edits.some(({ file }) => NEEDS_NEW_START.test(file));
       const changed = tree.apply(mutant);
       runner.forget(changed);
-      if (needsRestart) await runner.close();
       const result = await tryTwice(runner, mutant);
       tree.revert();
       runner.forget(changed);
-      if (needsRestart) await runner.close();
       results.push(result);
       report(result);
     }

@@ -1,4 +1,5 @@
 import { createVitest, type Reporter, type Vitest } from 'vitest/node';
+import { MIGRATIONS_MODULE } from './migrations-module.ts';
 
 /**
  * The result of test files: how many tests passed, the names of those that failed, and why files could not be loaded.
@@ -42,12 +43,12 @@ export class TestRunner {
     };
   }
 
-  /** Invalidates files that have changed since the last run. */
+  /** Invalidates files that have changed since the last run, and the module made of the migrations. */
   forget(paths: readonly string[]): void {
-    for (const path of paths) this.#vitest?.invalidateFile(path);
+    for (const path of [...paths, MIGRATIONS_MODULE]) this.#vitest?.invalidateFile(path);
   }
 
-  /** Stops vitest; the next run starts it again, which reads the configuration and the migrations again. */
+  /** Stops vitest; the next run starts it again. */
   async close(): Promise<void> {
     await this.#vitest?.close();
     this.#vitest = null;

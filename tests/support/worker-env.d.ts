@@ -1,8 +1,9 @@
-import type { Env } from '../../worker/env.ts';
+declare namespace Cloudflare {
+  interface Env extends TestEnv {}
+  type TestEnv = import('../../worker/env.ts').Env;
+}
 
-declare global {
-  namespace Cloudflare {
-    interface Env extends TestEnv {}
-  }
-  type TestEnv = Env & { MIGRATIONS: import('cloudflare:test').D1Migration[] };
+declare module 'virtual:migrations' {
+  const migrations: import('cloudflare:test').D1Migration[];
+  export default migrations;
 }
