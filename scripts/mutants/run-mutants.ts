@@ -6,7 +6,7 @@ export type MutantResult = { mutant: Mutant; kind: 'killed' | 'survived' | 'brok
 
 function resultOf(mutant: Mutant, { failed, broken }: TestVerdict): MutantResult {
   if (broken[0]) return { mutant, kind: 'broken', by: broken[0] };
-  return failed[0] ? { mutant, kind: 'killed', by: failed[0] } : { mutant, kind: 'survived', by: '' };
+  return failed[0] ? { mutant, kind: 'killed', by: failed[0].name } : { mutant, kind: 'survived', by: '' };
 }
 
 const MAX_TRIES = 3;
@@ -43,7 +43,7 @@ export async function runMutants(
   try {
     const all = [...new Set(mutants.flatMap(({ killedBy }) => killedBy))];
     const { failed, broken } = await runner.run(all);
-    const failing = [...failed, ...broken];
+    const failing = [...failed.map(({ name, message }) => `${name}: ${message}`), ...broken];
     if (failing.length > 0) throw new Error(`These tests fail without a mutant:\n${failing.join('\n')}`);
     for (const mutant of mutants) {
       const changed = tree.apply(mutant);

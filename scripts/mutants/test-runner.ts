@@ -2,10 +2,12 @@ import { createVitest, type Reporter, type Vitest } from 'vitest/node';
 import { MIGRATIONS_MODULE } from './migrations-module.ts';
 
 /**
- * The result of test files: how many tests passed, the names of those that failed, and why files could not be loaded.
+ * The result of test files: how many tests passed, the names of those that failed with why, and why files could not be loaded.
  * `unfinished`: tests that did not run to their end, as when the run before was still being cancelled.
  */
-export type TestVerdict = { passed: number; unfinished: number; failed: string[]; broken: string[] };
+export type TestVerdict = { passed: number; unfinished: number; failed: FailedTest[]; broken: string[] };
+
+type FailedTest = { name: string; message: string };
 
 /**
  * A worker of @cloudflare/vitest-plugin that was stopped by cancelling throws for what still arrives from it, where nothing
@@ -38,7 +40,9 @@ export class TestRunner {
     return {
       passed: ended('passed'),
       unfinished: tests.length - ended('passed') - ended('failed'),
-      failed: tests.filter((test) => test.result().state === 'failed').map((test) => test.fullName),
+      failed: tests
+        .filter((test) => test.result().state === 'failed')
+        .map((test) => ({ name: test.fullName, message: test.result().errors?.[0]?.message ?? '' })),
       broken: testModules.flatMap((module) => module.errors().map(({ message }) => message)),
     };
   }

@@ -121,11 +121,11 @@ test('names, phone numbers and notes are hidden on every page until they are sho
   await expect(page.getByText('Noor Haddad').first()).toBeVisible();
 });
 
-test('the pages of the owner’s area have no violation of accessibility rules, and targets of at least 44 pixels', async ({
-  visit,
-}) => {
-  const { id, day } = await booked();
-  for (const device of [PHONE, DESK]) {
+for (const device of [PHONE, DESK]) {
+  test(`the pages of the owner’s area have no violation of accessibility rules, and targets of at least 44 pixels, at ${device.viewport.width}`, async ({
+    visit,
+  }) => {
+    const { id, day } = await booked();
     const page = await visit({ as: await newClient(OWNER.email), device });
     for (const path of [
       day,
@@ -146,5 +146,5 @@ test('the pages of the owner’s area have no violation of accessibility rules, 
       );
       expect([path, small]).toEqual([path, []]);
     }
-  }
-});
+  });
+}
