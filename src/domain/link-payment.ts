@@ -10,10 +10,16 @@ export type LinkPayment = {
 };
 
 export type LinkPaymentEvent =
-  | { type: 'open' | 'ready' | 'pay' | 'incomplete' | 'settle' }
+  /** `unanswered`: whether the card was charged is not known yet, and is asked again */
+  | { type: 'open' | 'ready' | 'pay' | 'incomplete' | 'settle' | 'unanswered' }
   | { type: 'opened'; clientSecret: string }
   /** nothing was charged, as far as the browser knows; the form stays open for another card */
   | { type: 'failed'; reason: string };
+
+const OUTCOME_UNKNOWN = {
+  title: 'Please wait before you pay',
+  description: 'We could not find out whether your card was charged. Please do not pay again; we are still checking.',
+};
 
 export const INITIAL_LINK_PAYMENT: LinkPayment = { step: 'closed', clientSecret: null, problem: null };
 
@@ -31,6 +37,8 @@ export function reduceLinkPayment(state: LinkPayment, event: LinkPaymentEvent): 
       return { ...state, step: 'ready' };
     case 'settle':
       return { ...state, step: 'settling', problem: null };
+    case 'unanswered':
+      return { ...state, problem: OUTCOME_UNKNOWN };
     case 'failed':
       // A card form that was open stays so, unless it could not be opened or was closed while the payment was settled.
       return {

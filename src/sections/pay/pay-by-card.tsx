@@ -22,7 +22,7 @@ export function PayByCard({ link, data: { cents, firstVisit } }: PayByCardProps)
     <>
       {problem ? <FormMessageLine key={problem.description} notice={problem} /> : null}
       {clientSecret === null || failed ? (
-        <Button type="button" pending={step === 'opening'} onClick={open}>
+        <Button type="button" pending={step === 'opening'} onClick={() => void open()}>
           {`Pay ${formatPrice(cents)} by card`}
         </Button>
       ) : null}
