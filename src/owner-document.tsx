@@ -7,6 +7,7 @@ import { MAP_EDITOR_SCRIPT } from './sections/owner/appointment/map-editor.ts';
 import { MapPage } from './sections/owner/appointment/map-page.tsx';
 import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
+import { PaymentLinkPage } from './sections/owner/appointment/payment-link-page.tsx';
 import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
 import { StudioMoneyPage } from './sections/owner/appointment/studio-money-page.tsx';
 import { StudioReturnPage } from './sections/owner/appointment/studio-return-page.tsx';
@@ -70,6 +71,8 @@ function Main({ view }: { view: OwnerView }) {
       return <BlockedTimePage view={view} />;
     case 'appointment':
       return <AppointmentPage view={view} />;
+    case 'payment-link':
+      return <PaymentLinkPage view={view} />;
     case 'cancel':
       return <CancelPage view={view} />;
     case 'no-show':
@@ -166,7 +169,7 @@ const inlineScriptOf = (view: OwnerView): string =>
     ...(hasSheets(view) ? [SHEETS_SCRIPT] : []),
     ...(AUTO_RELOADED_PAGES.has(view.page) ? [AUTO_RELOAD_SCRIPT] : []),
     ...(view.page === 'hours' ? [TIME_PILLS_SCRIPT] : []),
-    ...(view.page === 'calendar-feeds' ? [COPY_ADDRESS_SCRIPT] : []),
+    ...(view.page === 'calendar-feeds' || view.page === 'payment-link' ? [COPY_ADDRESS_SCRIPT] : []),
     ...(view.page === 'map' ? [MAP_EDITOR_SCRIPT] : []),
   ].join(';');
 

@@ -17,6 +17,7 @@ import { Route as PageReviewsRouteImport } from './routes/_page.reviews'
 import { Route as PageTermsOfServiceRouteImport } from './routes/_page.terms-of-service'
 import { Route as PageBlogIndexRouteImport } from './routes/_page.blog.index'
 import { Route as PageBlogSlugRouteImport } from './routes/_page.blog.$slug'
+import { Route as PagePayLinkRouteImport } from './routes/_page.pay.$link'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -57,6 +58,11 @@ const PageBlogSlugRoute = PageBlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => PageRoute,
 } as any)
+const PagePayLinkRoute = PagePayLinkRouteImport.update({
+  id: '/pay/$link',
+  path: '/pay/$link',
+  getParentRoute: () => PageRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -65,6 +71,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof PageReviewsRoute
   '/terms-of-service': typeof PageTermsOfServiceRoute
   '/blog/$slug': typeof PageBlogSlugRoute
+  '/pay/$link': typeof PagePayLinkRoute
   '/blog/': typeof PageBlogIndexRoute
 }
 export interface FileRoutesByTo {
@@ -74,6 +81,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof PageReviewsRoute
   '/terms-of-service': typeof PageTermsOfServiceRoute
   '/blog/$slug': typeof PageBlogSlugRoute
+  '/pay/$link': typeof PagePayLinkRoute
   '/blog': typeof PageBlogIndexRoute
 }
 export interface FileRoutesById {
@@ -85,6 +93,7 @@ export interface FileRoutesById {
   '/_page/reviews': typeof PageReviewsRoute
   '/_page/terms-of-service': typeof PageTermsOfServiceRoute
   '/_page/blog/$slug': typeof PageBlogSlugRoute
+  '/_page/pay/$link': typeof PagePayLinkRoute
   '/_page/blog/': typeof PageBlogIndexRoute
 }
 export interface FileRouteTypes {
@@ -96,6 +105,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/terms-of-service'
     | '/blog/$slug'
+    | '/pay/$link'
     | '/blog/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -105,6 +115,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/terms-of-service'
     | '/blog/$slug'
+    | '/pay/$link'
     | '/blog'
   id:
     | '__root__'
@@ -115,6 +126,7 @@ export interface FileRouteTypes {
     | '/_page/reviews'
     | '/_page/terms-of-service'
     | '/_page/blog/$slug'
+    | '/_page/pay/$link'
     | '/_page/blog/'
   fileRoutesById: FileRoutesById
 }
@@ -181,6 +193,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PageBlogSlugRouteImport
       parentRoute: typeof PageRoute
     }
+    '/_page/pay/$link': {
+      id: '/_page/pay/$link'
+      path: '/pay/$link'
+      fullPath: '/pay/$link'
+      preLoaderRoute: typeof PagePayLinkRouteImport
+      parentRoute: typeof PageRoute
+    }
   }
 }
 
@@ -190,6 +209,7 @@ interface PageRouteChildren {
   PageReviewsRoute: typeof PageReviewsRoute
   PageTermsOfServiceRoute: typeof PageTermsOfServiceRoute
   PageBlogSlugRoute: typeof PageBlogSlugRoute
+  PagePayLinkRoute: typeof PagePayLinkRoute
   PageBlogIndexRoute: typeof PageBlogIndexRoute
 }
 
@@ -199,6 +219,7 @@ const PageRouteChildren: PageRouteChildren = {
   PageReviewsRoute: PageReviewsRoute,
   PageTermsOfServiceRoute: PageTermsOfServiceRoute,
   PageBlogSlugRoute: PageBlogSlugRoute,
+  PagePayLinkRoute: PagePayLinkRoute,
   PageBlogIndexRoute: PageBlogIndexRoute,
 }
 

@@ -13,6 +13,7 @@ import { loyaltyRoutes } from './api/loyalty.ts';
 import { objectRoutes } from './api/objects.ts';
 import { ownerRoutes } from './api/owner.ts';
 import { ownerArea } from './api/owner-area.ts';
+import { payRoutes } from './api/pay.ts';
 import { photoFileRoutes } from './api/photo-files.ts';
 import { portalRoutes } from './api/portal.ts';
 import { quizRoutes } from './api/quiz.ts';
@@ -27,6 +28,7 @@ import { redirectToCanonicalAddress } from './http/canonical-address.ts';
 import { onApiError, onPageError } from './http/error-pages.ts';
 import { noStore } from './http/no-store.ts';
 import { ownerHeaders } from './http/owner-headers.ts';
+import { paymentLinkHeaders } from './http/payment-link-headers.ts';
 import { publicReadsOnly } from './http/public-reads-only.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
@@ -59,6 +61,7 @@ function createApi(deps: Deps) {
     .route('/', loyaltyRoutes(deps))
     .route('/', portalRoutes(deps))
     .route('/', accountRoutes(deps, sessions))
+    .route('/', payRoutes(deps))
     .route('/', ownerRoutes(deps))
     .route('/', webhookRoutes(deps));
   return { api: api.onError(onApiError), sessions };
@@ -69,7 +72,13 @@ export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
   const visit = withRequestContext(sessions, deps.clock.now);
-  app.use(requestIds, ownerHeaders, securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
+  app.use(
+    requestIds,
+    ownerHeaders,
+    paymentLinkHeaders,
+    securityHeaders(deps.config),
+    redirectToCanonicalAddress(deps.config.origins),
+  );
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
   app.use('/studio/*', visit, ownerArea(deps, sessions));

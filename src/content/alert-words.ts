@@ -45,6 +45,12 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
     toDo: 'The address does not take e-mails. Call or write in another way.',
   },
 
+  link_ran_out: {
+    heading: 'Not paid in time',
+    title: 'A payment link ran out',
+    toDo: 'Its time is free again.',
+  },
+
   capture_unknown: maintainerAlert(
     'A payment at Stripe is unknown here',
     'Find whose it is at Stripe, and refund it there.',
@@ -99,6 +105,7 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
   orphaned_slot: maintainerAlert('A free time is not offered', 'Delete the cells that belong to no booking.'),
   hold_without_payment: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
   payment_without_hold: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
+  link_hold_too_long: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
   hold_too_long: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
   hold_limit_exceeded: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
   multiple_holds: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),

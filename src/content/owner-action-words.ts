@@ -69,6 +69,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   publish_post: 'Published. The article is on the site.',
   unpublish_post: 'Unpublished. The article is off the site.',
   book_for_client: 'Booked.',
+  let_go: 'Let go. The time is free again.',
   record_payment_at_studio: 'Noted.',
   correct_till_entry: 'Corrected.',
   waive_rest: 'The rest is let go.',
@@ -109,8 +110,12 @@ function bookedTime({ verb, after }: ActionInLog): string {
   return startsAt ? formatMoment(startsAt) : '';
 }
 
+/** By a payment link its time is held until it is paid. */
+const bookedVerb = ({ after }: ActionInLog): string => (after?.hold_expires_at ? 'Held' : 'Booked');
+
 /** The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." OWNER §6.6. */
-export const bookedToastText = (action: ActionInLog, name: string): string => `Booked. ${name}, ${bookedTime(action)}.`;
+export const bookedToastText = (action: ActionInLog, name: string): string =>
+  `${bookedVerb(action)}. ${name}, ${bookedTime(action)}.`;
 
 /** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
 function changeWords(action: ActionInLog): { words: string; more: string } | null {
@@ -143,7 +148,7 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 export function logLineText(action: ActionInLog): string {
   const change = changeWords(action);
   if (change) return change.words;
-  if (action.verb === 'book_for_client') return `Booked for a client: ${bookedTime(action)}.`;
+  if (action.verb === 'book_for_client') return `${bookedVerb(action)} for a client: ${bookedTime(action)}.`;
   const blocked = blockedPeriodOf(action);
   if (!blocked) return OWNER_ACTION_WORDS[action.verb];
   const { verb, period, inParts } = blocked;

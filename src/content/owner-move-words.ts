@@ -21,6 +21,8 @@ export function moveConflictSentence(found: Conflict): string {
   switch (found.kind) {
     case 'appointment':
       return `${found.name} is booked then: ${formatBookedPeriod(found)}. Please choose another time.`;
+    case 'link':
+      return `${found.name} has a payment link for then: ${formatBookedPeriod(found)}. Let it go, or choose another time.`;
     case 'hold': {
       const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
       return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or choose another time.`;

@@ -41,6 +41,12 @@ export const ERRORS = {
   INVALID_WINDOW: { status: 400, message: 'Those dates are not valid. Please choose a month from the calendar.' },
   WINDOW_TOO_WIDE: { status: 400, message: 'Please look at no more than 62 days at a time.' },
   SLOT_NOT_OFFERED: { status: 409, message: 'That time is not offered. Please choose one from the calendar.' },
+  LINK_ENDED: { status: 404, message: 'This link has ended. Please call or write to us.' },
+  LINK_NOT_MOVED: { status: 409, message: 'Let it go and book the new time.' },
+  LINK_NOT_OFFERED: {
+    status: 409,
+    message: 'A payment link needs two hours before the appointment. Please choose another way to pay.',
+  },
   CALL_US: { status: 409, message: 'Please call or write to us to book.' },
   SLOT_TAKEN: { status: 409, message: 'Somebody else has just taken that time. Please choose another one.' },
   HOLD_LIMIT: {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { BookAnswers } from '../domain/book-answers.ts';
 import type { DisplayName } from '../domain/client-name.ts';
 import { type Cents, parseDollars } from '../domain/money.ts';
+import { LINK_TERMS, type LinkTerm } from '../domain/payment-link.ts';
 import { normalisePhone } from '../domain/phone.ts';
 import { parseInstant } from '../domain/time.ts';
 import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
@@ -22,7 +23,9 @@ export type NewClientDetails = { fullName: string; phone: string; email: string;
 /** For whom it is: a client, a new one without an account, or somebody who gives no details. */
 export type BookedPerson = { kind: 'client'; id: string } | ({ kind: 'new' } & NewClientDetails) | { kind: 'walk-in' };
 
-/** `code`: the reschedule code that pays for it; null for what is paid at the studio. */
+/** How it is paid: at the studio, with a reschedule code, or online by a payment link. */
+export type BookedPayment = { by: 'studio' } | { by: 'code'; code: string } | { by: 'link'; term: LinkTerm };
+
 export type BookingForClient = {
   who: BookedPerson;
   serviceId: string;
@@ -30,7 +33,7 @@ export type BookingForClient = {
   priceCents: Cents;
   treatment: string;
   startsAt: Temporal.Instant;
-  code: string | null;
+  pay: BookedPayment;
 };
 
 const MAX_FIELD_LENGTH = 40;
@@ -52,8 +55,9 @@ const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, 
 /** "client", "new" and "walk-in" are the values of the field `who`; any other text is nobody. */
 export const WHO = ['client', 'new', 'walk-in'] as const;
 
-/** How it is paid: at the studio, or with the code that is the value. */
+/** How it is paid: at the studio, by a payment link, or with the code that is the value. */
 export const PAY_AT_STUDIO = 'studio';
+export const PAY_BY_LINK = 'link';
 
 const formFields = {
   who: z.enum(WHO),
@@ -67,6 +71,8 @@ const formFields = {
   price: dollars,
   ...{ start: field, day: field, time: field },
   pay: field,
+  /** until when a payment link holds the time */
+  until: z.enum(LINK_TERMS).optional(),
 };
 
 type FormFields = z.output<z.ZodObject<typeof formFields>>;
@@ -78,16 +84,21 @@ function personOf({ who, client, use, another, fullName, phone, email }: FormFie
   return fullName && phone ? { kind: 'new', fullName, phone, email, isAnotherPerson: another === 'yes' } : null;
 }
 
+function paymentOf({ pay, until }: FormFields): BookedPayment | null {
+  if (pay === PAY_BY_LINK) return until ? { by: 'link', term: until } : null;
+  return pay === PAY_AT_STUDIO || pay === '' ? { by: 'studio' } : { by: 'code', code: pay };
+}
+
 export const bookForm = z.object(formFields).transform((fields, context): BookingForClient => {
   const who = personOf(fields);
   const startsAt = typedStart(fields);
-  if (!who || !startsAt) {
-    context.addIssue('has no client or no time');
+  const pay = paymentOf(fields);
+  if (!who || !startsAt || !pay) {
+    context.addIssue('has no client, no time or no end of the link');
     return z.NEVER;
   }
-  const { service: serviceId, minutes, price: priceCents, pay } = fields;
-  const code = pay === PAY_AT_STUDIO || pay === '' ? null : pay;
-  return { who, serviceId, minutes: Number(minutes), priceCents, treatment: fields.treatment, startsAt, code };
+  const { service: serviceId, minutes, price: priceCents, treatment } = fields;
+  return { who, serviceId, minutes: Number(minutes), priceCents, treatment, startsAt, pay };
 });
 
 const newClient = z.object({
@@ -112,7 +123,14 @@ export const bookBody = ownerActionBody.extend({
     return z.NEVER;
   }),
   rescheduleCouponCode: text(MAX_FIELD_LENGTH).nullish(),
+  /** until when a payment link holds the time; without it, and without a code, it is paid at the studio */
+  paymentLink: z.enum(LINK_TERMS).nullish(),
 });
+
+function paymentOfBody(code: string | null | undefined, term: LinkTerm | null | undefined): BookedPayment {
+  if (code) return { by: 'code', code };
+  return term ? { by: 'link', term } : { by: 'studio' };
+}
 
 /** What the call asks for. */
 export function bookingOfBody(body: z.output<typeof bookBody>): BookingForClient {
@@ -121,7 +139,7 @@ export function bookingOfBody(body: z.output<typeof bookBody>): BookingForClient
   return {
     who: client ? { kind: 'client', id: client } : person,
     ...{ serviceId, minutes, priceCents, startsAt, treatment: body.treatment },
-    code: body.rescheduleCouponCode || null,
+    pay: paymentOfBody(body.rescheduleCouponCode, body.paymentLink),
   };
 }
 
@@ -178,9 +196,11 @@ export type BookView = FormState & {
   when: WhenQuestion | null;
   /** the client's valid reschedule codes that cover it */
   codes: { code: string; words: string }[];
+  /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid */
+  linkTerms: { value: LinkTerm; words: string }[];
   /** the client who has the typed phone number */
   known: { id: string; client: DisplayName } | null;
-  /** the blocked time that is in the way */
+  /** the blocked time or payment link that is in the way */
   blocked: { href: string; words: string } | null;
   summary: { when: string; what: string };
 };

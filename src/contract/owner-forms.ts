@@ -62,6 +62,7 @@ export const formPaths = {
   publishArticle: (id: string) => `/studio/articles/${id}/publish`,
   unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
   bookForClient: () => '/studio/book',
+  letGo: (bookingId: string) => `/studio/appointments/${bookingId}/let-go`,
   recordPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money/note`,
   correctTillEntry: (bookingId: string) => `/studio/appointments/${bookingId}/money/correct`,
   waiveRest: (bookingId: string) => `/studio/appointments/${bookingId}/money/waive`,

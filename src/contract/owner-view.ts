@@ -21,6 +21,7 @@ import type { GalleryItemView, GalleryQuestionView, GalleryView, NewGalleryPhoto
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { MapFormView } from './owner-lash-map.ts';
+import type { PaymentLinkView } from './owner-payment-link.ts';
 import type { FullRefundView, RefundView } from './owner-refunds.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
@@ -58,6 +59,7 @@ export type OwnerView =
   | BlockedTimeView
   | BookView
   | AppointmentView
+  | PaymentLinkView
   | CancelView
   | NoShowView
   | MoveView

@@ -2,7 +2,7 @@
  * Alerts that only inform the owner, who acknowledges them: nothing that the site could check is put right by it. All
  * others stay until their cause is gone. OWNER §6.8 ("Got it").
  */
-const INFORMATION_KINDS: readonly string[] = ['dashboard_refund', 'email_refused'];
+const INFORMATION_KINDS: readonly string[] = ['dashboard_refund', 'email_refused', 'link_ran_out'];
 
 export const canAcknowledge = (kind: string): boolean => INFORMATION_KINDS.includes(kind);
 

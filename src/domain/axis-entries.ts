@@ -8,10 +8,10 @@ import { inOrder, instantAt, minuteOfDay, type Span, spanOf } from './day-axis.t
 import {
   formatBlockedLabel,
   formatCleanup,
-  formatHoldEnd,
   formatMinutes,
   formatPeriod,
   formatWait,
+  holdContent,
 } from './day-words.ts';
 import type { DiaryDay } from './diary-day.ts';
 import type { Period } from './slots.ts';
@@ -26,13 +26,14 @@ const MAX_WAIT_DRAWN = 3 * HOUR;
 
 /**
  * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
- * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time. `words`: of a hold "Being paid till 1:51 pm", of
+ * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time. `words`: of a hold "Being paid till 1:51 pm", of a payment
+ * link, which has its `linkId`, "Link sent, till 8:00 pm", of
  * a gap what follows "Free", like "for 48 min", of blocked time its label, or "Blocked". `toBlock`: the whole quarter hours
  * of a gap, null for less than one.
  */
 export type Content<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }
-  | { kind: 'hold'; time: string; words: string; cleanup: string }
+  | { kind: 'hold'; time: string; words: string; cleanup: string; linkId: string | null }
   | { kind: 'gap'; time: string; words: string; toBlock: PeriodInput | null }
   | { kind: 'blocked'; time: string; words: string; id: string };
 
@@ -57,9 +58,8 @@ export function bookedEntries<Card>(
       return entry(booked, { kind, time: formatPeriod(startsAt, endsAt), wait: waitFor(startsAt), cleanup, card });
     }),
     ...holds.map((hold) => {
-      const words = formatHoldEnd(hold.holdExpiresAt);
-      const cleanup = formatCleanup(hold.cleanupMinutes);
-      return entry(hold, { kind: 'hold', time: formatPeriod(hold.startsAt, hold.endsAt), words, cleanup });
+      const time = formatPeriod(hold.startsAt, hold.endsAt);
+      return entry(hold, { kind: 'hold', time, ...holdContent(hold, now) });
     }),
     ...blocked.map((time) => {
       const { id, label, startsAt, endsAt } = time;

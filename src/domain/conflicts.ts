@@ -5,21 +5,23 @@ import { hideText } from './hidden-names.ts';
 import type { BookedPeriod, Period } from './slots.ts';
 import { formatTime } from './time.ts';
 
-/** An appointment, a client's hold that has not been released, or time that the studio keeps for itself. */
+/** An appointment, a payment link, a client's hold that has not been released, or time that the studio keeps for itself. */
 export type Conflict =
-  | (BookedPeriod & { kind: 'appointment'; bookingId: string; name: string })
+  | (BookedPeriod & { kind: 'appointment' | 'link'; bookingId: string; name: string })
   | (Period & { kind: 'hold'; holdExpiresAt: Temporal.Instant })
   | (Period & { kind: 'blocked'; id: string; label: string });
 
 /** With initials and the word "hidden" in place of names and labels while names are hidden. OWNER §2. */
 export function hideNamesIn(found: Conflict, namesHidden: boolean): Conflict {
-  if (found.kind === 'appointment') return { ...found, name: displayName(found.name, namesHidden).name };
-  return found.kind === 'blocked' && namesHidden ? { ...found, label: hideText(found.label) } : found;
+  if (found.kind === 'hold') return found;
+  if (found.kind !== 'blocked') return { ...found, name: displayName(found.name, namesHidden).name };
+  return namesHidden ? { ...found, label: hideText(found.label) } : found;
 }
 
 /** The refusal of blocking a time, by what is in the way. */
 export const BLOCK_CONFLICT_CODES = {
   appointment: 'BLOCK_MEETS_BOOKING',
+  link: 'BLOCK_MEETS_BOOKING',
   hold: 'TIME_BEING_PAID',
   blocked: 'BLOCK_MEETS_BLOCK',
 } as const;
@@ -30,6 +32,8 @@ export function conflictSentence(found: Conflict, canTakeParts: boolean): string
   switch (found.kind) {
     case 'appointment':
       return `${found.name} is booked then: ${formatBookedPeriod(found)}. Choose other hours${orParts}`;
+    case 'link':
+      return `${found.name} has a payment link for then: ${formatBookedPeriod(found)}. Let it go, choose other hours${orParts}`;
     case 'hold': {
       const [start, end] = [formatTime(found.startsAt), formatTime(found.holdExpiresAt)];
       return `Somebody is paying for ${start} until ${end}. Wait${orParts}`;

@@ -1,4 +1,5 @@
 /** Days, times, lengths and names as the owner's diary writes them. OWNER §6.1, §6.2. */
+import { formatLinkInDiary } from './payment-link.ts';
 import { formatWeekday } from './short-dates.ts';
 import type { BookedPeriod } from './slots.ts';
 import { formatTime, monthName } from './time.ts';
@@ -54,7 +55,21 @@ export function formatWait(minutes: number): string {
 }
 
 /** "Being paid till 1:51 pm" */
-export const formatHoldEnd = (expiresAt: Temporal.Instant): string => `Being paid till ${formatTime(expiresAt)}`;
+const formatHoldEnd = (expiresAt: Temporal.Instant): string => `Being paid till ${formatTime(expiresAt)}`;
+
+/** What a diary says about a hold: of a client who is paying, or of a payment link. */
+export const holdContent = (
+  {
+    holdExpiresAt,
+    cleanupMinutes,
+    linkId,
+  }: { holdExpiresAt: Temporal.Instant; cleanupMinutes: number; linkId: string | null },
+  now: Temporal.Instant,
+) => ({
+  words: linkId === null ? formatHoldEnd(holdExpiresAt) : formatLinkInDiary(holdExpiresAt, now),
+  cleanup: formatCleanup(cleanupMinutes),
+  linkId,
+});
 
 /** The owner's own words for a blocked time; "Blocked" for none. */
 export const formatBlockedLabel = (label: string): string => label || 'Blocked';

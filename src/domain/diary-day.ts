@@ -22,7 +22,8 @@ export type DiaryAppointment<Card> = BookedPeriod & {
   card: Card;
 };
 
-export type DiaryHold = BookedPeriod & { holdExpiresAt: Temporal.Instant };
+/** `linkId`: the booking of a payment link; null for the hold of a client who is paying. */
+export type DiaryHold = BookedPeriod & { holdExpiresAt: Temporal.Instant; linkId: string | null };
 
 /** `label`: the owner's own words, '' for none. */
 export type DiaryBlockedTime = Period & { id: string; label: string };

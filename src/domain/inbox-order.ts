@@ -8,7 +8,7 @@ const DAY_OFF_NOTICE_HOURS = 72;
 
 /**
  * `message`: an e-mail that could not be delivered; `day_off`: an appointment on a day off; `alert`: anything else that a
- * check or an event has raised; `not_noted`: money of an appointment that has ended; `noted_and_cancelled`: money noted of a
+ * check or an event has raised; `link_ran_out`: a payment link that was not paid in time; `not_noted`: money of an appointment that has ended; `noted_and_cancelled`: money noted of a
  * cancelled one.
  */
 export type InboxEntryKind =
@@ -18,6 +18,7 @@ export type InboxEntryKind =
   | 'message'
   | 'alert'
   | 'review'
+  | 'link_ran_out'
   | 'day_off'
   | 'not_noted'
   | 'noted_and_cancelled';
@@ -37,6 +38,7 @@ export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | 
     case 'day_off':
       return (startsAt ?? since).subtract({ hours: DAY_OFF_NOTICE_HOURS });
     case 'review':
+    case 'link_ran_out':
       return null;
     case 'not_noted':
     case 'noted_and_cancelled':

@@ -55,6 +55,7 @@ export const OWNER_VERBS = [
   'publish_post',
   'unpublish_post',
   'book_for_client',
+  'let_go',
   'record_payment_at_studio',
   'correct_till_entry',
   'waive_rest',

@@ -59,6 +59,7 @@ export function findMoveProblem(from: Period, to: Period, now: Temporal.Instant)
 /** The refusal of moving to a time, by what is in the way. OWNER §5. */
 export const MOVE_CONFLICT_CODES = {
   appointment: 'SLOT_TAKEN',
+  link: 'SLOT_TAKEN',
   hold: 'TIME_BEING_PAID',
   blocked: 'BLOCK_MEETS_BLOCK',
 } as const;

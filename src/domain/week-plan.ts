@@ -22,8 +22,8 @@ import {
   formatBlockedLabel,
   formatCleanup,
   formatDayHeading,
-  formatHoldEnd,
   formatShortTime,
+  holdContent,
 } from './day-words.ts';
 import { type DiaryDay, isOver } from './diary-day.ts';
 import type { Period } from './slots.ts';
@@ -38,12 +38,12 @@ const OPEN_TIME_DRAWN_MINUTES = 40;
 const EMPTY_WEEK = { begin: 10 * HOUR, end: 18 * HOUR };
 
 /**
- * `words`: "Being paid till 1:51 pm"; of blocked time its label, or "Blocked". `cleanup`: "then 15 min to clean up", ''
+ * `words`: "Being paid till 1:51 pm", of a payment link "Link sent, till 8:00 pm"; of blocked time its label, or "Blocked". `cleanup`: "then 15 min to clean up", ''
  * without clean-up time.
  */
 type Content<Card> =
   | { kind: 'appointment' | 'pending'; isOver: boolean; cleanup: string; card: Card }
-  | { kind: 'hold'; words: string; cleanup: string }
+  | { kind: 'hold'; words: string; cleanup: string; linkId: string | null }
   | { kind: 'blocked'; words: string; id: string }
   | { kind: 'open' };
 
@@ -94,10 +94,7 @@ function columnEntries<Card>(
       const kind = isPending ? 'pending' : 'appointment';
       return entry(booked, { kind, isOver: isOver(booked, now), cleanup: formatCleanup(cleanupMinutes), card });
     }),
-    ...holds.map((hold) => {
-      const cleanup = formatCleanup(hold.cleanupMinutes);
-      return entry(hold, { kind: 'hold', words: formatHoldEnd(hold.holdExpiresAt), cleanup });
-    }),
+    ...holds.map((hold) => entry(hold, { kind: 'hold', ...holdContent(hold, now) })),
     ...blocked.map((time) => entry(time, { kind: 'blocked', words: formatBlockedLabel(time.label), id: time.id })),
     ...offered.map((startsAt) => {
       const drawn = { startsAt, endsAt: startsAt.add({ minutes: OPEN_TIME_DRAWN_MINUTES }) };

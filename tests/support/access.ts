@@ -1,6 +1,7 @@
 import { photoPath } from '../../src/domain/photo.ts';
 import type { Access } from './access-entry.ts';
 import { fourFields } from './booking-steps.ts';
+import { LINK_ACCESS } from './link-access.ts';
 import { OWNER_ACCESS } from './owner-access.ts';
 import { SETTINGS_ACCESS } from './settings-access.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
@@ -59,6 +60,7 @@ export const ACCESS: Access[] = [
   { route: 'GET /manifest.webmanifest', who: 'public' },
   { route: 'GET /.well-known/security.txt', who: 'public' },
   { route: 'GET /favicon.ico', who: 'public', answers: 308 },
+  ...LINK_ACCESS,
   { route: 'GET /calendar/:file', who: 'public', of: 'calendar file' },
 
   { route: 'POST /api/stripe/webhook', who: 'signature' },

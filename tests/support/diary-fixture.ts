@@ -47,6 +47,7 @@ export const held = (
   endsAt: startsAt.add({ minutes }),
   cleanupMinutes,
   holdExpiresAt,
+  linkId: null,
 });
 
 /** Blocked time; its label is its id. */

@@ -3,6 +3,7 @@ import { tokenHash } from '../../worker/platform/keyed-hash.ts';
 import { appointmentAtStudio } from './appointment-at-studio.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import { insertGalleryItem } from './gallery-steps.ts';
+import { linkBooking, linkOf, paidLink } from './link-fixtures.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 import { upload, uploadAddress } from './upload-steps.ts';
 import { publish } from './write-post.ts';
@@ -200,6 +201,9 @@ const makers = {
     await testApp.rows("UPDATE client SET first_name = 'Guest' WHERE id = ?", id);
     return id;
   },
+  'payment link': async (testApp, client, turn) => linkOf(testApp, await linkBooking(testApp, client, tuesday(turn))),
+  'paid payment link': (testApp, client, turn) => paidLink(testApp, client, tuesday(turn)),
+  'booking of a payment link': (testApp, client, turn) => linkBooking(testApp, client, tuesday(turn)),
   'draft article': article(false),
   'published article': article(true),
   'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),

@@ -1,19 +1,22 @@
 import { Hono } from 'hono';
-import type { OwnerActionResponse } from '../../src/contract/owner.ts';
-import { bookBody, bookForm, bookingOfBody } from '../../src/contract/owner-booking.ts';
+import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
+import { bookBody, bookForm, bookingOfBody, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
 import { formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { bookForClient } from '../owner/book-for-client.ts';
+import { letGo } from '../owner/let-go.ts';
 import { readBook } from '../owner/read-book.ts';
-import { type ActingOf, answerFromLog } from './owner-call.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
+import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import type { OwnerPage } from './owner-page.ts';
 
-/** The day of the appointment. */
-function toDayOf(_id: string, typed: Record<string, string>): string {
+/** The day of the appointment; of a payment link its page, to send it from. */
+function toDayOf(_id: string, typed: Record<string, string>, actionId: string): string {
+  if (typed.pay === PAY_BY_LINK) return appointmentPath(actionId);
   const startsAt = typedStart(typed);
   return startsAt ? `/studio/day/${studioDay(startsAt)}` : '/studio';
 }
@@ -32,13 +35,28 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     schema: bookForm,
     act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),
   }),
+  form({
+    path: formPaths.letGo(':id'),
+    purpose: 'reading',
+    shownOn: appointmentPath,
+    leadsTo: appointmentPath,
+    schema: noFieldsSchema,
+    act: ({ deps, id, acting }) => letGo(deps, id, acting),
+  }),
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
 export const bookingCalls = (deps: Deps, actingOf: ActingOf) =>
-  new Hono<AppEnv>().post('/studio/book', validate('json', bookBody), async (c) => {
-    const { actionId, ...body } = c.req.valid('json');
-    const acting = actingOf(c, { actionId });
-    await bookForClient(deps, bookingOfBody({ actionId, ...body }), acting);
-    return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting));
-  });
+  new Hono<AppEnv>()
+    .post('/studio/book', validate('json', bookBody), async (c) => {
+      const { actionId, ...body } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await bookForClient(deps, bookingOfBody({ actionId, ...body }), acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting));
+    })
+
+    .post('/studio/appointments/:id/let-go', validate('json', ownerActionBody), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      await letGo(deps, c.req.param('id'), acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting, UNCHANGED));
+    });

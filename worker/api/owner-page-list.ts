@@ -2,7 +2,8 @@ import { studio } from '../../src/content/studio.ts';
 import type { HoursPart } from '../../src/contract/owner-hours.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
-import { readAppointment, readNoShow } from '../owner/read-appointment.ts';
+import { readNoShow } from '../owner/read-appointment.ts';
+import { readAppointmentOrLink } from '../owner/read-appointment-or-link.ts';
 import {
   readArticle,
   readArticlePreview,
@@ -50,7 +51,7 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/appointments/:id',
     purpose: 'reading',
-    read: (context) => readAppointment(context.deps.db, withId(context)),
+    read: (context) => readAppointmentOrLink(context.deps, withId(context)),
   },
   {
     path: '/studio/appointments/:id/cancel',

@@ -22,9 +22,13 @@ const holds = (db: Db) =>
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ACTIVE_PAYMENT_STATES)));
 
-/** This client's open hold, expired or not; there is at most one (I14). */
+/** The open hold that this client has made, expired or not; there is at most one (I14). A literal: of the partial index. */
 export const openHoldOf = (db: Db, clientId: string) =>
-  holds(db).where(and(eq(booking.clientId, clientId), eq(booking.state, 'held')));
+  holds(db).where(and(eq(booking.clientId, clientId), eq(booking.state, 'held'), sql`${booking.bookedBy} = 'client'`));
+
+/** The hold of a payment link with its live payment; none once it has ended, and for any other booking. */
+export const holdOfLink = (db: Db, bookingId: string) =>
+  holds(db).where(and(eq(booking.id, bookingId), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio')));
 
 const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
 

@@ -10,8 +10,8 @@ import { tellOwner } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { cellRows } from './new-hold.ts';
 
-/** The captured payment, and the person who earns its points. */
-type Purchase = { payment: Payment; person: ClientIdentifiers };
+/** The captured payment, and the person who earns its points: null for a client without an account, who earns none. */
+type Purchase = { payment: Payment; person: ClientIdentifiers | null };
 
 export type Confirmation = {
   booking: Booking;
@@ -49,7 +49,13 @@ const bookPurchase = (
     .set({ state: 'booked', bookingId: row.id, capturedCents: paid.capturedCents, capturedAt: paid.capturedAt })
     .where(eq(payment.id, paid.id)),
   db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
-  ...loyaltyStatements(db, { booking: row, person }, random.code(), now),
+  ...(person ? loyaltyStatements(db, { booking: row, person }, random.code(), now) : []),
+];
+
+/** The statements that write the name and phone number of a booking into the row of its client. */
+export const saveDetails = (db: Db, row: Booking): Statement[] => [
+  db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
+  ...replaceClientWords(db, row.clientId, writtenDetails(row)),
 ];
 
 const saveConfirmed = (db: Db, row: Booking, isStored: boolean): Statement =>
@@ -71,8 +77,7 @@ export const confirmBooking = (
   deps.db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
   deps.db.insert(slotCell).values(cellRows(row)),
   ...(purchase ? bookPurchase(deps, row, purchase, now) : []),
-  deps.db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
-  ...replaceClientWords(deps.db, row.clientId, writtenDetails(row)),
+  ...saveDetails(deps.db, row),
   ...(getsEmails ? enqueueConfirmation(deps.db, row, now) : []),
   ...(row.bookedBy === 'client' ? [tellOwner(deps.db, 'owner_booked', row.id, now)] : []),
 ];

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { minutesHeld } from '../../src/domain/hold.ts';
+import { isHoldLive, minutesHeld } from '../../src/domain/hold.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueCancellation } from '../mail/outbox.ts';
-import { raiseAlert } from '../operations/alert-store.ts';
+import { raiseAlert, raiseAlertStatement } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -21,6 +21,12 @@ export const assertPaymentState = (db: Db, paymentId: string, states: readonly P
 
 /** A pending booking is an appointment that the client has seen, so it is cancelled; a hold is released. */
 export const endedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
+
+/** A payment link that was not paid in time waits in the owner's inbox, until its time is booked again or acknowledged. */
+const alertOfLink = (db: Db, { id, bookedBy, state, holdExpiresAt }: Booking, now: Temporal.Instant): Statement[] =>
+  bookedBy === 'studio' && state === 'held' && !isHoldLive(holdExpiresAt, now)
+    ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)]
+    : [];
 
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
 export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
@@ -39,6 +45,7 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
         })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
+      ...alertOfLink(db, draft, now),
     );
   if (draft?.state === 'pending') statements.push(...enqueueCancellation(db, draft, 'payment_failed', now));
   return statements;

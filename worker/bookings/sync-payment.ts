@@ -3,9 +3,9 @@ import { CURRENCY } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
-import { booking, cancellation, payment } from '../db/schema.ts';
+import { booking, cancellation, identity, payment } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { raiseAlert } from '../operations/alert-store.ts';
+import { raiseAlert, resolveAlertsStatement } from '../operations/alert-store.ts';
 import { type Intent, type PaymentProvider, UnreadableResponse } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -45,16 +45,29 @@ const assertNotCancelled = (db: Db, bookingId: string) =>
     sql`NOT EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)})`,
   );
 
+/** A client whom the studio has entered earns nothing without an account (I32). */
+async function earnsPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boolean> {
+  if (bookedBy === 'client') return true;
+  return (
+    (await db.select({ clientId: identity.clientId }).from(identity).where(eq(identity.clientId, clientId)).limit(1))
+      .length > 0
+  );
+}
+
 /**
  * Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when the time is taken or the booking is cancelled.
  */
 async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const person = await requireClientIdentifiers(deps, draft.clientId, draft.phone);
+  const person = (await earnsPoints(db, draft))
+    ? await requireClientIdentifiers(deps, draft.clientId, draft.phone)
+    : null;
   await runBatch(db, [
     assertPaymentState(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
     assertNotCancelled(db, draft.id),
     ...confirmBooking(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
+    // Paid after its link had run out.
+    ...(draft.bookedBy === 'studio' ? [resolveAlertsStatement(db, ['link_ran_out'], draft.id, now)] : []),
   ]);
 }
 

@@ -12,7 +12,7 @@ import type { EmailContext } from './email-context.ts';
 import { bookingOf, clientPortalUrl, contacts, headedList, type Wording } from './email-parts.ts';
 
 /** Service, time and place, the first paragraph of an email about an upcoming appointment. */
-function facts(context: EmailContext): string {
+export function facts(context: EmailContext): string {
   const booking = bookingOf(context);
   return [
     context.serviceName,

@@ -18,12 +18,13 @@ function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant)
       return moved(context, origin, now);
     case 'cancelled':
       return cancellationWording(context, origin);
+    case 'pay_link':
     case 'sign_in_code':
     case 'owner_booked':
     case 'owner_cancelled':
     case 'owner_waiting':
     case 'owner_morning':
-      throw new Error(`message ${context.message.id} is not to a client`);
+      throw new Error(`message ${context.message.id} is composed elsewhere`);
     default:
       return notificationEmail(kind, context, origin);
   }

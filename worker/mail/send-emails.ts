@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOutdated, isToOwner, retryAfter } from '../../src/domain/message.ts';
+import { isLinkLive } from '../../src/domain/payment-link.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
@@ -8,6 +9,7 @@ import { log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
+import { composeLinkEmail } from './compose-link-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
 import { type EmailContext, emailContexts, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
@@ -31,11 +33,12 @@ async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Ins
 }
 
 /**
- * A message that no longer applies: its appointment has ended, or the failed payment was reported with the
+ * A message that no longer applies: its appointment or payment link has ended, or the failed payment was reported with the
  * cancellation, or the client has no address.
  */
 function isObsolete({ message, booking, cancellation, email }: EmailContext, now: Temporal.Instant): boolean {
   if (email === '') return true;
+  if (message.kind === 'pay_link') return booking === null || !isLinkLive(booking, now);
   if (message.kind === 'payment_failed') return cancellation !== null;
   return isOutdated(message, booking, now);
 }
@@ -46,7 +49,9 @@ async function emailOf(deps: EmailDeps, message: Message, now: Temporal.Instant)
   if (isToOwner(message.kind)) return composeOwnerEmail(deps, message, now);
   const [joined] = await emailContexts(deps.db, eq(outbox.id, message.id));
   const context = joined ? toEmailContext(joined) : null;
-  return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config.origins[0] ?? '', now);
+  if (!context || isObsolete(context, now)) return null;
+  if (message.kind === 'pay_link') return composeLinkEmail(deps.config, context);
+  return composeEmail(context, deps.config.origins[0] ?? '', now);
 }
 
 /** A refused code email means a mistyped address and needs no attention, so it is void. */

@@ -14,6 +14,7 @@ export const OWNER_ALERTS = [
   'refund_refused',
   'refund_pending',
   'email_refused',
+  'link_ran_out',
 ] as const;
 /** Kinds raised where something happens (a webhook, a request, the sweep, the reconciliation); all others by checks. */
 export const EVENT_KINDS = [
@@ -25,6 +26,7 @@ export const EVENT_KINDS = [
   'payments_refused',
   'capture_unknown',
   'capture_mismatch',
+  'link_ran_out',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -38,6 +40,17 @@ const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
   lastSeen: now,
   resolvedAt: null,
 });
+
+/** The statement that raises an alert, for the batch that causes it. A resolved one stays resolved. */
+export const raiseAlertStatement = (
+  db: Db,
+  finding: { kind: EventKind; ref: string },
+  now: Temporal.Instant,
+): Statement =>
+  db
+    .insert(alert)
+    .values(rowOf(finding, now))
+    .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { lastSeen: now } });
 
 /** Raises an alert and logs it the first time. A resolved one stays resolved unless its kind is in REOPENABLE_KINDS. */
 export async function raiseAlert(

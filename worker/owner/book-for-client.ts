@@ -1,5 +1,6 @@
-import type { BookingForClient } from '../../src/contract/owner-booking.ts';
+import type { BookedPayment, BookingForClient } from '../../src/contract/owner-booking.ts';
 import { bookErrorCode } from '../../src/domain/owner-booking.ts';
+import { linkErrorCode, linkExpiry } from '../../src/domain/payment-link.ts';
 import { coversService } from '../../src/domain/reschedule-token.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -15,6 +16,7 @@ import { violatedConstraint } from '../db/guards.ts';
 import type { Booking, Client, Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { personToBook } from './booked-person.ts';
+import { linkHoldStatements, openLinkPayment } from './hold-by-link.ts';
 import { takenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
@@ -39,21 +41,22 @@ async function readServiceAndRules({ db }: BookingDeps, serviceId: string) {
   return { service, rules: toBookingRules(ruleRows) };
 }
 
-/** The row with the id of the action. Where nothing is to be paid, it is settled from the beginning. */
+/** The row with the id of the action. What is paid at the studio is settled from the beginning where nothing is to be paid. */
 function rowOf(
   request: BookingForClient,
   { person, service, rules }: { person: Client } & Awaited<ReturnType<typeof readServiceAndRules>>,
   { actionId, now }: ActionContext,
 ): Booking {
-  const { minutes, treatment, startsAt, code } = request;
-  const priceCents = code === null ? request.priceCents : 0;
+  const { minutes, treatment, startsAt, pay } = request;
+  const priceCents = pay.by === 'code' ? 0 : request.priceCents;
   const quote = { priceCents, discountCents: 0, dueCents: 0, couponId: null };
   const contact = { fullName: person.fullName, phone: person.phone, notes: '' };
   const order = { client: person, service: { ...service, minutes }, startsAt, quote, contact, rules };
-  const paidAtStudio = code === null;
+  const paidAtStudio = pay.by === 'studio';
   return {
     ...newHold(order, actionId, now),
-    ...{ holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code },
+    ...{ holdMinutes: 0, holdExpiresAt: pay.by === 'link' ? linkExpiry(pay.term, startsAt, now) : now },
+    rescheduleCode: pay.by === 'code' ? pay.code : null,
     ...{ bookedBy: 'studio', treatment, paidAtStudio },
     settledAt: paidAtStudio && priceCents === 0 ? now : null,
   };
@@ -66,7 +69,24 @@ const loggedColumns = (row: Booking) => ({
   ends_at: toIso(row.endsAt),
   price_cents: row.priceCents,
   paid_at_studio: Number(row.paidAtStudio),
+  ...(row.holdExpiresAt.equals(row.createdAt) ? {} : { hold_expires_at: toIso(row.holdExpiresAt) }),
 });
+
+/** Of a link nothing is confirmed yet: its time is held, and its payment is open. */
+const bookingStatements = (
+  deps: BookingDeps,
+  { row, pay, getsEmails }: { row: Booking; pay: BookedPayment; getsEmails: boolean },
+  now: Temporal.Instant,
+): Statement[] =>
+  pay.by === 'link'
+    ? linkHoldStatements(deps, row, getsEmails, now)
+    : confirmBooking(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now);
+
+/** Why it cannot be booked, whoever has the time. */
+function errorCodeOf({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
+  const code = bookErrorCode(request.startsAt, request, now);
+  return code ?? (pay.by === 'link' ? linkErrorCode({ ...request, term: pay.term }, now) : null);
+}
 
 async function book(
   deps: BookingDeps,
@@ -76,8 +96,9 @@ async function book(
 ): Promise<void> {
   const { db } = deps;
   const { now } = acting;
-  const { startsAt, code } = request;
-  const refusal = bookErrorCode(startsAt, request, now);
+  const { startsAt, pay } = request;
+  const code = pay.by === 'code' ? pay.code : null;
+  const refusal = errorCodeOf(request, now);
   if (refusal) throw new DomainError(refusal);
   const read = await readServiceAndRules(deps, request.serviceId);
   const { person, statements: inserted } = await personToBook(deps, request.who, now);
@@ -92,7 +113,7 @@ async function book(
     log({ after: loggedColumns(row) }),
     ...inserted,
     ...(code === null ? [] : [assertTokenLive(db, { client: person, code }, now)]),
-    ...confirmBooking(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now),
+    ...bookingStatements(deps, { row, pay, getsEmails }, now),
   ];
   const cells = cellsOfBooking(row);
   try {
@@ -112,12 +133,19 @@ async function book(
 
 /**
  * Books for a client who has called, written or come to the door: card, booking, cells, emails and log in one batch. Any
- * quarter hour that is free, also outside the opening hours. It is confirmed at once, and paid at the studio or with a
- * reschedule code of the client. The id of the action is that of the booking. Throws INVALID_INPUT, TOO_LONG_AGO,
- * UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, SLOT_TAKEN,
- * TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5, §6.6.
+ * quarter hour that is free, also outside the opening hours. It is confirmed at once where it is paid at the studio or with a
+ * reschedule code of the client; by a payment link its time is held until it is paid. The id of the action is that of the
+ * booking. Throws INVALID_INPUT, TOO_LONG_AGO, LINK_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND,
+ * TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, and PAYMENTS_UNAVAILABLE
+ * (the hold is ended). OWNER §5, §6.6.
  */
-export const bookForClient = (deps: BookingDeps, request: BookingForClient, acting: ActionContext): Promise<void> =>
-  performOnce(deps.db, acting, { verb: 'book_for_client', about: acting.actionId }, (log) =>
+export async function bookForClient(
+  deps: BookingDeps,
+  request: BookingForClient,
+  acting: ActionContext,
+): Promise<void> {
+  await performOnce(deps.db, acting, { verb: 'book_for_client', about: acting.actionId }, (log) =>
     book(deps, request, log, acting),
   );
+  if (request.pay.by === 'link') await openLinkPayment(deps, acting.actionId, acting.now);
+}

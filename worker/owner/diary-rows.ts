@@ -88,6 +88,7 @@ const holds = (db: Db, { from, to }: Days) =>
       endsAt: booking.endsAt,
       cleanupMinutes: booking.cleanupMinutes,
       holdExpiresAt: booking.holdExpiresAt,
+      linkId: sql<string | null>`CASE ${booking.bookedBy} WHEN 'studio' THEN ${booking.id} END`.as('link_id'),
     })
     .from(booking)
     .where(

@@ -13,7 +13,8 @@ import { hideText } from '../../src/domain/hidden-names.ts';
 import { dueAtOf, type Waiting } from '../../src/domain/inbox-order.ts';
 import { holidayReminder } from '../../src/domain/missing-holidays.ts';
 import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
-import { toIso } from '../../src/domain/time.ts';
+import { requireInstant, toIso } from '../../src/domain/time.ts';
+import { rowOrNull } from '../db/joined-columns.ts';
 import { contactView } from './contact-view.ts';
 import type {
   failedRefunds,
@@ -22,6 +23,7 @@ import type {
   requestedClaims,
   undecidedOnDaysOff,
 } from './inbox-queries.ts';
+import { sameBookingPath } from './read-payment-link.ts';
 
 /** Each item of the owner's inbox from its row. OWNER §6.8. */
 
@@ -84,21 +86,40 @@ export const toPendingTestimonialItem = (
 
 type AlertRow = Awaited<ReturnType<typeof openAlerts>>[number];
 
-const ITEM_KIND_OF_ALERT: Record<string, Waiting['kind']> = { dispute: 'dispute', email_refused: 'message' };
+const ITEM_KIND_OF_ALERT: Record<string, Waiting['kind']> = {
+  dispute: 'dispute',
+  email_refused: 'message',
+  link_ran_out: 'link_ran_out',
+};
+
+/** Of an alert about a payment link: one that was not delivered, or not paid in time. */
+function linkOf({ row: { kind }, message, ...alert }: AlertRow): AlertItem['link'] {
+  const booked = rowOrNull(alert.booked);
+  if (!booked || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
+  const { id, startsAt, holdExpiresAt, state } = booked;
+  const bookAgain = state === 'held' ? null : sameBookingPath(booked);
+  return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), bookAgain };
+}
 
 export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOptions): AlertItem {
   const { row, name, bookingId, bookingState, startsAt, cents, message } = alert;
   const { kind, ref, firstSeen: since } = row;
+  const link = linkOf(alert);
   const scheduled = startsAt && { status: bookingState as AppointmentStatus, scheduledDate: startsAt };
   return {
     kind: 'alert',
     id: alertIdOf(row),
-    ...toWaitingTimes({ kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert', since, startsAt }),
-    ...{ alert: kind, ref, cents, message },
+    ...toWaitingTimes({
+      kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert',
+      since,
+      // A link that was not delivered is of no use once it has ended.
+      startsAt: link ? requireInstant(link.endsAt) : startsAt,
+    }),
+    ...{ link, alert: kind, ref, cents, message },
     client: name === null ? null : displayName(name, namesHidden),
     contact: contactView(alert, namesHidden),
     appointment:
-      bookingId && startsAt && scheduled
+      bookingId && startsAt && scheduled && !link
         ? { id: bookingId, startsAt: toIso(startsAt), canCancel: cancelErrorCode(scheduled, now) === null }
         : null,
   };

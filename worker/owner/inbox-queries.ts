@@ -145,6 +145,9 @@ const refundOfAlert = sql`CASE
   WHEN ${alert.kind} IN ('refund_failed', 'refund_refused', 'refund_pending') THEN ${alert.ref}
 END`;
 
+/** SQL: the booking of the payment link that the alert is about, null for an alert about anything else. */
+const linkOfAlert = sql`CASE ${alert.kind} WHEN 'link_ran_out' THEN ${alert.ref} END`;
+
 /** The open alerts, oldest first, with the client, the appointment, the amount and the e-mail that they are about. */
 export const openAlerts = (db: Db) =>
   db
@@ -157,13 +160,14 @@ export const openAlerts = (db: Db) =>
       bookingState: sql<string | null>`${booking.state}`.as('booking_state'),
       cents: refund.amountCents,
       message: sql<MessageKind | null>`${outbox.kind}`.as('message_kind'),
+      booked: columnsOf(booking),
     })
     .from(alert)
     .leftJoin(outbox, sql`${alert.kind} = 'email_refused' AND ${outbox.id} = ${alert.ref}`)
     .leftJoin(refund, sql`${refund.id} = ${refundOfAlert}`)
     .leftJoin(payment, eq(payment.id, refund.paymentId))
-    .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId})`)
-    .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId})`)
+    .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId}, ${linkOfAlert})`)
+    .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId}, ${booking.clientId})`)
     .where(isWaitingAlert)
     .orderBy(alert.firstSeen)
     .limit(MAX_INBOX_ROWS);

@@ -37,8 +37,11 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
     }
     if (!booked) return [];
     const { id, state, startsAt, endsAt, cleanupMinutes } = booked;
-    if (state !== 'held')
-      return [{ kind: 'appointment', bookingId: id, name: row.name, startsAt, endsAt, cleanupMinutes }];
+    const isLink = state === 'held' && booked.bookedBy === 'studio';
+    if (state !== 'held' || isLink) {
+      const kind = isLink ? 'link' : 'appointment';
+      return [{ kind, bookingId: id, name: row.name, startsAt, endsAt, cleanupMinutes }];
+    }
     return [
       { kind: 'hold', holdExpiresAt: laterInstant(booked.holdExpiresAt, now.add({ minutes: 1 })), startsAt, endsAt },
     ];

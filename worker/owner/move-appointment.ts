@@ -8,9 +8,9 @@ import {
 } from '../../src/domain/owner-move.ts';
 import { cellsBesides, cellsOfBooking, type Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { toScheduled } from '../bookings/appointment-rows.ts';
+import { toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { appointmentOfAnyClient, holdOfLink } from '../bookings/booking-store.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
@@ -36,9 +36,16 @@ const MAX_TRIES = 50;
 /** `agreed`: the client's yes to the new time. */
 type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean };
 
+/** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
+async function requireMovable(db: Db, bookingId: string): Promise<Booking> {
+  const [joined] = await appointmentOfAnyClient(db, bookingId);
+  if (joined) return toAppointmentRow(joined).booking;
+  throw new DomainError((await holdOfLink(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');
+}
+
 /** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
 async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant): Promise<{ row: Booking; to: Period }> {
-  const { booking: row } = await requireAppointmentOfAnyClient(db, request.bookingId);
+  const row = await requireMovable(db, request.bookingId);
   const refusal = moveErrorCode(toScheduled(row), now);
   if (refusal) throw new DomainError(refusal);
   const to = periodAfterMove(row, request);

@@ -29,7 +29,7 @@ function refusalOf({ refused, namesHidden }: BlockPageRequest, canTakeParts: boo
   return {
     refused: refused && { code: refused.code, message: message ?? refused.message },
     booked: found.flatMap((each) =>
-      each.kind === 'appointment'
+      each.kind === 'appointment' || each.kind === 'link'
         ? [{ href: appointmentPath(each.bookingId), words: `${each.name}, ${wordsOf(each)}` }]
         : [],
     ),

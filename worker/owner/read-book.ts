@@ -1,10 +1,12 @@
 import { moveConflictSentence } from '../../src/content/owner-move-words.ts';
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
 import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { type AnsweredWhat, answeredWhat, answersIn, type BookAnswers } from '../../src/domain/book-answers.ts';
 import { displayName } from '../../src/domain/client-name.ts';
 import { hideNamesIn } from '../../src/domain/conflicts.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { formatLinkTerm, offeredLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { coversService } from '../../src/domain/reschedule-token.ts';
 import { formatDayMonth, formatNearTime, formatWeekday } from '../../src/domain/short-dates.ts';
@@ -41,9 +43,10 @@ function refusalOf({ refused, namesHidden }: BookRequest, known: BookView['known
   return code === 'INVALID_INPUT' ? { code, message: INCOMPLETE } : { code, message: refused.message };
 }
 
-/** Where a blocked time that is in the way can be unblocked. */
+/** Where a blocked time that is in the way can be unblocked, and a payment link be let go. */
 function blockedOf({ refused }: BookRequest): BookView['blocked'] {
   const [found] = refused?.conflicts ?? [];
+  if (found?.kind === 'link') return { href: appointmentPath(found.bookingId), words: 'Let it go' };
   return found?.kind === 'blocked' ? { href: formPaths.changeBlockedTime(found.id), words: 'Unblock it' } : null;
 }
 
@@ -64,6 +67,10 @@ async function readCodes(db: Db, answers: BookAnswers, service: Service, now: Te
       words: `${code}, valid until ${formatDayMonth(expiresAt.subtract({ milliseconds: 1 }), now)}`,
     }));
 }
+
+/** None for what costs nothing. */
+const linkTermsOf = ({ priceCents }: AnsweredWhat, now: Temporal.Instant): BookView['linkTerms'] =>
+  priceCents === 0 ? [] : offeredLinkTerms(now).map(({ term }) => ({ value: term, words: formatLinkTerm(term, now) }));
 
 /** "Sat 28, 11:00 am" where a time is chosen, and "Tahlia, Hybrid Set, $150". */
 function summaryOf(start: Temporal.Instant | null, firstName: string, service: Service, what: AnsweredWhat) {
@@ -99,12 +106,13 @@ export async function readBook(db: Db, request: BookRequest): Promise<BookView> 
   };
   const service = services.find(({ id }) => id === answers.service);
   if (who.kind === 'open' || !isComplete(what) || !service)
-    return { ...view, when: null, codes: [], summary: { when: '', what: '' } };
+    return { ...view, when: null, codes: [], linkTerms: [], summary: { when: '', what: '' } };
   const chosen = answeredWhat(answers, service);
   const when = await readWhen(db, { answers, typed, minutes: chosen.minutes ?? service.minutes, now, namesHidden });
   return {
     ...view,
     when,
+    linkTerms: linkTermsOf(chosen, now),
     codes: await readCodes(db, answers, service, now),
     summary: summaryOf(typedStart(when.fields), who.person.firstName, service, chosen),
   };

@@ -25,6 +25,7 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'approve_full_refund',
   'save_map',
   'book_for_client',
+  'let_go',
   'record_payment_at_studio',
   'correct_till_entry',
   'waive_rest',

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { appointmentsDueForPoints, awardPointsAtStudio } from '../bookings/award-points-at-studio.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -34,13 +34,27 @@ import { withCallBudget } from './with-call-budget.ts';
 /** An open intent this old is retrieved each minute, in case its webhook was lost (DECISIONS §8.6). */
 const SYNC_AFTER_MINUTES = 3;
 
+/** That of a payment link, which is open for hours, so often. OWNER §11. */
+const SYNC_LINKS_MINUTES = 15;
+
+/** SQL: the payment is that of a payment link that is not paid yet. */
+const isOfLink = sql`EXISTS (
+  SELECT 1 FROM booking WHERE booking.id = ${payment.bookingId} AND booking.state = 'held' AND booking.booked_by = 'studio'
+)`;
+
 type SweepDeps = BookingDeps & EmailDeps & { photos: PhotoBucket; clock: Clock };
 type Step = (deps: SweepDeps, now: Temporal.Instant) => Promise<void>;
 
 /** Syncs open payments, those synced longest ago first, so that many open ones cannot delay a paid one (I35). */
 const syncOpenPayments: Step = async (deps, now) => {
   const old = lte(payment.createdAt, now.subtract({ minutes: SYNC_AFTER_MINUTES }));
-  const live = and(isActivePayment, isNotNull(payment.intentId), old);
+  const linksBefore = now.subtract({ minutes: SYNC_LINKS_MINUTES });
+  const live = and(
+    isActivePayment,
+    isNotNull(payment.intentId),
+    old,
+    or(lte(payment.lastCheckedAt, toIso(linksBefore)), sql`NOT ${isOfLink}`),
+  );
   const oldest = deps.db
     .select({ id: payment.id })
     .from(payment)

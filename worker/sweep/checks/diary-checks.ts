@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../../src/domain/hold.ts';
+import { LINK_ENDS_HOURS_BEFORE, MAX_LINK_HOURS } from '../../../src/domain/payment-link.ts';
 import { ago, type Check } from './check.ts';
 
 const ACTIVE = sql`('held', 'pending', 'confirmed')`;
 /** An expired hold is ended by the next run of the sweep, or by the one after it. */
 const SWEPT_AFTER_MINUTES = 2;
+const MAX_LINK_SECONDS = sql.raw(String(MAX_LINK_HOURS * 3600));
+const LINK_ENDS_SECONDS_BEFORE = sql.raw(String(LINK_ENDS_HOURS_BEFORE * 3600));
 const MAX_MINUTES = sql.raw(String(MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS));
 
 /** SQL: the end of a booking's clean-up time, in seconds of Unix time. */
@@ -61,9 +64,19 @@ export const diaryChecks: Check[] = [
   holdNotReleased,
   {
     kind: 'hold_too_long',
-    description: 'I14 No hold is longer than 30 minutes.',
+    description: 'I14 No hold that a client has made is longer than 30 minutes.',
     find: () => sql`SELECT id AS ref FROM booking
-      WHERE unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_MINUTES} * 60`,
+      WHERE booked_by = 'client' AND unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_MINUTES} * 60`,
+  },
+  {
+    kind: 'link_hold_too_long',
+    description: 'I27 A payment link holds its time for at most 48 hours, and never past an hour before its start.',
+    find: () => sql`SELECT id AS ref FROM booking
+      WHERE booked_by = 'studio' AND paid_at_studio = 0 AND reschedule_code IS NULL AND (
+        hold_minutes <> 0
+        OR unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_LINK_SECONDS}
+        OR (moves = 0 AND unixepoch(starts_at) - unixepoch(hold_expires_at) < ${LINK_ENDS_SECONDS_BEFORE})
+      )`,
   },
   {
     kind: 'hold_limit_exceeded',
@@ -77,7 +90,8 @@ export const diaryChecks: Check[] = [
   },
   {
     kind: 'multiple_holds',
-    description: 'I14 A client has at most one open hold.',
-    find: () => sql`SELECT client_id AS ref FROM booking WHERE state = 'held' GROUP BY client_id HAVING COUNT(*) > 1`,
+    description: 'I14 A client has made at most one open hold.',
+    find: () => sql`SELECT client_id AS ref FROM booking WHERE state = 'held' AND booked_by = 'client'
+      GROUP BY client_id HAVING COUNT(*) > 1`,
   },
 ];

@@ -33,11 +33,13 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'points_missing',
-    description: 'I8 A paid appointment has earned its points, unless it was the one that owed the full price.',
+    description:
+      'I8 A paid appointment of an account has earned its points, unless it was the one that owed the full price.',
     find: (now) => sql`SELECT booking.id AS ref FROM booking
       JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
-      WHERE booking.state IN ('confirmed', 'completed')
-      AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
+      WHERE booking.state IN ('confirmed', 'completed') AND (
+        booking.booked_by = 'client' OR EXISTS (SELECT 1 FROM identity WHERE identity.client_id = booking.client_id)
+      ) AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)
       UNION ALL SELECT id FROM booking

@@ -42,9 +42,12 @@ export const stuckWorkChecks: Check[] = [
   },
   {
     kind: 'email_refused',
+    // Of a payment link only while it can still be paid.
     description: 'The mail service refused an email to a client.',
     find: (now) => sql`SELECT id AS ref FROM outbox
-      WHERE state = 'refused' AND created_at > ${ago(now, REFUSED_DAYS * 24 * 60)}`,
+      WHERE state = 'refused' AND created_at > ${ago(now, REFUSED_DAYS * 24 * 60)} AND (kind <> 'pay_link' OR EXISTS (
+        SELECT 1 FROM booking WHERE booking.id = outbox.booking_id AND booking.state = 'held'
+      ))`,
   },
   {
     kind: 'emails_overdue',

@@ -12,7 +12,7 @@ type BookFormProps = { view: BookView; when: WhenQuestion };
 
 /** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
 export function BookForm({ view, when }: BookFormProps) {
-  const { who, what, answers, summary, blocked, codes } = view;
+  const { who, what, answers, summary, blocked } = view;
   if (who.kind === 'open' || what?.kind !== 'answered') return null;
   const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
   return (
@@ -28,7 +28,7 @@ export function BookForm({ view, when }: BookFormProps) {
           </p>
         ) : null}
         <WhenQuestionFields when={when} />
-        <PayQuestion firstName={who.person.firstName} price={what.price} codes={codes} chosen={view.typed.pay} />
+        <PayQuestion firstName={who.person.firstName} price={what.price} view={view} />
       </div>
       <div className={styles.questions}>
         <DayPanel when={when} />
@@ -38,7 +38,9 @@ export function BookForm({ view, when }: BookFormProps) {
             <p className={styles.fact}>{summary.what}</p>
           </div>
           <button type="submit" className={look.primary}>
-            Book
+            <span className={styles.bookLabel}>Book</span>
+            <span className={styles.linkLabel}>Hold and send link</span>
+            <span className={styles.codeLabel}>Book with the code</span>
           </button>
         </div>
       </div>

@@ -65,3 +65,16 @@ export const dayTime = style({ flex: 'none', minWidth: '5rem', color: colour.sof
 /** What will be booked, and the button. */
 export const foot = style(ownBar);
 export const when = style({ ...text.figures, fontWeight: 600 });
+
+/** What the button does, by the chosen way to pay: one of the three words is shown. */
+const byLink = `${form}:has([name="pay"][value="link"]:checked) &`;
+const byStudio = `${form}:has([name="pay"][value="studio"]:checked) &`;
+const hasNothingToPay = `${form}:not(:has([name="pay"])) &`;
+export const bookLabel = style({
+  display: 'none',
+  selectors: { [`${byStudio}, ${hasNothingToPay}`]: { display: 'inline' } },
+});
+export const linkLabel = style({ display: 'none', selectors: { [byLink]: { display: 'inline' } } });
+export const codeLabel = style({
+  selectors: { [`${byLink}, ${byStudio}, ${hasNothingToPay}`]: { display: 'none' } },
+});

@@ -7,6 +7,7 @@ import { AppointmentCard } from './appointment-card.tsx';
 import { positionStyle, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
 import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
+import { HoldLine } from './hold-line.tsx';
 import { blockedTimePath, blockPath, bookPathAt } from './paths.ts';
 
 /** Below the last hour. */
@@ -62,10 +63,10 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
       return <Blocked {...item} />;
     case 'hold':
       return (
-        <p className={styles.hold}>
+        <HoldLine className={styles.hold} linkId={item.linkId}>
           <b>{item.time}</b> {item.words}
           <CleanupWords words={item.cleanup} />
-        </p>
+        </HoldLine>
       );
     default:
       return <AppointmentCard item={item} isFirst={isFirst} />;

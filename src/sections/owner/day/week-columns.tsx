@@ -9,6 +9,7 @@ import { wideOnly } from '../parts/panel.css.ts';
 import { positionStyle, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
 import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
+import { HoldLine } from './hold-line.tsx';
 import { blockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { columnWords } from './words.ts';
@@ -39,10 +40,10 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
       );
     case 'hold':
       return (
-        <p className={styles.tentative}>
+        <HoldLine className={styles.tentative} linkId={item.linkId}>
           <span className={styles.time}>{item.shortTime}</span> <span className={styles.details}>{item.words}</span>
           <CleanupWords words={item.cleanup} />
-        </p>
+        </HoldLine>
       );
     default:
       return (

@@ -5,6 +5,7 @@ import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { DayLink } from './day-link.tsx';
 import { ClosedPattern } from './diary-drawings.tsx';
+import { HoldLine } from './hold-line.tsx';
 import { blockedTimePath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';
@@ -27,9 +28,9 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
       );
     case 'hold':
       return (
-        <p className={styles.mutedLine}>
+        <HoldLine className={styles.mutedLine} linkId={item.linkId}>
           <span className={styles.time}>{item.time}</span> {item.words}
-        </p>
+        </HoldLine>
       );
     default:
       return (

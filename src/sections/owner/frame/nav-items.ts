@@ -47,6 +47,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'blocked-time': '',
   book: BOOK.id,
   appointment: '',
+  'payment-link': '',
   cancel: '',
   'no-show': '',
   move: '',

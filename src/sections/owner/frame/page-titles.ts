@@ -3,6 +3,7 @@ import type { OwnerView } from '../../../contract/owner-view.ts';
 /** The titles of pages that have no heading of their own; names stay out of titles, which browsers keep. */
 const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   appointment: 'Appointment',
+  'payment-link': 'Payment link',
   cancel: 'Cancel',
   'no-show': 'Did not come',
   move: 'Move',

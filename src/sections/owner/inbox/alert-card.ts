@@ -12,7 +12,8 @@ import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { isToOwner, type MessageKind, type OwnerMessageKind } from '../../../domain/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { formatMoment, formatNearDay, formatSince } from '../../../domain/short-dates.ts';
+import { formatLinkEnd } from '../../../domain/payment-link.ts';
+import { formatMoment, formatNearDay, formatNearTime, formatSince } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
 
@@ -29,12 +30,14 @@ const MESSAGES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
   dashboard_refund: 'the e-mail about the refund',
   goodwill_refund: 'the e-mail about the refund',
   appointment_moved: 'the e-mail about the new time',
+  pay_link: 'the payment link',
   sign_in_code: 'the sign-in code',
 };
 
 /** The title with the client's name, where the rows say whom it is about. */
 function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertWords): string {
   if (!client || (message && isToOwner(message))) return title;
+  if (alert === 'link_ran_out') return `${capitalise(client.firstName)}’s link ran out`;
   if (message) return `${capitalise(client.firstName)} did not get ${MESSAGES[message]}`;
   if (cents === null) return title;
   const amount = formatDollars(cents);
@@ -51,11 +54,21 @@ const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
   refund_pending: 'https://dashboard.stripe.com/payments',
 };
 
-function actionsOf({ id, alert, appointment }: AlertItem): CardAction[] {
+/** Of a payment link: to send it in another way, or to book the same again. */
+function linkActions({ link, message }: AlertItem): CardAction[] {
+  if (!link) return [];
+  if (message && !link.bookAgain)
+    return [{ label: 'Text the link', wideLabel: 'Text or copy the link', href: appointmentPath(link.id) }];
+  return link.bookAgain ? [{ label: 'Book again', href: link.bookAgain }] : [];
+}
+
+function actionsOf(item: AlertItem): CardAction[] {
+  const { id, alert, appointment } = item;
   const atStripe = STRIPE_DASHBOARD_LINKS[alert];
   const page = appointment && appointmentPath(appointment.id);
   const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
   return [
+    ...linkActions(item),
     ...(atStripe ? [{ label: 'Open Stripe', href: atStripe }] : []),
     ...(page ? [{ label: 'See the appointment', href: page }] : []),
     ...(page && canBeCancelled ? [{ label: 'Cancel it', href: `${page}/cancel`, opensSheet: true }] : []),
@@ -63,11 +76,20 @@ function actionsOf({ id, alert, appointment }: AlertItem): CardAction[] {
   ];
 }
 
+/** The words of its kind; of a payment link with its time. */
+function wordsOf({ alert, message, link }: AlertItem, now: Temporal.Instant): AlertWords {
+  if (message !== null && isToOwner(message)) return OWNER_EMAIL_REFUSED;
+  const words = ALERT_WORDS[alert] ?? UNKNOWN_ALERT;
+  if (!link) return words;
+  if (message === null) return { ...words, toDo: `${formatNearTime(requireInstant(link.startsAt))} is free again.` };
+  return { ...words, heading: 'Link not delivered', toDo: `${formatLinkEnd(requireInstant(link.endsAt), now)}.` };
+}
+
 /** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
 export function alertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
   const isAboutOwner = item.message !== null && isToOwner(item.message);
-  const words = isAboutOwner ? OWNER_EMAIL_REFUSED : (ALERT_WORDS[alert] ?? UNKNOWN_ALERT);
+  const words = wordsOf(item, now);
   const raised = requireInstant(item.since);
   const since = formatSince(raised, now);
   const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';

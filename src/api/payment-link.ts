@@ -1,0 +1,43 @@
+/** The calls of the page of a payment link; `link` is the last part of its address. OWNER §6.6. */
+import { queryOptions } from '@tanstack/react-query';
+import type { LinkPaymentResponse, PaymentLinkResponse } from '../contract/payment-link.ts';
+import { type Cents, parseDollars } from '../domain/money.ts';
+import { requireInstant } from '../domain/time.ts';
+import { call } from './call.ts';
+
+/** What there is to pay, or was paid. */
+export type PaymentLink = Omit<PaymentLinkResponse, 'scheduledDate' | 'heldUntil' | 'amount' | 'serverTime'> & {
+  startsAt: Temporal.Instant;
+  heldUntil: Temporal.Instant;
+  cents: Cents;
+  serverTime: Temporal.Instant;
+};
+
+const toPaymentLink = ({
+  scheduledDate,
+  heldUntil,
+  amount,
+  serverTime,
+  ...more
+}: PaymentLinkResponse): PaymentLink => ({
+  ...more,
+  startsAt: requireInstant(scheduledDate),
+  heldUntil: requireInstant(heldUntil),
+  cents: parseDollars(amount) ?? 0,
+  serverTime: requireInstant(serverTime),
+});
+
+export const paymentLinkQuery = (link: string) =>
+  queryOptions<PaymentLinkResponse, Error, PaymentLink, string[]>({
+    queryKey: ['/api/pay', link],
+    select: toPaymentLink,
+    structuralSharing: false,
+  });
+
+export const calendarPathOfLink = (link: string): string => `/api/pay/${link}/calendar.ics`;
+
+/** The intent of the link, for the card form. */
+export const openLinkPayment = (link: string) => call<LinkPaymentResponse>('POST', `/api/pay/${link}/intent`);
+
+/** Books what was paid. Idempotent. */
+export const settleLink = (link: string) => call<PaymentLinkResponse>('POST', `/api/pay/${link}/settle`);

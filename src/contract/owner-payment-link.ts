@@ -1,0 +1,25 @@
+/** The owner's page of a payment link, with the conventions of owner-view.ts. OWNER §6.3, §6.6 (The link). */
+import type { DisplayName } from '../domain/client-name.ts';
+import type { Cents } from '../domain/money.ts';
+import type { ContactView } from './owner-appointment.ts';
+
+/** What can be sent while the link can be paid. `text`: of the message; `emailed`: that it was emailed, or why not. */
+export type LinkToSend = { address: string; text: string; emailed: string };
+
+export type PaymentLinkView = {
+  page: 'payment-link';
+  forms: string[];
+  id: string;
+  client: DisplayName;
+  contact: ContactView;
+  service: string;
+  startsAt: string;
+  endsAt: string;
+  priceCents: Cents;
+  /** "Link sent, runs out today, 8:00 pm" */
+  state: string;
+  /** null once it has ended */
+  link: LinkToSend | null;
+  /** the page to book the same again */
+  bookAgain: string | null;
+};

@@ -1,0 +1,50 @@
+/**
+ * The page of a payment link in the browser: the card form is opened when it is asked for, the card is charged, and what was
+ * paid is booked. OWNER §6.6 (The link).
+ */
+export type LinkPayment = {
+  step: 'closed' | 'opening' | 'opened' | 'ready' | 'paying' | 'settling';
+  /** of the intent that the card form confirms; null while it is closed */
+  clientSecret: string | null;
+  problem: { title: string; description: string } | null;
+};
+
+export type LinkPaymentEvent =
+  /** `unanswered`: whether the card was charged is not known yet, and is asked again */
+  | { type: 'open' | 'ready' | 'pay' | 'incomplete' | 'settle' | 'unanswered' }
+  | { type: 'opened'; clientSecret: string }
+  /** nothing was charged, as far as the browser knows; the form stays open for another card */
+  | { type: 'failed'; reason: string };
+
+const OUTCOME_UNKNOWN = {
+  title: 'Please wait before you pay',
+  description: 'We could not find out whether your card was charged. Please do not pay again; we are still checking.',
+};
+
+export const INITIAL_LINK_PAYMENT: LinkPayment = { step: 'closed', clientSecret: null, problem: null };
+
+export function reduceLinkPayment(state: LinkPayment, event: LinkPaymentEvent): LinkPayment {
+  switch (event.type) {
+    case 'open':
+      return { ...state, step: 'opening', problem: null };
+    case 'opened':
+      return { ...state, step: 'opened', clientSecret: event.clientSecret };
+    case 'ready':
+      return state.step === 'opened' ? { ...state, step: 'ready' } : state;
+    case 'pay':
+      return { ...state, step: 'paying', problem: null };
+    case 'incomplete':
+      return { ...state, step: 'ready' };
+    case 'settle':
+      return { ...state, step: 'settling', problem: null };
+    case 'unanswered':
+      return { ...state, problem: OUTCOME_UNKNOWN };
+    case 'failed':
+      // A card form that was open stays so, unless it could not be opened or was closed while the payment was settled.
+      return {
+        step: state.step === 'paying' ? 'ready' : 'closed',
+        clientSecret: state.step === 'paying' ? state.clientSecret : null,
+        problem: { title: 'Payment Failed', description: event.reason },
+      };
+  }
+}

@@ -1,0 +1,82 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { LinkToSend, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { formatWeekday } from '../../../domain/short-dates.ts';
+import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { panel, panelTitle, small, title } from '../parts/panel.css.ts';
+import { COPY_BUTTON_ID } from '../settings/copy-address.ts';
+import * as settings from '../settings/settings.css.ts';
+import * as styles from './appointment.css.ts';
+
+type SendLinkProps = { link: LinkToSend; contact: PaymentLinkView['contact'] };
+
+/** "Text the link" opens the phone's own messages; nothing is stored. */
+const SendLink = ({ link, contact }: SendLinkProps) => (
+  <section className={panel}>
+    <h2 className={panelTitle}>The link</h2>
+    <p>{link.emailed}</p>
+    <div className={settings.address}>
+      <TextField label="Address" readOnly defaultValue={link.address} />
+      <button id={COPY_BUTTON_ID} className={settings.copy} type="button" hidden>
+        Copy
+      </button>
+    </div>
+    {contact.kind === 'phone' ? (
+      <p className={settings.answers}>
+        <a
+          className={look.primary}
+          href={`sms:${contact.uri}?${new URLSearchParams({ body: link.text }).toString().replaceAll('+', '%20')}`}
+        >
+          <OwnerIcon name="text" />
+          Text the link
+        </a>
+      </p>
+    ) : null}
+  </section>
+);
+
+/** A payment link: to send it, and to let its time go. OWNER §6.3, §6.6. */
+export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
+  const { id, client, contact, service, priceCents, state, link, forms, bookAgain } = view;
+  const [start, end] = [requireInstant(view.startsAt), requireInstant(view.endsAt)];
+  const day = studioDay(start);
+  return (
+    <>
+      <BackLink href={`/studio/day/${day}`} words={formatWeekday(day)} />
+      <h1 className={title}>{client.name}</h1>
+      <p className={styles.when}>
+        {`${service}, ${formatDollars(priceCents)}. ${formatWeekday(day)}, ${formatTime(start)} to ${formatTime(end)}`}
+      </p>
+      <p className={styles.state}>
+        <span className={styles.neutralState}>{state}</span>
+      </p>
+      <div className={styles.column}>
+        {link ? <SendLink link={link} contact={contact} /> : null}
+        {forms.length > 0 ? (
+          <section className={panel}>
+            <h2 className={panelTitle}>Let it go</h2>
+            <p>The link ends at once, nothing is charged, and the time is free again. This cannot be undone.</p>
+            <p className={small}>Another time? Let it go and book the new time.</p>
+            <OwnerForm action={formPaths.letGo(id)} className={settings.answers}>
+              <button className={look.quiet} type="submit">
+                Let it go
+              </button>
+            </OwnerForm>
+          </section>
+        ) : null}
+        {bookAgain ? (
+          <p>
+            <a className={look.ink} href={bookAgain}>
+              Book again
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PaymentLink } from '../../api/payment-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
+import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
+import { Contacts } from '../layout/contacts.tsx';
+import { useLinkPayment } from './use-link-payment.ts';
+
+const lazyCardForm = lazyComponent(() => import('../booking/checkout/card-form.tsx').then((module) => module.CardForm));
+
+type PayByCardProps = { link: string; data: PaymentLink };
+
+/** The terms, and the card form of the site's checkout once it is asked for. */
+export function PayByCard({ link, data: { cents, firstVisit } }: PayByCardProps) {
+  const { state, open, ready, pay, giveUp } = useLinkPayment(link);
+  const { step, clientSecret, problem } = state;
+  const { Part: CardForm, loading, failed } = useLazyComponent(lazyCardForm, clientSecret !== null);
+  return (
+    <>
+      {problem ? <FormMessageLine key={problem.description} notice={problem} /> : null}
+      {clientSecret === null || failed ? (
+        <Button type="button" pending={step === 'opening'} onClick={() => void open()}>
+          {`Pay ${formatPrice(cents)} by card`}
+        </Button>
+      ) : null}
+      {loading ? <Loader words="Opening the card form" /> : null}
+      {clientSecret !== null && CardForm && step !== 'settling' ? (
+        <EnhancementBoundary onFail={giveUp}>
+          <CardForm
+            clientSecret={clientSecret}
+            returnUrl={location.origin + location.pathname}
+            due={formatPrice(cents)}
+            discountUnknown={false}
+            ready={step !== 'opened'}
+            paying={step === 'paying'}
+            onReady={ready}
+            onPay={(charge) => void pay(charge)}
+            onFail={giveUp}
+          />
+        </EnhancementBoundary>
+      ) : null}
+      {step === 'settling' ? <Loader words="Confirming your booking" /> : null}
+      <BookingTerms isFirst={firstVisit} />
+      <noscript>
+        <p>Paying by card needs JavaScript. You can also call or write to us.</p>
+      </noscript>
+      <Contacts />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { calendarPathOfLink, type PaymentLink, paymentLinkQuery } from '../../api/payment-link.ts';
+import { ASK_FOR_ADDRESS, PREPARATION_NOTE } from '../../content/booking.ts';
+import { pageTitle } from '../../content/page-head.ts';
+import { formatHeldUntil } from '../../domain/payment-link.ts';
+import { formatWeekday } from '../../domain/short-dates.ts';
+import { formatDateTime, formatTime, studioDay } from '../../domain/time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { good, panel } from '../booking/hold/panels.css.ts';
+import { Contacts } from '../layout/contacts.tsx';
+import { message } from '../layout/page-message.css.ts';
+import { PayByCard } from './pay-by-card.tsx';
+
+/** The page of a payment link: for whoever has it, without an account. OWNER §6.6 (The link). */
+export function PaymentPage() {
+  const { link } = getRouteApi('/_page/pay/$link').useParams();
+  const { data } = useSuspenseQuery(paymentLinkQuery(link));
+  const title = data.state === 'to_pay' ? 'Your time is held' : 'Your appointment';
+  return (
+    <main id="content" tabIndex={-1} className={message}>
+      <title>{pageTitle(title)}</title>
+      <h1>{data.firstName ? `Hello ${data.firstName}` : title}</h1>
+      <Facts data={data} />
+      {data.state === 'to_pay' ? <PayByCard link={link} data={data} /> : <Paid link={link} data={data} />}
+    </main>
+  );
+}
+
+const Facts = ({
+  data: { service, startsAt, duration, cents, state, heldUntil, serverTime },
+}: {
+  data: PaymentLink;
+}) => (
+  <div>
+    <p>
+      <strong>{service}</strong>
+    </p>
+    <p>{`${formatDateTime(startsAt)} (Brisbane time), ${duration} minutes`}</p>
+    <p>{formatPrice(cents)}</p>
+    {state === 'to_pay' ? <p>{`${formatHeldUntil(heldUntil, serverTime)}. It is booked once it is paid.`}</p> : null}
+  </div>
+);
+
+type PaidProps = { link: string; data: PaymentLink };
+
+const Paid = ({ link, data: { state, startsAt } }: PaidProps) => (
+  <div className={panel} role="status" tabIndex={-1}>
+    {state === 'pending' ? (
+      <p>Your payment is under way. The time is yours; we confirm the appointment as soon as your bank has finished.</p>
+    ) : (
+      <>
+        <p className={good}>
+          <Icon name="check" />
+          {`Paid. See you on ${formatWeekday(studioDay(startsAt))}, ${formatTime(startsAt)}.`}
+        </p>
+        <p>{PREPARATION_NOTE}</p>
+        <p>{ASK_FOR_ADDRESS}</p>
+        <ButtonLink look="quiet" small href={calendarPathOfLink(link)}>
+          Add to your calendar (.ics)
+        </ButtonLink>
+      </>
+    )}
+    <Contacts />
+  </div>
+);

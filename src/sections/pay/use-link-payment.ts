@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { ApiError, errorMessage } from '../../api/call.ts';
+import { openLinkPayment, paymentLinkQuery, settleLink } from '../../api/payment-link.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/link-payment.ts';
+import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
+
+const FAILED = 'The payment did not go through. Please try again.';
+const NOT_OPENED = 'The card form could not be opened. Please check your connection and try again.';
+
+/** The answers that say what became of a payment; after any other the browser cannot know it. */
+const FINAL_CODES: readonly ErrorCode[] = ['PAYMENT_NOT_COMPLETED', 'LINK_ENDED', 'SLOT_LOST_REFUNDED'];
+/** The request to charge may still be in flight at the first question. */
+const MAX_CHECKS = 2;
+const CHECK_INTERVAL_MS = 3000;
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
+const pause = () => new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
+
+/** The bank leads back here with this parameter after 3-D Secure. */
+const isBackFromBank = () => new URLSearchParams(location.search).has('payment_intent');
+
+/** Opening the payment of a link, charging the card, and booking what was paid. Failures are shown in the page. */
+export function useLinkPayment(link: string) {
+  const queryClient = useQueryClient();
+  const [state, send] = useReducer(reduceLinkPayment, INITIAL_LINK_PAYMENT);
+  const { queryKey } = paymentLinkQuery(link);
+
+  const open = async () => {
+    send({ type: 'open' });
+    try {
+      send({ type: 'opened', clientSecret: (await openLinkPayment(link)).clientSecret });
+    } catch (error) {
+      send({ type: 'failed', reason: errorMessage(error, FAILED) });
+      // Paid since this page was opened, as in another tab.
+      if (codeOf(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  /** Asks until the outcome is known; the same question books it once. */
+  const settle = async () => {
+    send({ type: 'settle' });
+    for (let check = 1; ; check += 1) {
+      try {
+        queryClient.setQueryData(queryKey, await settleLink(link));
+        return;
+      } catch (error) {
+        const code = codeOf(error);
+        const isFinal =
+          FINAL_CODES.some((one) => one === code) && (code !== 'PAYMENT_NOT_COMPLETED' || check >= MAX_CHECKS);
+        if (isFinal) return send({ type: 'failed', reason: errorMessage(error, FAILED) });
+        if (code !== 'PAYMENT_NOT_COMPLETED') send({ type: 'unanswered' });
+      }
+      await pause();
+    }
+  };
+  const pay = async (charge: () => Promise<CardFormOutcome>) => {
+    send({ type: 'pay' });
+    const outcome = await charge();
+    if (outcome === 'incomplete') return send({ type: 'incomplete' });
+    if ('kind' in outcome && outcome.kind === 'declined') return send({ type: 'failed', reason: outcome.reason });
+    await settle();
+  };
+  const settleAfterBank = useEffectEvent(() => {
+    if (isBackFromBank()) void settle();
+  });
+  useEffect(() => settleAfterBank(), []);
+  return {
+    state,
+    open,
+    ready: () => send({ type: 'ready' }),
+    pay,
+    giveUp: () => send({ type: 'failed', reason: NOT_OPENED }),
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatHeldUntil,
+  formatLinkEnd,
+  formatLinkInDiary,
+  formatLinkState,
+  formatLinkTerm,
+  LINK_TERMS,
+  type LinkTerm,
+  linkErrorCode,
+  linkExpiry,
+  offeredLinkTerms,
+} from '../../src/domain/payment-link.ts';
+import { atStudio, studioDay } from '../../src/domain/time.ts';
+
+const MONDAY = Temporal.PlainDate.from('2026-11-23');
+/** Monday 23 November, by the clock of the studio. */
+const at = (time: string, days = 0) => atStudio(MONDAY.add({ days }), time);
+const NOW = at('13:42');
+const SATURDAY = at('11:00', 5);
+
+describe('the end of a payment link', () => {
+  it.each<[LinkTerm, Temporal.Instant]>([
+    ['two_hours', at('15:42')],
+    ['tonight', at('20:00')],
+    ['tomorrow', at('20:00', 1)],
+    ['two_days', at('13:42', 2)],
+  ])('of the term %s is counted from when it is sent', (term, until) => {
+    expect(linkExpiry(term, SATURDAY, NOW)).toEqual(until);
+  });
+
+  it('is never past an hour before the appointment', () => {
+    for (const term of LINK_TERMS) expect(linkExpiry(term, at('16:00'), at('14:00'))).toEqual(at('15:00'));
+  });
+
+  it('of tonight is offered first, until eight in the evening', () => {
+    expect(offeredLinkTerms(NOW).map(({ term }) => term)).toEqual(['tonight', 'two_hours', 'tomorrow', 'two_days']);
+    expect(offeredLinkTerms(at('20:00')).map(({ term }) => term)).toEqual(['two_hours', 'tomorrow', 'two_days']);
+  });
+});
+
+describe('a payment link', () => {
+  const errorOf = (change: Partial<Parameters<typeof linkErrorCode>[0]>, now = NOW) =>
+    linkErrorCode({ startsAt: SATURDAY, priceCents: 11_000, term: 'tonight', ...change }, now);
+
+  it('is refused less than two hours before the appointment', () => {
+    expect(errorOf({ startsAt: at('15:42') })).toBeNull();
+    expect(errorOf({ startsAt: at('15:41') })).toBe('LINK_NOT_OFFERED');
+  });
+
+  it('is refused for less than the fifty cents that Stripe charges, and for an evening that is over', () => {
+    expect(errorOf({ priceCents: 50 })).toBeNull();
+    expect(errorOf({ priceCents: 49 })).toBe('INVALID_INPUT');
+    expect(errorOf({}, at('20:00'))).toBe('INVALID_INPUT');
+  });
+});
+
+it('the end of a link is said by its day: today only the time, tomorrow as that, any other with its date', () => {
+  const ends = [at('20:00'), at('20:00', 1), at('13:42', 2)];
+  expect(ends.map((until) => formatLinkInDiary(until, NOW))).toEqual([
+    'Link sent, till 8:00 pm',
+    'Link sent, till tomorrow, 8:00 pm',
+    'Link sent, till Wed 25 November, 1:42 pm',
+  ]);
+  expect(ends.map((until) => formatLinkState(until, NOW))).toEqual([
+    'Link sent, runs out today, 8:00 pm',
+    'Link sent, runs out tomorrow, 8:00 pm',
+    'Link sent, runs out Wed 25 November, 1:42 pm',
+  ]);
+  expect(formatHeldUntil(at('20:00'), NOW)).toBe('Held for you until 8:00 pm');
+  expect([...ends, at('15:42')].map((until) => formatLinkEnd(until, NOW))).toEqual([
+    'It ends tonight at 8:00 pm',
+    'It ends tomorrow, 8:00 pm',
+    'It ends Wed 25 November, 1:42 pm',
+    'It ends today at 3:42 pm',
+  ]);
+  expect(LINK_TERMS.map((term) => formatLinkTerm(term, NOW))).toEqual([
+    '2 hours, until today, 3:42 pm',
+    'Tonight, 8:00 pm',
+    'Tomorrow, 8:00 pm',
+    '48 hours, until Wed 25 November, 1:42 pm',
+  ]);
+  expect(studioDay(NOW)).toEqual(MONDAY);
+});

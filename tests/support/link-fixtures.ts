@@ -1,0 +1,33 @@
+import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
+import { bookForClient } from '../../worker/owner/book-for-client.ts';
+import { secretOfLink } from './link-steps.ts';
+import type { SignedIn, TestApp } from './test-app.ts';
+
+/** The booking of a payment link that the client is sent; `startsAt`: ISO. Its id. */
+export async function linkBooking(testApp: TestApp, client: SignedIn, startsAt: string): Promise<string> {
+  const { deps } = testApp;
+  const actionId = deps.random.id();
+  const what = { serviceId: 'classic_set', minutes: 60, priceCents: 11_000, treatment: '' };
+  const request = {
+    ...what,
+    who: { kind: 'client', id: client.id },
+    startsAt: Temporal.Instant.from(startsAt),
+    pay: { by: 'link', term: 'tomorrow' },
+  } as const;
+  await bookForClient(deps, request, { actionId, ownerId: client.id, now: testApp.now() });
+  return actionId;
+}
+
+/** The last part of the address of a payment link. */
+export async function linkOf(testApp: TestApp, bookingId: string): Promise<string> {
+  return (await paymentLinkPath(testApp.deps.config, bookingId)).replace('/pay/', '');
+}
+
+/** The same of a link that is paid. */
+export async function paidLink(testApp: TestApp, client: SignedIn, startsAt: string): Promise<string> {
+  const bookingId = await linkBooking(testApp, client, startsAt);
+  await testApp.pay(await secretOfLink(testApp, bookingId));
+  const link = await linkOf(testApp, bookingId);
+  await testApp.visitor().post(`/api/pay/${link}/settle`, {});
+  return link;
+}

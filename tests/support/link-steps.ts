@@ -1,0 +1,36 @@
+import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
+import { TAHLIA } from './owner-booking-steps.ts';
+import { ownerVerbs } from './owner-verbs.ts';
+import type { SignedIn, TestApp } from './test-app.ts';
+
+/** The row of a payment link's booking. */
+export type LinkRow = {
+  id: string;
+  client_id: string;
+  state: string;
+  hold_minutes: number;
+  hold_expires_at: string;
+  price_cents: number;
+  discount_cents: number;
+};
+
+/** The booking that was made last by a payment link. */
+export const linkRow = (testApp: TestApp) =>
+  testApp.row<LinkRow>(`SELECT id, client_id, state, hold_minutes, hold_expires_at, price_cents, discount_cents FROM booking
+    WHERE booked_by = 'studio' AND paid_at_studio = 0 ORDER BY rowid DESC LIMIT 1`);
+
+/** Sends a payment link for Monday, 11:00 am, to a new client unless `change` says otherwise. Its booking and path. */
+export async function sendLink(testApp: TestApp, owner: SignedIn, change: object = { newClient: TAHLIA }) {
+  const { status, body } = await ownerVerbs(owner).bookByLink(change);
+  const row = await linkRow(testApp);
+  if (status !== 200 || !row) throw new Error(`the link was refused: ${status} ${JSON.stringify(body)}`);
+  return { ...row, path: await paymentLinkPath(testApp.deps.config, row.id) };
+}
+
+/** The client secret of the link's intent, as the stand-in for Stripe has it. */
+export async function secretOfLink(testApp: TestApp, bookingId: string): Promise<string> {
+  const row = await testApp.row<{ intent_id: string }>('SELECT intent_id FROM payment WHERE booking_id = ?', bookingId);
+  const intent = await testApp.deps.payments.findIntent(row?.intent_id ?? '');
+  if (!intent) throw new Error(`no intent of ${bookingId}`);
+  return intent.clientSecret;
+}

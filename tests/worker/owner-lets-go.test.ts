@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../worker/sweep/audit.ts';
+import { atOnce } from '../support/at-once.ts';
+import { ask } from '../support/booking-steps.ts';
+import { linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
+import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let owner: SignedIn;
+let verbs: Verbs;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+  verbs = ownerVerbs(owner);
+});
+
+const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+const actions = () => testApp.rows<{ verb: string }>("SELECT verb FROM owner_action WHERE verb = 'let_go'");
+
+describe('letting a payment link go', () => {
+  it('cancels its intent first, then frees the time, with its log and nothing in the inbox', async () => {
+    const { id } = await sendLink(testApp, owner);
+    const secret = await secretOfLink(testApp, id);
+    const { status, body } = await verbs.letGo(id);
+    expect([status, body.message]).toEqual([200, 'Let go. The time is free again.']);
+    expect((await testApp.deps.payments.findIntent(secret.split('_secret')[0] ?? ''))?.status).toBe('cancelled');
+    expect((await linkRow(testApp))?.state).toBe('released');
+    expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([]);
+    expect(await actions()).toHaveLength(1);
+    expect((await ask(maya)).status).toBe(200);
+    await silent();
+  });
+
+  it('is refused once it is paid, which books it', async () => {
+    const { id } = await sendLink(testApp, owner);
+    await testApp.pay(await secretOfLink(testApp, id));
+    expect((await verbs.letGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
+    expect((await linkRow(testApp))?.state).toBe('confirmed');
+    expect((await verbs.letGo(id)).body.code).toBe('PAYMENT_ALREADY_MADE');
+    expect(await actions()).toEqual([]);
+    await silent();
+  });
+
+  it('changes nothing more once it has ended, and is one action when it is posted twice', async () => {
+    const { id } = await sendLink(testApp, owner);
+    const once = ownerVerbs(owner, actionIdOf(testApp));
+    await once.letGo(id);
+    expect((await once.letGo(id)).status).toBe(200);
+    expect((await verbs.letGo(id)).body.message).toBe('It is like that already. Nothing was changed.');
+    expect(await actions()).toHaveLength(1);
+  });
+
+  it('after its end and before the sweep leaves nothing in the inbox', async () => {
+    const { id } = await sendLink(testApp, owner);
+    testApp.pass({ hours: 36 });
+    expect((await verbs.letGo(id)).status).toBe(200);
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([]);
+  });
+
+  it('is for payment links alone', async () => {
+    await ask(maya);
+    const held = await testApp.row<{ id: string }>('SELECT id FROM booking');
+    expect((await verbs.letGo(held?.id ?? '')).status).toBe(404);
+    await verbs.book({ scheduledDate: '2026-11-25T01:00:00.000Z' });
+    const booked = await testApp.row<{ id: string }>('SELECT id FROM booking WHERE paid_at_studio = 1');
+    expect((await verbs.letGo(booked?.id ?? '')).status).toBe(404);
+    expect((await verbs.letGo('nothing')).status).toBe(404);
+  });
+});
+
+it('the time of a payment link is not moved: it is let go, and the new time booked', async () => {
+  const { id } = await sendLink(testApp, owner);
+  const { status, body } = await verbs.move(id, { startsAt: '2026-11-25T01:00:00.000Z' });
+  expect([status, body.code, body.message]).toEqual([409, 'LINK_NOT_MOVED', 'Let it go and book the new time.']);
+});
+
+it('a time that a payment link holds is in the way as a booking is, of a booking, a move and a block', async () => {
+  await sendLink(testApp, owner);
+  expect((await verbs.book()).body.code).toBe('SLOT_TAKEN');
+  const block = { day: '2026-11-23', from: '10:00', to: '12:00', label: '' };
+  expect((await verbs.block(block)).body.code).toBe('BLOCK_MEETS_BOOKING');
+});
+
+it('of paying, the end of the link and letting it go at once exactly one happens, and the money agrees', async () => {
+  const { id, path } = await sendLink(testApp, owner);
+  const secret = await secretOfLink(testApp, id);
+  testApp.pass({ hours: 35 });
+  await atOnce(12, async (index) => {
+    if (index % 4 === 0) return testApp.pay(secret).catch(() => undefined);
+    if (index % 4 === 1) return verbs.letGo(id);
+    if (index % 4 === 2) return testApp.sweep();
+    return testApp.visitor().post(`/api${path}/settle`, {});
+  });
+  await testApp.sweep();
+  await testApp.sweep();
+  const row = await linkRow(testApp);
+  const paid = await testApp.row<{ state: string }>('SELECT state FROM payment');
+  expect([
+    ['confirmed', 'booked'],
+    ['released', 'cancelled'],
+  ]).toContainEqual([row?.state, paid?.state]);
+  expect(await testApp.rows('SELECT id FROM refund')).toEqual([]);
+  await silent();
+});

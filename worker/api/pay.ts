@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
+import { calendarEntryOfLink, openPaymentOfLink, readLinkToPay, settleLink } from '../bookings/pay-by-link.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { calendarAttachment } from '../mail/calendar-file.ts';
+
+/**
+ * Paying by a link that the studio has sent, without an account: its signature in the address is all that is needed, and any
+ * other address answers as one that has ended. OWNER §6.6 (The link).
+ */
+export const payRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get('/pay/:link', async (c) =>
+      c.json<PaymentLinkResponse>(await readLinkToPay(deps, c.req.param('link'), c.var.now)),
+    )
+
+    .post('/pay/:link/intent', async (c) => {
+      const { clientSecret } = await openPaymentOfLink(deps, c.req.param('link'), c.var.now);
+      return c.json<LinkPaymentResponse>({ clientSecret });
+    })
+
+    .post('/pay/:link/settle', async (c) =>
+      c.json<PaymentLinkResponse>(await settleLink(deps, c.req.param('link'), c.var.now)),
+    )
+
+    .get('/pay/:link/calendar.ics', async (c) => {
+      const { filename, type, content } = calendarAttachment(await calendarEntryOfLink(deps, c.req.param('link')));
+      return c.body(content, 200, {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${filename}"`,
+      });
+    });

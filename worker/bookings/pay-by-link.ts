@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentLinkResponse } from '../../src/contract/payment-link.ts';
+import { toDollars } from '../../src/domain/money.ts';
+import { isLinkLive } from '../../src/domain/payment-link.ts';
+import { lengthInMinutes } from '../../src/domain/slots.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { serviceWithTreatment } from '../db/booking-words.ts';
+import type { Db } from '../db/database.ts';
+import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
+import { booking, client, payment, service } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import type { CalendarEntry } from '../mail/calendar-file.ts';
+import { bookingIdOfLink } from '../mail/payment-link.ts';
+import { ensureIntent } from '../payments/ensure-intent.ts';
+import type { Intent } from '../payments/payment-provider.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { errorForOutcome } from './payment-outcome-error.ts';
+import { endPayment } from './release-hold.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/** SQL: the client has not been here, and pays a first visit. */
+const isFirstVisit = sql<number>`NOT EXISTS (
+  SELECT 1 FROM booking AS earlier WHERE earlier.client_id = ${booking.clientId} AND earlier.state = 'completed'
+)`;
+
+const bookingsByLink = (db: Db, bookingId: string) =>
+  db
+    .select({
+      row: columnsOf(booking),
+      payment: columnsOf(payment),
+      firstName: sql<string>`${client.firstName}`.as('first_name_of_client'),
+      serviceName: sql<string>`${serviceWithTreatment}`.as('service_words'),
+      isFirst: isFirstVisit.as('is_first'),
+    })
+    .from(booking)
+    .innerJoin(client, sql`${client.id} = ${booking.clientId}`)
+    .innerJoin(service, sql`${service.id} = ${booking.serviceId}`)
+    .leftJoin(payment, sql`${payment.bookingId} = ${booking.id}`)
+    .where(
+      sql`${booking.id} = ${bookingId} AND ${booking.bookedBy} = 'studio' AND ${booking.paidAtStudio} = 0
+        AND ${booking.rescheduleCode} IS NULL`,
+    );
+
+/** The booking of a link that is ours, whatever has become of it. Throws LINK_ENDED, also for a link that we have not signed. */
+async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
+  const bookingId = await bookingIdOfLink(config, link);
+  const [found] = bookingId === null ? [] : await bookingsByLink(db, bookingId);
+  const paid = found && rowOrNull(found.payment);
+  if (!found || !paid) throw new DomainError('LINK_ENDED');
+  return { ...found, payment: paid };
+}
+
+const PAID_STATES = { pending: 'pending', confirmed: 'paid', completed: 'paid' } as const;
+
+type LinkState = PaymentLinkResponse['state'];
+
+/** Null once it has ended: run out, let go, or cancelled after it was paid. */
+function stateOf(row: { state: string; holdExpiresAt: Temporal.Instant }, now: Temporal.Instant): LinkState | null {
+  if (isLinkLive(row, now)) return 'to_pay';
+  const paid = Object.entries(PAID_STATES).find(([state]) => state === row.state);
+  return paid ? paid[1] : null;
+}
+
+/**
+ * What the page of a payment link shows: nothing of the client but the first name. Throws LINK_ENDED for a link that has
+ * ended, and in the same words for one that we have not signed. OWNER §6.6 (The link).
+ */
+export async function readLinkToPay(
+  deps: BookingDeps,
+  link: string,
+  now: Temporal.Instant,
+): Promise<PaymentLinkResponse> {
+  const { row, firstName, serviceName, isFirst } = await requireBookingOfLink(deps, link);
+  const state = stateOf(row, now);
+  if (state === null) throw new DomainError('LINK_ENDED');
+  const [ownName = ''] = row.fullName.split(/\s+/);
+  return {
+    state,
+    firstName: ownName || firstName,
+    service: serviceName,
+    scheduledDate: toIso(row.startsAt),
+    duration: lengthInMinutes(row),
+    amount: toDollars(row.priceCents),
+    heldUntil: toIso(row.holdExpiresAt),
+    firstVisit: isFirst === 1,
+    serverTime: toIso(now),
+  };
+}
+
+/**
+ * The intent that the page confirms, created if it does not exist yet. Throws LINK_ENDED, PAYMENT_ALREADY_MADE (the page
+ * shows it), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailable.
+ */
+export async function openPaymentOfLink(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<Intent> {
+  const { row, payment: open } = await requireBookingOfLink(deps, link);
+  const state = stateOf(row, now);
+  if (state === null) throw new DomainError('LINK_ENDED');
+  const intent = state === 'to_pay' ? await ensureIntent(deps, open, now) : null;
+  if (intent?.status === 'open') return intent;
+  if (intent && intent.status !== 'cancelled') await syncPayment(deps, intent.id, now);
+  if (state !== 'to_pay' || (intent && intent.status !== 'cancelled')) throw new DomainError('PAYMENT_ALREADY_MADE');
+  await endPayment(deps.db, { payment: open, booking: row }, now);
+  throw new DomainError(intent ? 'LINK_ENDED' : 'PAYMENTS_UNAVAILABLE');
+}
+
+/**
+ * Books what the link is for, once its payment has gone through, through the one function that confirms a paid hold. The
+ * same again gives the same. Throws LINK_ENDED, PAYMENT_NOT_COMPLETED, SLOT_LOST_REFUNDED (paid after the end, and the time
+ * is another's), and ProviderUnavailable.
+ */
+export async function settleLink(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<PaymentLinkResponse> {
+  const { payment: open } = await requireBookingOfLink(deps, link);
+  if (open.intentId === null) throw new DomainError('PAYMENT_NOT_COMPLETED');
+  const outcome = await syncPayment(deps, open.intentId, now);
+  if (outcome.kind === 'cancelled') throw new DomainError('LINK_ENDED');
+  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw errorForOutcome(outcome);
+  return readLinkToPay(deps, link, now);
+}
+
+/** The calendar entry of what was paid. Throws LINK_ENDED before, and once it is cancelled. */
+export async function calendarEntryOfLink(deps: BookingDeps, link: string): Promise<CalendarEntry> {
+  const { row, payment: paid, serviceName } = await requireBookingOfLink(deps, link);
+  if (row.state !== 'confirmed' && row.state !== 'completed') throw new DomainError('LINK_ENDED');
+  return { booking: row, status: row.state, serviceName, changedAt: paid.capturedAt ?? row.createdAt };
+}

@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './request-context.ts';
+
+const PATHS = ['/pay/', '/api/pay/'];
+
+/**
+ * The page of a payment link is for whoever has its address: it is neither stored nor indexed, and no other site learns the
+ * address. Registered before `securityHeaders`, which sets its headers after the page is rendered. OWNER §6.6 (The link).
+ */
+export const paymentLinkHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (!PATHS.some((path) => c.req.path.startsWith(path))) return;
+  c.res.headers.set('cache-control', 'no-store');
+  c.res.headers.set('x-robots-tag', 'noindex');
+  c.res.headers.set('referrer-policy', 'no-referrer');
+});

@@ -1,0 +1,52 @@
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { holdOfLink } from '../bookings/booking-store.ts';
+import { saveDetails } from '../bookings/confirm-booking.ts';
+import { cellRows } from '../bookings/new-hold.ts';
+import { newPayment } from '../bookings/payment-statements.ts';
+import { endPayment } from '../bookings/release-hold.ts';
+import type { Statement } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
+import { booking, payment, slotCell } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
+import { ensureIntent } from '../payments/ensure-intent.ts';
+import { ProviderUnavailable } from '../payments/payment-provider.ts';
+
+/**
+ * The statements that hold the time of a payment link with its open payment, and email the link; for the batch of its log.
+ * Neither the hold limits of clients nor their hourly number of payments apply: the price and the time are the owner's. The
+ * trigger `studio_hold` refuses an end that is too late (I27).
+ */
+export function linkHoldStatements(
+  { db, random }: BookingDeps,
+  row: Booking,
+  getsEmail: boolean,
+  now: Temporal.Instant,
+): Statement[] {
+  const { id: bookingId, clientId, serviceId, priceCents: amountCents } = row;
+  const opened = newPayment({ id: random.id(), bookingId, clientId, serviceId, couponId: null, amountCents }, now);
+  return [
+    db.insert(booking).values(row),
+    db.insert(slotCell).values(cellRows(row)),
+    db.insert(payment).values(opened),
+    ...saveDetails(db, row),
+    ...(getsEmail ? [enqueueEmail(db, { kind: 'pay_link', clientId, bookingId, createdAt: now })] : []),
+  ];
+}
+
+/**
+ * Creates the intent of a link that has just been made. While the provider is unavailable it is left to the page of the link,
+ * which creates it when it is opened. Throws PAYMENTS_UNAVAILABLE when the provider refuses it: then the hold is ended.
+ */
+export async function openLinkPayment(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<void> {
+  const [hold] = await holdOfLink(deps.db, bookingId);
+  if (!hold || hold.payment.intentId) return;
+  try {
+    if (await ensureIntent(deps, hold.payment, now)) return;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return;
+    throw error;
+  }
+  await endPayment(deps.db, hold, now);
+  throw new DomainError('PAYMENTS_UNAVAILABLE');
+}
