@@ -1,7 +1,8 @@
-import { CLIENTS } from '../frame/nav-items.ts';
+/** The addresses of the clients in the owner's area; those of their forms are in owner-forms.ts. OWNER §2. */
+export const CLIENTS_PATH = '/studio/clients';
 
-/** The addresses of the pages of one client, beside those of their forms. OWNER §2. */
-export const clientPath = (id: string): string => `${CLIENTS.href}/${id}`;
+/** A client's card. */
+export const clientPath = (id: string): string => `${CLIENTS_PATH}/${id}`;
 export const clientDataPath = (id: string): string => `${clientPath(id)}/data`;
 
 /** Another page of a client's visits, from 1. */
