@@ -6,7 +6,7 @@ import { formatDiscount } from '../../src/domain/coupon.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, pageOf } from '../../src/domain/pagination.ts';
-import { formatDayMonth } from '../../src/domain/short-dates.ts';
+import { formatDayMonth, formatLastDayMonth } from '../../src/domain/short-dates.ts';
 import { formatDate, parseInstant, requireInstant, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -73,7 +73,7 @@ async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: T
     codes: [
       ...tokens.map(({ code, expiresAt, service: covered }) => ({
         code,
-        words: `Reschedule code for ${covered}, valid until ${formatDayMonth(expiresAt, now)}`,
+        words: `Reschedule code for ${covered}, valid until ${formatLastDayMonth(expiresAt, now)}`,
       })),
       ...loyalty.coupons.map((code) => ({ code, words: formatDiscount(code) })),
     ],
