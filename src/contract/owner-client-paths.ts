@@ -5,6 +5,10 @@ export const CLIENTS_PATH = '/studio/clients';
 export const clientPath = (id: string): string => `${CLIENTS_PATH}/${id}`;
 export const clientDataPath = (id: string): string => `${clientPath(id)}/data`;
 
+/** The page on which a client without an account is joined into another, who is chosen on it unless `into` says who. */
+export const clientJoinPath = (id: string, into?: string): string =>
+  `${clientPath(id)}/join${into === undefined ? '' : `?into=${encodeURIComponent(into)}`}`;
+
 /** Another page of a client's visits, from 1. */
 export const visitsPath = (id: string, page: number): string =>
   page === 1 ? clientPath(id) : `${clientPath(id)}?visits=${page}`;

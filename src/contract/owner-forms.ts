@@ -8,7 +8,7 @@ import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
-import { clientPath } from './owner-client-paths.ts';
+import { clientJoinPath, clientPath } from './owner-client-paths.ts';
 import { words } from './owner-fields.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
 
@@ -52,6 +52,7 @@ export const formPaths = {
   onlineBooking: (clientId: string) => `${clientPath(clientId)}/online`,
   correctClient: (clientId: string) => `${clientPath(clientId)}/correct`,
   copyClientData: (clientId: string) => `${clientPath(clientId)}/copy`,
+  joinClient: (clientId: string) => clientJoinPath(clientId),
   deleteClient: (clientId: string) => `${clientPath(clientId)}/delete`,
   refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
   approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,

@@ -13,6 +13,7 @@ import type {
   ClientDataView,
   ClientsView,
   ClientView,
+  JoinView,
   OnlineBookingView,
   PatchTestView,
 } from './owner-clients.ts';
@@ -83,6 +84,7 @@ export type OwnerView =
   | ClientCardView
   | PatchTestView
   | OnlineBookingView
+  | JoinView
   | ClientDataView
   | ClientCopyView
   | TakingsView

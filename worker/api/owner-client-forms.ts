@@ -2,6 +2,7 @@ import {
   clientCardForm,
   correctClientForm,
   deleteClientForm,
+  joinClientForm,
   onlineBookingForm,
   patchTestForm,
 } from '../../src/contract/owner-client-forms.ts';
@@ -10,6 +11,7 @@ import { formPaths } from '../../src/contract/owner-forms.ts';
 import { copyClientData } from '../owner/copy-client-data.ts';
 import { correctClient } from '../owner/correct-client.ts';
 import { deleteClient } from '../owner/delete-client.ts';
+import { joinClient } from '../owner/join-client.ts';
 import { notePatchTest } from '../owner/note-patch-test.ts';
 import { saveClientCard } from '../owner/save-client-card.ts';
 import { setOnlineBooking } from '../owner/set-online-booking.ts';
@@ -40,6 +42,14 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     leadsTo: clientPath,
     schema: onlineBookingForm,
     act: ({ deps, id, fields, acting }) => setOnlineBooking(deps.db, { clientId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.joinClient(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.joinClient,
+    leadsTo: (_id, { into = '' }) => clientPath(into),
+    schema: joinClientForm,
+    act: ({ deps, id, fields, acting }) => joinClient(deps, { clientId: id, ...fields }, acting),
   }),
   form({
     path: formPaths.correctClient(':id'),

@@ -46,7 +46,8 @@ export async function awardPointsAtStudio(
   const { id, clientId, serviceId, phone, notedCents, waivedCents, settledAt, noShowAt } = due;
   const isEarned = notedCents > 0 && noShowAt === null && due.hasAccount === 1;
   const isAsRead = and(
-    ...[eq(booking.id, id), isNull(booking.pointsDecidedAt), eq(booking.notedCents, notedCents)],
+    ...[eq(booking.id, id), eq(booking.clientId, clientId), isNull(booking.pointsDecidedAt)],
+    eq(booking.notedCents, notedCents),
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
   );
   const earning = { id, clientId, serviceId, discountCents: waivedCents };
@@ -65,7 +66,7 @@ export async function awardPointsAtStudio(
       ...earned,
     ]);
   } catch (error) {
-    // Given back or marked as missed since it was read: the next run decides.
+    // Given back, marked as missed, or its client joined into an account since it was read: the next run decides.
     if (violatedConstraint(error) !== 'booking_state') throw error;
   }
 }

@@ -11,6 +11,7 @@ import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 import {
   CodesPanel,
+  JoinPanel,
   NotePanel,
   OnlineBookingPanel,
   PatchTestsPanel,
@@ -47,6 +48,7 @@ export function ClientPage({ view }: { view: ClientView }) {
           <PatchTestsPanel view={view} />
         </div>
         <div className={styles.note}>
+          {view.join ? <JoinPanel view={view} join={view.join} /> : null}
           <NotePanel view={view} />
         </div>
         <div className={styles.visits}>

@@ -74,6 +74,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'client-card': '',
   'patch-test': '',
   'client-online': '',
+  join: CLIENTS.id,
   'client-data': CLIENTS.id,
   'client-copy': CLIENTS.id,
   services: SERVICES.id,
