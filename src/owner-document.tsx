@@ -23,6 +23,7 @@ import { ClientCopyPage } from './sections/owner/clients/client-copy-page.tsx';
 import { ClientDataPage } from './sections/owner/clients/client-data-page.tsx';
 import { ClientPage } from './sections/owner/clients/client-page.tsx';
 import { ClientsPage } from './sections/owner/clients/clients-page.tsx';
+import { JoinPage } from './sections/owner/clients/join-page.tsx';
 import { OnlineBookingPage } from './sections/owner/clients/online-booking-page.tsx';
 import { PatchTestPage } from './sections/owner/clients/patch-test-page.tsx';
 import { DayPage } from './sections/owner/day/day-page.tsx';
@@ -123,6 +124,8 @@ function Main({ view }: { view: OwnerView }) {
       return <PatchTestPage view={view} />;
     case 'client-online':
       return <OnlineBookingPage view={view} />;
+    case 'join':
+      return <JoinPage view={view} />;
     case 'client-data':
       return <ClientDataPage view={view} />;
     case 'client-copy':

@@ -2,14 +2,13 @@ import type { CancellationOutcome } from '../domain/cancellation.ts';
 import { CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../domain/coupon.ts';
 import { formatDollars } from '../domain/money.ts';
-import { formatDay, studioDay } from '../domain/time.ts';
+import { formatDay, lastDayBefore } from '../domain/time.ts';
 import { policyFacts } from './policy-facts.ts';
 
 export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 
 /** "Thursday 4 June 2026": the last day before `until`. */
-export const formatLastDay = (until: Temporal.Instant): string =>
-  formatDay(studioDay(until.subtract({ milliseconds: 1 })));
+export const formatLastDay = (until: Temporal.Instant): string => formatDay(lastDayBefore(until));
 
 /** Of an appointment that is paid at the studio. */
 export const NOTHING_PAID_AHEAD = 'Nothing was paid ahead, so there is nothing to pay back.';

@@ -60,6 +60,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   correct_client: 'Name and phone corrected.',
   copy_client_data: 'A copy of a client’s data was made.',
   delete_client: 'The client’s data is deleted.',
+  join_client: 'Joined. All of it is with the account now.',
   refund_payment: 'Money given back. The client gets an e-mail.',
   approve_full_refund: 'Approved. All of it is on its way back.',
   save_map: 'Map saved.',

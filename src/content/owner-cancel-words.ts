@@ -6,7 +6,7 @@ import type { CancellableBooking, CancellationOutcome } from '../domain/cancella
 import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import { type CancellationChoice, CLAIM_PERCENT, CLAIM_REVIEW_DAYS } from '../domain/cancellation-terms.ts';
 import { type Cents, formatDollars, percentOf } from '../domain/money.ts';
-import { formatDayMonth } from '../domain/short-dates.ts';
+import { formatLastDayMonth } from '../domain/short-dates.ts';
 import { toIso } from '../domain/time.ts';
 import { cancelledSentence, formatLastDay, refundSentence, unpaidSentence } from './cancellation-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
@@ -21,10 +21,6 @@ const POINTS_STAY = 'Points stay.';
 const JUST_CANCEL = 'Cancel the appointment';
 
 const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
-
-/** "23 December": the last day before `until`. */
-const lastDayOf = (until: Temporal.Instant, now: Temporal.Instant): string =>
-  formatDayMonth(until.subtract({ milliseconds: 1 }), now);
 
 /** `points`: the sentence about them. */
 type ChoiceFacts = {
@@ -60,7 +56,7 @@ function choiceWordsOf(
   if (until)
     return {
       title: 'A reschedule code',
-      description: joinSentences(`Valid until ${lastDayOf(until, now)}.`, points),
+      description: joinSentences(`Valid until ${formatLastDayMonth(until, now)}.`, points),
       verb: 'Cancel and send the code',
     };
   if (refundCents === 0)
@@ -127,7 +123,7 @@ function claimWords(
   if (option === 'none')
     return {
       title: `${back}, if ${firstName} asks for it`,
-      description: joinSentences(`Until ${until ? lastDayOf(until, now) : ''}.`, points),
+      description: joinSentences(`Until ${until ? formatLastDayMonth(until, now) : ''}.`, points),
       verb: JUST_CANCEL,
     };
   return {

@@ -8,7 +8,7 @@ import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts'
 import { ownerActionBody, shownRevision } from './owner.ts';
 import { dayField, tick, words } from './owner-fields.ts';
 import { yesOrNo } from './owner-hours-forms.ts';
-import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
+import { MAX_ID_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
 
 const cardFields = {
   note: words(MAX_CARD_NOTE_LENGTH),
@@ -34,14 +34,19 @@ const correctFields = {
 /** The first name of the client, typed to confirm. */
 const deleteFields = { firstName: text(MAX_NAME_LENGTH) };
 
+/** Into which client; `intoRevision`: of the card of that one. */
+const joinFields = { into: text(MAX_ID_LENGTH).min(1), revision: shownRevision, intoRevision: shownRevision };
+
 export const clientCardForm = z.object(cardFields);
 export const patchTestForm = z.object(patchTestFields);
 export const onlineBookingForm = z.object(onlineFields);
 export const correctClientForm = z.object(correctFields);
+export const joinClientForm = z.object(joinFields);
 export const deleteClientForm = z.object(deleteFields);
 
 export const clientCardBody = ownerActionBody.extend(cardFields);
 export const patchTestBody = ownerActionBody.extend(patchTestFields);
 export const onlineBookingBody = ownerActionBody.extend(onlineFields);
 export const correctClientBody = ownerActionBody.extend(correctFields);
+export const joinClientBody = ownerActionBody.extend(joinFields);
 export const deleteClientBody = ownerActionBody.extend(deleteFields);

@@ -62,6 +62,8 @@ export type ClientView = {
   patchTests: PatchTestLine[];
   note: string;
   booksOnline: boolean;
+  /** of a client without an account, who can be joined into one; `sameAs`: who has the same phone number and an account */
+  join: { sameAs: { id: string; name: string } | null } | null;
   history: VisitLine[];
   /** of the pages of visits, from 1; `hasEarlier`: there is a further one */
   historyPage: number;
@@ -86,6 +88,31 @@ export type PatchTestView = ClientQuestion & { page: 'patch-test'; today: string
 
 /** `booksOnline`: what is in force. */
 export type OnlineBookingView = ClientQuestion & { page: 'client-online'; booksOnline: boolean; revision: number };
+
+/** One of the two who may be one person. `visits`: "7 visits since March 2025". */
+export type JoinSide = { id: string; name: string; phone: string; email: string; visits: string };
+
+/**
+ * Joining a client without an account into one with an account: first whom, then both beside each other. `samePhone`,
+ * `found`: whom to choose, all with an account; `found` is null without a search.
+ */
+export type JoinView = ClientQuestion & {
+  page: 'join';
+  /** why there is nothing to join */
+  closed: string | null;
+  query: string;
+  samePhone: ClientRow[];
+  found: { rows: ClientRow[]; more: boolean } | null;
+  /** null while nobody is chosen */
+  pair: {
+    sides: { card: JoinSide; account: JoinSide };
+    isSamePhone: boolean;
+    revision: number;
+    intoRevision: number;
+    /** that are given for what the first has paid */
+    points: number;
+  } | null;
+};
 
 /** A client's data: copy, correct, delete. `fields`: null while names are hidden. */
 export type ClientDataView = ClientQuestion & {

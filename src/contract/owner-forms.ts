@@ -8,6 +8,7 @@ import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
+import { clientJoinPath, clientPath } from './owner-client-paths.ts';
 import { words } from './owner-fields.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
 
@@ -46,12 +47,13 @@ export const formPaths = {
   ownerEmails: () => '/studio/settings/emails',
   makeFeed: () => '/studio/settings/calendar',
   endFeed: (feedId: string) => `/studio/settings/calendar/${feedId}/end`,
-  clientCard: (clientId: string) => `/studio/clients/${clientId}/card`,
-  patchTest: (clientId: string) => `/studio/clients/${clientId}/patch-test`,
-  onlineBooking: (clientId: string) => `/studio/clients/${clientId}/online`,
-  correctClient: (clientId: string) => `/studio/clients/${clientId}/correct`,
-  copyClientData: (clientId: string) => `/studio/clients/${clientId}/copy`,
-  deleteClient: (clientId: string) => `/studio/clients/${clientId}/delete`,
+  clientCard: (clientId: string) => `${clientPath(clientId)}/card`,
+  patchTest: (clientId: string) => `${clientPath(clientId)}/patch-test`,
+  onlineBooking: (clientId: string) => `${clientPath(clientId)}/online`,
+  correctClient: (clientId: string) => `${clientPath(clientId)}/correct`,
+  copyClientData: (clientId: string) => `${clientPath(clientId)}/copy`,
+  joinClient: (clientId: string) => clientJoinPath(clientId),
+  deleteClient: (clientId: string) => `${clientPath(clientId)}/delete`,
   refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
   approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
   saveMap: (bookingId: string) => `/studio/appointments/${bookingId}/map`,

@@ -13,6 +13,7 @@ import type {
   ClientDataView,
   ClientsView,
   ClientView,
+  JoinView,
   OnlineBookingView,
   PatchTestView,
 } from './owner-clients.ts';
@@ -85,6 +86,7 @@ export type OwnerView =
   | ClientCardView
   | PatchTestView
   | OnlineBookingView
+  | JoinView
   | ClientDataView
   | ClientCopyView
   | TakingsView

@@ -12,7 +12,7 @@ import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 
-const MAX_ID_LENGTH = 200;
+export const MAX_ID_LENGTH = 200;
 export const MAX_NAME_LENGTH = 200;
 export const MAX_PHONE_LENGTH = 50;
 const MAX_NOTES_LENGTH = 2000;

@@ -4,7 +4,8 @@
  * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
  * the weekly hours their first day, of a special day the day itself, of the booking rules and of the emails to the owner
  * the id of their one row, "1"; of an address of the calendar, a service, an article or an item of the gallery its id; of
- * the samples that were taken out their category; of what is done to a client's card or data the id of the client. OWNER §3, §7.
+ * the samples that were taken out their category; of what is done to a client's card or data the id of the client, of joining
+ * two that of the one with the account. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',
@@ -46,6 +47,7 @@ export const OWNER_VERBS = [
   'correct_client',
   'copy_client_data',
   'delete_client',
+  'join_client',
   'refund_payment',
   'approve_full_refund',
   'save_map',

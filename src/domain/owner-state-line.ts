@@ -7,7 +7,7 @@ import type { CancellationOutcome } from './cancellation.ts';
 import { type Cents, formatDollars } from './money.ts';
 import { formatPayAtStudio } from './owner-booking.ts';
 import type { RefundState } from './refund.ts';
-import { formatDayMonth } from './short-dates.ts';
+import { formatDayMonth, formatLastDayMonth } from './short-dates.ts';
 
 /** A cancellation with its outcome. `refund`: the refund it made due, null for none; `codeUsed`: its code has booked. */
 export type CancelledState = {
@@ -62,8 +62,7 @@ const cancellationSentence = (cancelled: CancelledState, now: Temporal.Instant):
 function outcomeSentence(cancelled: CancelledState, now: Temporal.Instant): string {
   const { outcome, refundCents, until, claim, refund, codeUsed } = cancelled;
   const amount = formatDollars(refundCents);
-  // The code and the claim end at midnight: their last day is the one before.
-  const lastDay = until ? formatDayMonth(until.subtract({ milliseconds: 1 }), now) : '';
+  const lastDay = until ? formatLastDayMonth(until, now) : '';
   switch (outcome) {
     case 'token':
       return codeUsed ? 'Booked again with its code.' : `A code until ${lastDay}.`;

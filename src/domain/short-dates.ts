@@ -1,5 +1,5 @@
 /** Days, times and spans as the owner's pages write them: as short as the place allows, in studio time. OWNER §6. */
-import { formatDayShort, formatTime, monthName, studioDay, weekdayName } from './time.ts';
+import { formatDayShort, formatTime, lastDayBefore, monthName, studioDay, weekdayName } from './time.ts';
 
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
@@ -17,6 +17,10 @@ export function formatDayOfYear(day: Temporal.PlainDate, today: Temporal.PlainDa
 /** The same of the day of an instant. */
 export const formatDayMonth = (at: Temporal.Instant, now: Temporal.Instant): string =>
   formatDayOfYear(studioDay(at), studioDay(now));
+
+/** "23 December": the last day of what is valid until the midnight at which it ends. */
+export const formatLastDayMonth = (until: Temporal.Instant, now: Temporal.Instant): string =>
+  formatDayOfYear(lastDayBefore(until), studioDay(now));
 
 /** "from 11:00 am on Thursday 26 November" */
 export const formatFromTime = (at: Temporal.Instant): string =>

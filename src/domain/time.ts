@@ -59,6 +59,10 @@ export function studioDay(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainDate();
 }
 
+/** The last day of what is valid until an instant, such as the midnight at which a code or a claim ends. */
+export const lastDayBefore = (until: Temporal.Instant): Temporal.PlainDate =>
+  studioDay(until.subtract({ milliseconds: 1 }));
+
 export function studioTime(instant: Temporal.Instant): Temporal.PlainTime {
   return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainTime();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatDayMonth,
+  formatLastDayMonth,
   formatMoment,
   formatNearTime,
   formatNotice,
@@ -24,6 +25,7 @@ it('a day of another year has its year, by the calendar of the studio', () => {
   const newYear = Temporal.Instant.from('2026-12-31T14:00:00Z');
   expect(formatDayMonth(newYear, NOW)).toBe('1 January 2027');
   expect(formatDayMonth(newYear.subtract({ milliseconds: 1 }), NOW)).toBe('31 December');
+  expect(formatLastDayMonth(newYear, NOW)).toBe('31 December');
 });
 
 it.each([

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay } from '../support/booking-steps.ts';
+import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { requireInstant } from '../../src/domain/time.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
@@ -96,6 +99,18 @@ describe('the card of a client', () => {
     expect((await owner.post(`/api${page('/card')}`, { note: 'x', watchOut: '', revision: 0 })).status).toBe(404);
     expect(await card()).toBeNull();
   });
+});
+
+it('the codes of a client have the last day that the client reads', async () => {
+  const booked = await bookAndPay(testApp, maya);
+  await cancel(maya, booked.id, 'reschedule');
+  const { body } = await maya.get<AppointmentResponse[]>('/api/appointments');
+  const [cancelled] = body;
+  const lastDay = formatLastDay(requireInstant(cancelled?.rescheduleCouponExpiry ?? ''));
+  expect(lastDay).toBe('Monday 21 December 2026');
+  const { html } = await openPage(owner, page());
+  expect(html).toContain(cancelled?.rescheduleCouponCode);
+  expect(html).toContain('Reschedule code for Classic Set, valid until 21 December');
 });
 
 describe('a patch test', () => {

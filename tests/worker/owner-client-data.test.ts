@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { everything } from '../support/account-steps.ts';
+import { endedAtStudio } from '../support/appointment-at-studio.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { insertGalleryItem } from '../support/gallery-steps.ts';
+import { insertMap } from '../support/lash-map-steps.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
+import { tablesOfClients } from '../support/tables-of-clients.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -18,6 +23,15 @@ const DATA = '/data';
 const send = (part: string, fields: Record<string, string> = {}) =>
   sendForm(owner, { page: page(DATA), action: page(part), fields });
 const actions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
+
+/** The part of the copy that has the rows of a table which are a client's. */
+const PART_OF: Record<string, string> = {
+  ...{ booking: 'bookings', cancellation: 'cancellations', carried_full_price_debt: 'fullPricesCarriedOver' },
+  ...{ client_card: 'card', client_word: 'searchWords', coupon: 'discounts', coupon_use: 'discountsUsed' },
+  ...{ gallery_item: 'galleryPhotos', identity: 'identities', lash_record: 'lashMaps', outbox: 'messages' },
+  ...{ patch_test: 'patchTests', payment: 'payments', photo: 'photos', points_entry: 'points' },
+  ...{ reschedule_token: 'rescheduleCodes', session: 'sessions', testimonial: 'testimonials' },
+};
 
 /** What the owner keeps about Maya. */
 async function keepFacts(): Promise<void> {
@@ -44,6 +58,24 @@ describe('the copy of a client’s data', () => {
     const logged = await actions();
     expect(logged.at(-1)).toEqual({ verb: 'copy_client_data', about: maya.id, before: null, after: null });
     expect(JSON.stringify(logged)).not.toContain('Otto');
+  });
+
+  it('has a part for every table with rows of a client', async () => {
+    const tables = (await tablesOfClients(testApp)).map(({ table }) => table);
+    expect(Object.keys(PART_OF).sort()).toEqual(tables.filter((table) => table !== 'owner_action').sort());
+    const { body } = await owner.post<Record<string, unknown>>(`/api${page('/copy')}`, {});
+    for (const part of Object.values(PART_OF)) expect(Object.keys(body)).toContain(part);
+  });
+
+  it('has the lash maps, the photos and what was paid at the studio', async () => {
+    const paidHere = await endedAtStudio(testApp, maya);
+    await ownerVerbs(owner).note(paidHere, 110);
+    await insertMap(testApp, paidHere);
+    await insertGalleryItem(testApp, { title: 'Maya in November', depicts: 'client', consent_client: maya.id });
+    const { body } = await owner.post<Record<string, unknown>>(`/api${page('/copy')}`, {});
+    expect(body.lashMaps).toMatchObject([{ bookingId: paidHere, curl: 'CC', note: 'Sleeps on the left side.' }]);
+    expect(body.galleryPhotos).toMatchObject([{ title: 'Maya in November' }]);
+    expect(body.paidAtStudio).toMatchObject([{ bookingId: paidHere, amountCents: 11_000 }]);
   });
 
   it('is not shown unless the log says that it was made', async () => {

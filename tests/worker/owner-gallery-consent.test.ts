@@ -153,6 +153,16 @@ describe('a client on a photo', () => {
     expect(await item('photo-of-mine')).toMatchObject({ depicts: 'other', consent_client: null });
   });
 
+  it('is not the walk-in, which is several people', async () => {
+    expect((await ownerVerbs(owner).book({ scheduledDate: '2026-11-20T01:00:00Z' })).status).toBe(200);
+    expect((await openPage(owner, `${GALLERY}/new`)).html).not.toContain('Walk-in');
+    await insertGalleryItem(testApp);
+    const typed = { ...TYPED_ITEM, depicts: 'client', consentClient: 'walk-in', revision: 0 };
+    const { body } = await ownerVerbs(owner).saveGalleryItem('photo-of-mine', typed);
+    expect(body.code).toBe('CHANGED_SINCE');
+    expect(await item('photo-of-mine')).toMatchObject({ consent_client: null });
+  });
+
   it('is in no public answer', async () => {
     const maya = await testApp.client('maya');
     const id = await addPhoto(owner, { depicts: 'client', consentClient: maya.id });

@@ -72,12 +72,21 @@ describe('a settled appointment', () => {
     expect(await ledger()).toEqual([earned('ahead')]);
   });
 
+  it('gives them to a client who signs in by emailed code alone', async () => {
+    await verbs.note(id, 110);
+    await testApp.rows('DELETE FROM identity WHERE client_id = ?', maya.id);
+    await nightPasses();
+    expect(await ledger()).toEqual([earned()]);
+    expect(await findings()).toEqual([]);
+  });
+
   it('gives none to a card without an account, and none when its client did not come', async () => {
     const missed = await endedAtStudio(testApp, maya, { id: 'missed', startsAt: '2026-11-20T15:00:00.000Z' });
     await verbs.note(missed, 110);
     await verbs.noShow(missed);
     await verbs.note(id, 110);
     await testApp.rows('DELETE FROM identity WHERE client_id = ?', maya.id);
+    await testApp.rows('UPDATE client SET sign_in_email = id WHERE id = ?', maya.id);
     await nightPasses();
     expect(await ledger()).toEqual([]);
     expect(await findings()).toEqual([]);

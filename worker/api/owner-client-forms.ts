@@ -2,21 +2,20 @@ import {
   clientCardForm,
   correctClientForm,
   deleteClientForm,
+  joinClientForm,
   onlineBookingForm,
   patchTestForm,
 } from '../../src/contract/owner-client-forms.ts';
+import { CLIENTS_PATH, clientDataPath, clientPath } from '../../src/contract/owner-client-paths.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { copyClientData } from '../owner/copy-client-data.ts';
 import { correctClient } from '../owner/correct-client.ts';
 import { deleteClient } from '../owner/delete-client.ts';
+import { joinClient } from '../owner/join-client.ts';
 import { notePatchTest } from '../owner/note-patch-test.ts';
 import { saveClientCard } from '../owner/save-client-card.ts';
 import { setOnlineBooking } from '../owner/set-online-booking.ts';
 import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
-
-const clientPath = (id: string) => `/studio/clients/${id}`;
-const dataPath = (id: string) => `${clientPath(id)}/data`;
-const clientsPath = () => '/studio/clients';
 
 /** The forms of a client's card and data. OWNER §6.7, §7. */
 export const CLIENT_FORMS: OwnerFormRoute[] = [
@@ -45,9 +44,17 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, fields, acting }) => setOnlineBooking(deps.db, { clientId: id, ...fields }, acting),
   }),
   form({
+    path: formPaths.joinClient(':id'),
+    purpose: 'reading',
+    shownOn: formPaths.joinClient,
+    leadsTo: (_id, { into = '' }) => clientPath(into),
+    schema: joinClientForm,
+    act: ({ deps, id, fields, acting }) => joinClient(deps, { clientId: id, ...fields }, acting),
+  }),
+  form({
     path: formPaths.correctClient(':id'),
     purpose: 'identity',
-    shownOn: dataPath,
+    shownOn: clientDataPath,
     leadsTo: clientPath,
     schema: correctClientForm,
     act: ({ deps, id, fields, acting }) => correctClient(deps.db, { clientId: id, ...fields }, acting),
@@ -55,7 +62,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
   form({
     path: formPaths.copyClientData(':id'),
     purpose: 'identity',
-    shownOn: dataPath,
+    shownOn: clientDataPath,
     leadsTo: formPaths.copyClientData,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => copyClientData(deps.db, id, acting),
@@ -63,8 +70,8 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
   form({
     path: formPaths.deleteClient(':id'),
     purpose: 'identity',
-    shownOn: dataPath,
-    leadsTo: clientsPath,
+    shownOn: clientDataPath,
+    leadsTo: () => CLIENTS_PATH,
     schema: deleteClientForm,
     act: ({ deps, id, fields, acting }) => deleteClient(deps, { clientId: id, ...fields }, acting),
   }),

@@ -7,6 +7,7 @@ import {
   readPatchTest,
 } from '../owner/read-client-forms.ts';
 import { readClients } from '../owner/read-clients.ts';
+import { readJoin } from '../owner/read-join.ts';
 import { type OwnerPage, withId } from './owner-page.ts';
 
 /** The pages of the clients. What shows or deletes all of a client's data asks for a new sign-in. OWNER §1, §6.7. */
@@ -31,6 +32,11 @@ export const CLIENT_PAGES: OwnerPage[] = [
     path: '/studio/clients/:id/online',
     purpose: 'reading',
     read: (context) => readOnlineBooking(context.deps.db, withId(context)),
+  },
+  {
+    path: '/studio/clients/:id/join',
+    purpose: 'reading',
+    read: (context) => readJoin(context.deps.db, withId(context)),
   },
   {
     path: '/studio/clients/:id/data',

@@ -4,6 +4,7 @@ import {
   clientCardBody,
   correctClientBody,
   deleteClientBody,
+  joinClientBody,
   onlineBookingBody,
   patchTestBody,
 } from '../../src/contract/owner-client-forms.ts';
@@ -14,6 +15,7 @@ import { readClientAndCard } from '../owner/client-card-store.ts';
 import { clientCopy, copyClientData } from '../owner/copy-client-data.ts';
 import { correctClient } from '../owner/correct-client.ts';
 import { deleteClient } from '../owner/delete-client.ts';
+import { joinClient } from '../owner/join-client.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 import { notePatchTest } from '../owner/note-patch-test.ts';
 import { saveClientCard } from '../owner/save-client-card.ts';
@@ -45,6 +47,13 @@ export function clientRoutes(deps: Deps, actingOf: ActingOf) {
       const acting = actingOf(c, { actionId });
       await setOnlineBooking(db, { clientId: c.req.param('id'), ...change }, acting);
       return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/clients/:id/join', validate('json', joinClientBody), async (c) => {
+      const { actionId, ...wanted } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await joinClient(deps, { clientId: c.req.param('id'), ...wanted }, acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(db, acting));
     })
 
     .post('/studio/clients/:id/correct', validate('json', correctClientBody), async (c) => {

@@ -2,13 +2,11 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { atStudio, studioDay, toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { hasAccount } from '../db/has-account.ts';
 import { booking } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
-
-/** SQL: the client has an account. A card that the studio keeps without one earns nothing. */
-const hasAccount = sql<number>`EXISTS (SELECT 1 FROM identity WHERE identity.client_id = booking.client_id)`;
 
 /** Literals: SQLite does not match the partial index with bound values. */
 const isUndecided = sql`${booking.settledAt} IS NOT NULL AND ${booking.pointsDecidedAt} IS NULL AND ${booking.state} = 'completed'`;
@@ -25,7 +23,7 @@ export const appointmentsDueForPoints = (db: Db, now: Temporal.Instant, limit: n
       waivedCents: booking.waivedCents,
       settledAt: booking.settledAt,
       noShowAt: booking.noShowAt,
-      hasAccount: hasAccount.as('has_account'),
+      hasAccount: hasAccount(sql`booking.client_id`).as('has_account'),
     })
     .from(booking)
     .where(and(isUndecided, lt(booking.settledAt, atStudio(studioDay(now), '00:00'))))
@@ -48,7 +46,8 @@ export async function awardPointsAtStudio(
   const { id, clientId, serviceId, phone, notedCents, waivedCents, settledAt, noShowAt } = due;
   const isEarned = notedCents > 0 && noShowAt === null && due.hasAccount === 1;
   const isAsRead = and(
-    ...[eq(booking.id, id), isNull(booking.pointsDecidedAt), eq(booking.notedCents, notedCents)],
+    ...[eq(booking.id, id), eq(booking.clientId, clientId), isNull(booking.pointsDecidedAt)],
+    eq(booking.notedCents, notedCents),
     sql`${booking.settledAt} IS ${settledAt && toIso(settledAt)} AND ${booking.noShowAt} IS ${noShowAt && toIso(noShowAt)}`,
   );
   const earning = { id, clientId, serviceId, discountCents: waivedCents };
@@ -67,7 +66,7 @@ export async function awardPointsAtStudio(
       ...earned,
     ]);
   } catch (error) {
-    // Given back or marked as missed since it was read: the next run decides.
+    // Given back, marked as missed, or its client joined into an account since it was read: the next run decides.
     if (violatedConstraint(error) !== 'booking_state') throw error;
   }
 }

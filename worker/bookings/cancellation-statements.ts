@@ -103,16 +103,16 @@ function outcomeStatements(
   return statements;
 }
 
-/** SQL: in the state and at the time from which the outcome was calculated. */
-const isAsRead = ({ id, state, moves }: Booking): SQL | undefined =>
-  and(eq(booking.id, id), eq(booking.state, state), eq(booking.moves, moves));
+/** SQL: of the client, in the state and at the time from which the outcome was calculated. */
+const isAsRead = ({ id, clientId, state, moves }: Booking): SQL | undefined =>
+  and(eq(booking.id, id), eq(booking.clientId, clientId), eq(booking.state, state), eq(booking.moves, moves));
 
 const assertRefundsUnchanged = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
   payment ? [assertInBatch(db, 'refund_state', sql`${sumOfRefunds(payment.id)} = ${refundedCents}`)] : [];
 
 /**
- * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's state or time has
- * changed since it was read, `refund_state` when the refunded amount has; the caller then reads again.
+ * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's client, state or time
+ * has changed since it was read, `refund_state` when the refunded amount has; the caller then reads again.
  */
 export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan, now: Temporal.Instant): Statement[] {
   const { db } = deps;

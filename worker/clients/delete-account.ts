@@ -37,7 +37,8 @@ import { identityHashStatements } from './retain-identity-hashes.ts';
 
 const isOpenBookingOf = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
-const isUnfinishedPaymentOf = (id: string) =>
+/** Payments of the client that are not decided yet. */
+export const isUnfinishedPaymentOf = (id: string) =>
   and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
 /** SQL: nothing of the client is booked or being paid, so that the account can be deleted. */

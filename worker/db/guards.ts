@@ -24,6 +24,7 @@ const GUARDS = [
   'service_as_read',
   'hours_state',
   'client_welcome',
+  'card_free',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

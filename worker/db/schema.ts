@@ -567,4 +567,5 @@ export const guard = sqliteTable('guard', {
   serviceAsRead: integer('service_as_read'),
   hoursState: integer('hours_state'),
   clientWelcome: integer('client_welcome'),
+  cardFree: integer('card_free'),
 });

@@ -1,20 +1,11 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
+import { hasAccount } from '../db/has-account.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
-import {
-  booking,
-  cancellation,
-  client,
-  identity,
-  outbox,
-  payment,
-  refund,
-  rescheduleToken,
-  service,
-} from '../db/schema.ts';
+import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 
 const reportedPayment = aliasedTable(payment, 'returned');
 const reportedRefund = aliasedTable(refund, 'moved');
@@ -27,11 +18,6 @@ const isFirstVisit = sql<number>`NOT EXISTS (
   SELECT 1 FROM ${booking} AS earlier
   WHERE earlier.client_id = ${outbox.clientId} AND earlier.starts_at < ${booking.startsAt} AND earlier.state = 'completed'
 )`.as('is_first_visit');
-
-/** SQL: the client can sign in. A client whom the studio has entered has its own id in place of the email to sign in with. */
-const hasAccount = sql<number>`${client.signInEmail} <> ${client.id} OR EXISTS (
-  SELECT 1 FROM ${identity} WHERE ${identity.clientId} = ${client.id}
-)`;
 
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
 const sumOfSentRefunds = sql`(
@@ -49,7 +35,7 @@ export const emailContexts = (db: Db, condition: SQL | undefined) =>
       firstName: client.firstName,
       booking: columnsOf(booking),
       serviceName: sql<string | null>`${serviceWithTreatment}`.as('service_name'),
-      hasAccount: hasAccount.as('has_account'),
+      hasAccount: hasAccount(sql`client.id`).as('has_account'),
       cancellation: columnsOf(cancellation),
       code: rescheduleToken.code,
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),

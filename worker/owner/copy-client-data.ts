@@ -1,9 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { exportAccount } from '../clients/export-account.ts';
 import type { Config } from '../config.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
-import { clientCard, ownerAction, patchTest } from '../db/schema.ts';
+import {
+  booking,
+  clientCard,
+  clientWord,
+  galleryItem,
+  lashRecord,
+  ownerAction,
+  patchTest,
+  tillEntry,
+} from '../db/schema.ts';
 import { readClientAndCard } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
@@ -16,19 +25,27 @@ const VERB = 'copy_client_data';
  */
 export async function clientCopy(deps: { db: Db; config: Config }, own: Client): Promise<Record<string, unknown>> {
   const { db } = deps;
-  const [exported, [card, patchTests, actions]] = await Promise.all([
-    exportAccount(deps, own),
-    db.batch([
-      db.select().from(clientCard).where(eq(clientCard.clientId, own.id)),
-      db.select().from(patchTest).where(eq(patchTest.clientId, own.id)).orderBy(patchTest.day),
-      db
-        .select({ at: ownerAction.at, verb: ownerAction.verb })
-        .from(ownerAction)
-        .where(eq(ownerAction.about, own.id))
-        .orderBy(ownerAction.at),
-    ]),
-  ]);
-  return { ...exported, card, patchTests, actionsOfTheStudio: actions };
+  const ofClient = db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, own.id));
+  const [exported, [card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio, actions]] = await Promise.all(
+    [
+      exportAccount(deps, own),
+      db.batch([
+        db.select().from(clientCard).where(eq(clientCard.clientId, own.id)),
+        db.select().from(clientWord).where(eq(clientWord.clientId, own.id)),
+        db.select().from(patchTest).where(eq(patchTest.clientId, own.id)).orderBy(patchTest.day),
+        db.select().from(lashRecord).where(eq(lashRecord.clientId, own.id)).orderBy(lashRecord.wornOn),
+        db.select().from(galleryItem).where(eq(galleryItem.consentClient, own.id)),
+        db.select().from(tillEntry).where(inArray(tillEntry.bookingId, ofClient)).orderBy(tillEntry.at),
+        db
+          .select({ at: ownerAction.at, verb: ownerAction.verb })
+          .from(ownerAction)
+          .where(eq(ownerAction.about, own.id))
+          .orderBy(ownerAction.at),
+      ]),
+    ],
+  );
+  const kept = { card, searchWords, patchTests, lashMaps, galleryPhotos, paidAtStudio };
+  return { ...exported, ...kept, actionsOfTheStudio: actions };
 }
 
 /** Logs that a copy is made, not what is in it (OWNER §8). Throws NOT_FOUND. */

@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { GalleryItemRow } from '../db/rows.ts';
@@ -18,10 +19,10 @@ export function assertItemRevision(db: Db, id: string, revision: number): Statem
   return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${asRead})`);
 }
 
-/** Violated as `revision` when the client who is on the photo has no account any more; none where it shows no client. */
+/** Violated as `revision` when the client who is on the photo is deleted, and for the walk-in; none where it shows no client. */
 export function assertClientIsActive(db: Db, clientId: string | null): Statement[] {
   if (clientId === null) return [];
-  const isActive = and(eq(client.id, clientId), eq(client.state, 'active'));
+  const isActive = and(eq(client.id, clientId), eq(client.state, 'active'), ne(client.id, WALK_IN.id));
   return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`)];
 }
 

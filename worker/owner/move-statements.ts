@@ -13,9 +13,11 @@ type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFr
 /** An appointment at its new time. `moves` counts this move; movedFrom is the time that the client was told last. */
 export type MovedBooking = MovedColumns & Pick<Booking, 'id' | 'clientId' | 'moves' | 'cleanupMinutes'>;
 
-/** SQL: the appointment is confirmed, and has not been moved since this row was read. */
-export const isBookingUnchanged = ({ id, moves }: Pick<Booking, 'id' | 'moves'>): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${booking} WHERE id = ${id} AND state = 'confirmed' AND moves = ${moves})`;
+/** SQL: the appointment is confirmed, and has neither been moved nor got another client since this row was read. */
+export const isBookingUnchanged = ({ id, clientId, moves }: Pick<Booking, 'id' | 'clientId' | 'moves'>): SQL =>
+  sql`EXISTS (
+    SELECT 1 FROM ${booking} WHERE id = ${id} AND client_id = ${clientId} AND state = 'confirmed' AND moves = ${moves}
+  )`;
 
 /** SQL: the email about the latest move of this row is still to be sent, and no run of the sweep has begun to. */
 export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>

@@ -9,7 +9,7 @@ import { formatDollars } from '../../src/domain/money.ts';
 import { formatLinkTerm, offeredLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { coversService } from '../../src/domain/reschedule-token.ts';
-import { formatDayMonth, formatNearTime, formatWeekday } from '../../src/domain/short-dates.ts';
+import { formatLastDayMonth, formatNearTime, formatWeekday } from '../../src/domain/short-dates.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { withTreatment } from '../../src/domain/treatment.ts';
 import { listServices } from '../content/service-store.ts';
@@ -64,7 +64,7 @@ async function readCodes(db: Db, answers: BookAnswers, service: Service, now: Te
     .filter((token) => coversService(token, service))
     .map(({ code, expiresAt }) => ({
       code,
-      words: `${code}, valid until ${formatDayMonth(expiresAt.subtract({ milliseconds: 1 }), now)}`,
+      words: `${code}, valid until ${formatLastDayMonth(expiresAt, now)}`,
     }));
 }
 

@@ -16,10 +16,10 @@ import { DomainError } from '../domain-error.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
 import { clientCopy, isCopyMade } from './copy-client-data.ts';
 
-type FormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+export type FormRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
 
 /** What every page about one client begins with. */
-const questionAbout = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
+export const questionAbout = ({ own }: ClientAndCard, { id, namesHidden, refused, typed }: FormRequest) => ({
   ...{ id, namesHidden, refused, typed },
   client: displayName(own.fullName || own.firstName, namesHidden),
 });

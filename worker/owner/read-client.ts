@@ -6,7 +6,7 @@ import { formatDiscount } from '../../src/domain/coupon.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { POINTS_REASON_WORDS } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE, pageOf } from '../../src/domain/pagination.ts';
-import { formatDayMonth } from '../../src/domain/short-dates.ts';
+import { formatDayMonth, formatLastDayMonth } from '../../src/domain/short-dates.ts';
 import { formatDate, parseInstant, requireInstant, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -16,6 +16,7 @@ import { findLoyalty } from '../loyalty/find-loyalty.ts';
 import { cardQuery, clientQuery, patchTestsQuery, requireClientAndCard } from './client-card-store.ts';
 import { type ClientVisit, usableTokens, visitsOfClient, visitTotals } from './client-queries.ts';
 import { contactView } from './contact-view.ts';
+import { accountsWithPhone, hasAccountQuery } from './join-queries.ts';
 
 type ClientRequest = {
   id: string;
@@ -73,11 +74,17 @@ async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: T
     codes: [
       ...tokens.map(({ code, expiresAt, service: covered }) => ({
         code,
-        words: `Reschedule code for ${covered}, valid until ${formatDayMonth(expiresAt, now)}`,
+        words: `Reschedule code for ${covered}, valid until ${formatLastDayMonth(expiresAt, now)}`,
       })),
       ...loyalty.coupons.map((code) => ({ code, words: formatDiscount(code) })),
     ],
   };
+}
+
+/** Who has the same phone number and an account; null for nobody. OWNER §6.7 (Join). */
+async function readSameAs(db: Db, { phone }: Client, namesHidden: boolean) {
+  const [same] = phone === '' ? [] : await accountsWithPhone(db, phone);
+  return same ? { id: same.id, name: displayName(same.fullName || same.firstName, namesHidden).name } : null;
 }
 
 /** A client's card: who it is, and what was done last time. Throws NOT_FOUND without an active client of this id. OWNER §6.7. */
@@ -87,12 +94,13 @@ export async function readClient(
 ): Promise<ClientView> {
   const { db } = deps;
   const historyPage = pageIn(query);
-  const [clients, cards, patchTests, [totals], visits] = await db.batch([
+  const [clients, cards, patchTests, [totals], visits, [account]] = await db.batch([
     clientQuery(db, id),
     cardQuery(db, id),
     patchTestsQuery(db, id),
     visitTotals(db, id),
     visitsOfClient(db, id, historyPage),
+    hasAccountQuery(db, id),
   ]);
   const { own, card } = requireClientAndCard(clients, cards);
   const hide = (words: string) => (namesHidden ? hideText(words) : words);
@@ -111,6 +119,7 @@ export async function readClient(
     patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),
     note: hide(card.note),
     booksOnline: card.booksOnline,
+    join: account?.hasAccount === 1 ? null : { sameAs: await readSameAs(db, own, namesHidden) },
     history: shown.map((row) => toVisit(row, now)),
     ...(await readLoyalty(deps, own, now)),
   };

@@ -34,10 +34,10 @@ const isSame = (one: MapWords, other: MapWords): boolean =>
   one.note === other.note;
 
 /** SQL: it has begun, as it was read, and its client has an account. What is saved for a deleted one would stay. */
-const isAsRead = ({ id, startsAt }: Booking): SQL => sql`EXISTS (
+const isAsRead = ({ id, clientId, startsAt }: Booking): SQL => sql`EXISTS (
   SELECT 1 FROM ${booking} INNER JOIN ${client} ON ${client.id} = ${booking.clientId}
   WHERE ${and(eq(booking.id, id), eq(booking.startsAt, startsAt), inArray(booking.state, ['confirmed', 'completed']))}
-    AND ${client.state} <> 'deleted'
+    AND ${eq(booking.clientId, clientId)} AND ${client.state} <> 'deleted'
 )`;
 
 const isAsShown = (bookingId: string, revision: number | null): SQL =>

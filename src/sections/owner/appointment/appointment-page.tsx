@@ -1,5 +1,6 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { appointmentPath } from '../../../contract/owner-appointment.ts';
+import { clientPath } from '../../../contract/owner-client-paths.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LOG } from '../frame/nav-items.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { clientPath } from '../parts/client-paths.ts';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';

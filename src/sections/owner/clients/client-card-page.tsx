@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientCardView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
@@ -6,7 +7,6 @@ import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/clie
 import { look } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { clientPath } from '../parts/client-paths.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { small } from '../parts/panel.css.ts';

@@ -1,9 +1,9 @@
+import { clientDataPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientCopyView } from '../../../contract/owner-clients.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { clientDataPath } from '../parts/client-paths.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 

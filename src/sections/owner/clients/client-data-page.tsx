@@ -1,3 +1,4 @@
+import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientDataView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
@@ -6,7 +7,6 @@ import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { clientPath } from '../parts/client-paths.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, FormError } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';

@@ -1,16 +1,17 @@
 import { bookPath } from '../../../contract/owner-booking.ts';
+import { clientDataPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { visitsAndMoneyWords } from '../../../domain/client-card.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { CLIENTS } from '../frame/nav-items.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { clientDataPath } from '../parts/client-paths.ts';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 import {
   CodesPanel,
+  JoinPanel,
   NotePanel,
   OnlineBookingPanel,
   PatchTestsPanel,
@@ -47,6 +48,7 @@ export function ClientPage({ view }: { view: ClientView }) {
           <PatchTestsPanel view={view} />
         </div>
         <div className={styles.note}>
+          {view.join ? <JoinPanel view={view} join={view.join} /> : null}
           <NotePanel view={view} />
         </div>
         <div className={styles.visits}>

@@ -1,3 +1,4 @@
+import { clientJoinPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
@@ -34,6 +35,23 @@ export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: Pan
         </>
       )}
       <Action href={formPaths.clientCard(id)} words="Change" />
+    </section>
+  );
+}
+
+type JoinPanelProps = PanelProps & { join: NonNullable<ClientView['join']> };
+
+/** Of a client without an account. OWNER §6.7 (Join). */
+export function JoinPanel({ view: { id, client }, join: { sameAs } }: JoinPanelProps) {
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>No account</h2>
+      <p>
+        {sameAs
+          ? `Same phone as ${sameAs.name}, who has an account. One person?`
+          : `${capitalise(client.firstName)} earns no points without one.`}
+      </p>
+      <Action href={clientJoinPath(id, sameAs?.id)} words={sameAs ? 'Look at both' : 'Join into an account'} />
     </section>
   );
 }

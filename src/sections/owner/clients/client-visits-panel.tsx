@@ -1,8 +1,8 @@
 import { appointmentPath } from '../../../contract/owner-appointment.ts';
+import { visitsPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientView, VisitLine } from '../../../contract/owner-clients.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { link } from '../../../ui/link.css.ts';
-import { visitsPath } from '../parts/client-paths.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** Who it is; on a wide screen the buttons beside it. */
@@ -71,3 +71,16 @@ export const fact = style({
   overflowWrap: 'anywhere',
 });
 export const row = style({ padding: '10px 0', borderTop: `1px solid ${colour.line}` });
+
+/** Two who may be one person, beside each other. */
+export const sides = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[12] });
+export const side = style({
+  ...text.figures,
+  display: 'grid',
+  alignContent: 'start',
+  gap: 3,
+  padding: '12px 14px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.surface,
+  overflowWrap: 'anywhere',
+});

@@ -1,8 +1,8 @@
+import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientRow, ClientsView } from '../../../contract/owner-clients.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CLIENTS } from '../frame/nav-items.ts';
-import { clientPath } from '../parts/client-paths.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './clients.css.ts';
 

@@ -1,9 +1,9 @@
 import { ERRORS } from '../../../contract/errors.ts';
+import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { OnlineBookingView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { clientPath } from '../parts/client-paths.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 

@@ -1,3 +1,4 @@
+import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { PatchTestView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULT_WORDS, PATCH_TEST_RESULTS } from '../../../domain/patch-test.ts';
@@ -5,7 +6,6 @@ import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { clientPath } from '../parts/client-paths.ts';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { ConsentTick } from './consent-tick.tsx';

@@ -1,9 +1,9 @@
+import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
-import { clientPath } from '../parts/client-paths.ts';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import type { AppointmentItem } from './appointment-card.tsx';
 import { DayAxis } from './day-axis.tsx';

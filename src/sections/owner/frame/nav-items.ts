@@ -1,3 +1,4 @@
+import { CLIENTS_PATH } from '../../../contract/owner-client-paths.ts';
 import { TAKINGS_PATH } from '../../../contract/owner-takings.ts';
 import type { OwnerView } from '../../../contract/owner-view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
@@ -8,7 +9,7 @@ export type NavItem = { id: string; href: string; label: string; icon: OwnerIcon
 export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
 export const BOOK: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
 export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
-export const CLIENTS: NavItem = { id: 'clients', href: '/studio/clients', label: 'Clients', icon: 'user' };
+export const CLIENTS: NavItem = { id: 'clients', href: CLIENTS_PATH, label: 'Clients', icon: 'user' };
 export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const TAKINGS: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
 export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
@@ -74,6 +75,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'client-card': '',
   'patch-test': '',
   'client-online': '',
+  join: CLIENTS.id,
   'client-data': CLIENTS.id,
   'client-copy': CLIENTS.id,
   services: SERVICES.id,

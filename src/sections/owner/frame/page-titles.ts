@@ -32,6 +32,7 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   'client-card': 'Notes and what to watch out for',
   'patch-test': 'Note a patch test',
   'client-online': 'Can book online',
+  join: 'One person?',
   'client-data': 'A client’s data',
   'client-copy': 'A copy of a client’s data',
   takings: 'Takings',

@@ -1,0 +1,14 @@
+/** The addresses of the clients in the owner's area; those of their forms are in owner-forms.ts. OWNER §2. */
+export const CLIENTS_PATH = '/studio/clients';
+
+/** A client's card. */
+export const clientPath = (id: string): string => `${CLIENTS_PATH}/${id}`;
+export const clientDataPath = (id: string): string => `${clientPath(id)}/data`;
+
+/** The page on which a client without an account is joined into another, who is chosen on it unless `into` says who. */
+export const clientJoinPath = (id: string, into?: string): string =>
+  `${clientPath(id)}/join${into === undefined ? '' : `?into=${encodeURIComponent(into)}`}`;
+
+/** Another page of a client's visits, from 1. */
+export const visitsPath = (id: string, page: number): string =>
+  page === 1 ? clientPath(id) : `${clientPath(id)}?visits=${page}`;

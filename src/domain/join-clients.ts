@@ -1,0 +1,47 @@
+/**
+ * Two rows of one person: a client whom the studio has entered, without an account, is joined into the one with an account.
+ * It is the owner who says that they are one person; an equal phone number or email never joins by itself. OWNER §6.7 (Join).
+ */
+import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from './client-card.ts';
+
+export type JoinState = {
+  isSame: boolean;
+  /** of the one that is joined */
+  hasAccount: boolean;
+  /** of the one into which it is joined */
+  intoHasAccount: boolean;
+  /** a time of the one that is joined is held, or one of its payments is not decided yet */
+  isBeingPaid: boolean;
+};
+
+/** Why the two cannot be joined, as a code of the error catalogue; null when they can. */
+export function joinErrorCode({ isSame, hasAccount, intoHasAccount, isBeingPaid }: JoinState) {
+  if (isSame) return 'INVALID_INPUT';
+  if (hasAccount) return 'CARD_NOT_FREE';
+  if (!intoHasAccount) return 'NO_ACCOUNT';
+  return isBeingPaid ? 'PAYMENT_UNDER_WAY' : null;
+}
+
+/** What the owner keeps about a client. */
+type Kept = { note: string; watchOut: string; healthConsentAt: Temporal.Instant | null; booksOnline: boolean };
+
+/** One text under the other; one that both have, or that only one has, once. */
+const under = (upper: string, lower: string): string => [...new Set([upper, lower])].filter(Boolean).join('\n');
+
+const later = (one: Temporal.Instant | null, other: Temporal.Instant | null): Temporal.Instant | null =>
+  one && other && Temporal.Instant.compare(one, other) < 0 ? other : (one ?? other);
+
+/**
+ * What is kept about the person afterwards: the words of the account above those of the card that is joined into it. All the
+ * words to watch out for were agreed to by the later of the two consents. Booking online stays off where it is off for one.
+ */
+export const joinKept = (account: Kept, card: Kept): Kept => ({
+  note: under(account.note, card.note),
+  watchOut: under(account.watchOut, card.watchOut),
+  healthConsentAt: later(account.healthConsentAt, card.healthConsentAt),
+  booksOnline: account.booksOnline && card.booksOnline,
+});
+
+/** Whether the joined words are more than a card has room for. */
+export const isKeptTooLong = ({ note, watchOut }: Kept): boolean =>
+  note.length > MAX_CARD_NOTE_LENGTH || watchOut.length > MAX_WATCH_OUT_LENGTH;

@@ -1,0 +1,113 @@
+import { clientJoinPath, clientPath } from '../../../contract/owner-client-paths.ts';
+import type { ClientRow, JoinSide, JoinView } from '../../../contract/owner-clients.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import * as question from '../parts/confirmation-layout.css.ts';
+import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import * as panels from '../parts/panel.css.ts';
+import * as styles from './client.css.ts';
+import * as clients from './clients.css.ts';
+
+type JoinProps = { view: JoinView };
+
+/** Joining a client without an account into one with an account: whom, then both beside each other. OWNER §6.7. */
+export const JoinPage = ({ view }: JoinProps) => (
+  <>
+    <BackLink href={clientPath(view.id)} words={view.client.name} />
+    {view.pair || view.closed ? <Question view={view} /> : <Choice view={view} />}
+  </>
+);
+
+function Choice({ view: { id, client, query, samePhone, found } }: JoinProps) {
+  return (
+    <>
+      <h1 className={panels.title}>{`Which account is ${client.name}?`}</h1>
+      {samePhone.length > 0 ? <Accounts of={id} title="Same phone" rows={samePhone} /> : null}
+      <form className={clients.search} action={clientJoinPath(id)} method="get">
+        <TextField label="Name or phone number" name="q" type="search" autoComplete="off" defaultValue={query} />
+        <button className={look.ink} type="submit">
+          Search
+        </button>
+      </form>
+      {found && found.rows.length > 0 ? <Accounts of={id} title="Found" rows={found.rows} /> : null}
+      {found && found.rows.length === 0 ? <p className={clients.empty}>No account is found.</p> : null}
+      {found?.more ? <p className={clients.empty}>There are more. Type another letter.</p> : null}
+    </>
+  );
+}
+
+const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readonly ClientRow[] }) => (
+  <section className={panels.panel}>
+    <h2 className={panels.panelTitle}>{title}</h2>
+    <ul>
+      {rows.map(({ id, name, phone, when }) => (
+        <li key={id} className={panels.row}>
+          <a className={clients.client} href={clientJoinPath(of, id)}>
+            <span className={clients.name}>{name}</span>
+            <span className={clients.facts}>{[when, phone].filter(Boolean).join(' · ')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function Question({ view }: JoinProps) {
+  const { id, client, pair, closed, refused } = view;
+  const keep = { words: 'Leave them as they are', href: clientPath(id) };
+  const account = pair?.sides.account.name ?? '';
+  const isSame = pair?.isSamePhone ?? false;
+  return (
+    <ConfirmationLayout
+      title="One person?"
+      about={isSame ? `Same phone as ${account}, who has an account. One person?` : client.name}
+      {...{ refused, closed, keep }}
+    >
+      {pair ? <Joining view={view} pair={pair} keep={keep} /> : null}
+    </ConfirmationLayout>
+  );
+}
+
+type JoiningProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keep: { words: string; href: string } };
+
+function Joining({ view: { id, namesHidden }, pair, keep }: JoiningProps) {
+  const { card, account } = pair.sides;
+  return (
+    <>
+      <div className={styles.sides}>
+        <Side side={card} words="No account" />
+        <Side side={account} words="Has an account" />
+      </div>
+      <p>
+        {`Appointments, money, lash maps, patch tests, notes, codes and consents of ${card.name} are those of ${account.name} then. `}
+        {pair.points > 0 ? `For what was paid ${account.name} gets ${pair.points} points. ` : ''}
+        {`No e-mail is sent. It cannot be undone.`}
+      </p>
+      {namesHidden ? (
+        <p>Show names to join them.</p>
+      ) : (
+        <OwnerForm action={formPaths.joinClient(id)} className={question.form}>
+          <input type="hidden" name="into" value={account.id} />
+          <input type="hidden" name="revision" value={pair.revision} />
+          <input type="hidden" name="intoRevision" value={pair.intoRevision} />
+          <ConfirmationActions
+            keep={keep}
+          >{`Join ${card.name} into the account of ${account.name}`}</ConfirmationActions>
+        </OwnerForm>
+      )}
+    </>
+  );
+}
+
+const Side = ({ side: { name, phone, email, visits }, words }: { side: JoinSide; words: string }) => (
+  <section className={styles.side}>
+    <h2 className={panels.strong}>{name}</h2>
+    <p className={panels.small}>{words}</p>
+    {phone ? <p>{phone}</p> : null}
+    {email ? <p>{email}</p> : null}
+    <p>{visits}</p>
+  </section>
+);

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../worker/sweep/audit.ts';
+import { changeAccount } from '../support/account-steps.ts';
+import { allRows } from '../support/all-rows.ts';
+import { endedAtStudio } from '../support/appointment-at-studio.ts';
+import { enteredClient, fillTablesOf } from '../support/clients-to-join.ts';
+import { insertGalleryItem } from '../support/gallery-steps.ts';
+import { insertMap } from '../support/lash-map-steps.ts';
+import { openPage, sendForm } from '../support/owner-pages.ts';
+import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { tablesOfClients } from '../support/tables-of-clients.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: SignedIn;
+let maya: SignedIn;
+let verbs: Verbs;
+let card: string;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.owner();
+  maya = await testApp.client('maya');
+  await changeAccount(maya, 'PATCH', { fullName: 'Maya Nguyen', phoneNumber: '0400 111 222' });
+  verbs = ownerVerbs(owner);
+  card = await enteredClient(testApp);
+});
+
+const page = (id = card) => `/studio/clients/${id}/join`;
+const join = (change: object = {}, id = card) =>
+  owner.post<{ code: string; message: string }>(`/api${page(id)}`, {
+    ...{ into: maya.id, revision: 0, intoRevision: 0, ...change },
+  });
+const ledger = () => testApp.rows('SELECT client_id, kind, ref, points FROM points_entry ORDER BY id');
+const earned = (ref: string) => ({ client_id: maya.id, kind: 'earned', ref, points: 50 });
+const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+
+/** What only who signs in has rows of; `join_client` is refused for a client with an account. */
+const OF_ACCOUNTS = ['identity', 'photo', 'points_entry', 'session', 'testimonial'];
+/** How many rows are this client's, by table. */
+async function countsOf(id: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table, column } of await tablesOfClients(testApp))
+    counts[table] = (await testApp.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, id)).length;
+  return counts;
+}
+
+describe('joining a client into an account', () => {
+  it('leaves no table but the log that refers to the card, and the row of a deleted client', async () => {
+    const visit = await endedAtStudio(testApp, { id: card });
+    await fillTablesOf(testApp, card, visit);
+    await insertMap(testApp, visit);
+    await insertGalleryItem(testApp, { depicts: 'client', consent_client: card });
+    const before = await countsOf(card);
+    // A new table that names a client has to be moved, or to be one of accounts alone.
+    expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual(
+      Object.keys(before).filter((table) => [...OF_ACCOUNTS, 'owner_action'].includes(table)),
+    );
+    const ofMaya = await countsOf(maya.id);
+    expect((await join({ revision: 3 })).status).toBe(200);
+
+    const { owner_action: log, client, ...others } = await allRows();
+    expect(JSON.stringify(others)).not.toContain(`"${card}"`);
+    expect(client?.filter((row) => JSON.stringify(row).includes(`"${card}"`))).toEqual([
+      {
+        ...{ id: card, state: 'deleted', sign_in_email: card, email: '', first_name: '', full_name: '', phone: '' },
+        created_at: '2026-11-01T00:00:00.000Z',
+      },
+    ]);
+    expect(log).toMatchObject([
+      {
+        ...{ verb: 'join_client', about: maya.id, owner_id: owner.id },
+        ...{ before: JSON.stringify({ client_id: card }), after: JSON.stringify({ client_id: maya.id }) },
+      },
+    ]);
+    const after = await countsOf(maya.id);
+    // Two of her words are the same.
+    for (const table of Object.keys(before).filter((name) => name !== 'client_word'))
+      expect([table, after[table]]).toEqual([table, (before[table] ?? 0) + (ofMaya[table] ?? 0)]);
+    expect((await openPage(owner, `/studio/clients/${card}`)).status).toBe(404);
+  });
+
+  it('shows all of it on the card of the account, which is found by both names', async () => {
+    const visit = await endedAtStudio(testApp, { id: card });
+    const typed = { page: page(), action: page(), fields: { into: maya.id, revision: '0', intoRevision: '0' } };
+    const joined = await sendForm(owner, { ...typed, page: `${page()}?into=${maya.id}` });
+    expect([joined.status, joined.headers.get('location')?.split('?')[0]]).toEqual([303, `/studio/clients/${maya.id}`]);
+    const { html } = await openPage(owner, joined.headers.get('location') ?? '');
+    expect(html).toContain('Joined. All of it is with the account now.');
+    expect(html).toContain(`/studio/appointments/${visit}`);
+    for (const word of ['mia', 'maya', '0400 111'])
+      expect((await openPage(owner, `/studio/clients?q=${word}`)).html).toContain(`/studio/clients/${maya.id}`);
+    expect((await testApp.rows('SELECT verb FROM owner_action')).length).toBe(1);
+  });
+
+  it('puts the notes one under the other, and what to watch out for with the later consent', async () => {
+    const save = (id: string, note: string, watchOut: string, revision = 0) =>
+      owner.post(`/api/studio/clients/${id}/card`, { note, watchOut, consent: true, revision });
+    await save(maya.id, 'Oat milk', 'Latex');
+    testApp.pass({ hours: 1 });
+    await save(card, 'Likes it quiet', 'Left eye waters');
+    await owner.post(`/api/studio/clients/${card}/online`, { booksOnline: 'no', revision: 1 });
+    expect((await join({ revision: 2, intoRevision: 1 })).status).toBe(200);
+    expect(await testApp.rows('SELECT * FROM client_card')).toEqual([
+      {
+        ...{ client_id: maya.id, note: 'Oat milk\nLikes it quiet', watch_out: 'Latex\nLeft eye waters' },
+        ...{ health_consent_at: '2026-11-21T00:00:00.000Z', books_online: 0, revision: 2 },
+      },
+    ]);
+  });
+
+  it('keeps of two patch tests of one day the one that says more', async () => {
+    const test = (id: string, client: string, day: string, result: string) =>
+      testApp.rows(
+        "INSERT INTO patch_test VALUES (?, ?, ?, ?, '', '2026-11-20T00:00:00.000Z')",
+        ...[id, client, day, result],
+      );
+    await test('a', maya.id, '2026-11-01', 'clear');
+    await test('b', card, '2026-11-01', 'reacted');
+    await test('c', maya.id, '2026-11-02', 'clear');
+    await test('d', card, '2026-11-02', 'waiting');
+    await test('e', card, '2026-11-03', 'declined');
+    expect((await join()).status).toBe(200);
+    expect(await testApp.rows('SELECT id, client_id FROM patch_test ORDER BY day')).toEqual(
+      ['b', 'c', 'e'].map((id) => ({ id, client_id: maya.id })),
+    );
+  });
+
+  it('gives the account the name and phone number that only the card has', async () => {
+    await testApp.rows("UPDATE client SET full_name = '', phone = '' WHERE id = ?", maya.id);
+    expect((await join()).status).toBe(200);
+    expect(await testApp.row('SELECT full_name, phone, email FROM client WHERE id = ?', maya.id)).toEqual({
+      ...{ full_name: 'Mia C', phone: '+61400111222', email: maya.email },
+    });
+  });
+
+  it('is done once, however often it is posted', async () => {
+    const actionId = actionIdOf(testApp);
+    const answers = await Promise.all([1, 2, 3].map(() => join({ actionId })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await join()).status).toBe(404);
+    expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'join_client' }]);
+  });
+
+  it('cannot be undone', async () => {
+    await join();
+    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain('/undo"');
+  });
+});
+
+describe('the points of a client who is joined (I32)', () => {
+  const paid = async (id: string, startsAt: string) => {
+    await endedAtStudio(testApp, { id: card }, { id, startsAt });
+    expect((await verbs.note(id, 110)).status).toBe(200);
+  };
+  const night = async () => {
+    testApp.pass({ hours: 15 });
+    await testApp.sweep();
+  };
+
+  it('of what was settled before are given then, with the reward, and not again', async () => {
+    await paid('first', '2026-11-20T12:30:00.000Z');
+    await paid('second', '2026-11-20T15:00:00.000Z');
+    await paid('third', '2026-11-20T17:30:00.000Z');
+    await night();
+    expect(await ledger()).toEqual([]);
+    expect((await join()).status).toBe(200);
+    expect(await ledger()).toEqual([earned('first'), earned('second'), earned('third')]);
+    expect(await testApp.rows('SELECT client_id, kind, milestone FROM coupon')).toEqual([
+      { client_id: maya.id, kind: 'reward', milestone: 150 },
+    ]);
+    await night();
+    expect(await ledger()).toHaveLength(3);
+    await silent();
+  });
+
+  it('of what was settled today are given at the end of the day, and of what is settled later as of any', async () => {
+    await paid('today', '2026-11-20T15:00:00.000Z');
+    await endedAtStudio(testApp, { id: card }, { id: 'later', startsAt: '2026-11-20T17:30:00.000Z' });
+    await join();
+    expect(await ledger()).toEqual([]);
+    await verbs.note('later', 110);
+    await night();
+    expect(await ledger()).toEqual([earned('today'), earned('later')]);
+    await silent();
+  });
+
+  it('of what was paid online are given then', async () => {
+    const visit = await endedAtStudio(testApp, { id: card });
+    await testApp.rows('UPDATE booking SET paid_at_studio = 0 WHERE id = ?', visit);
+    await testApp.rows(
+      `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, state, captured_cents, captured_at, created_at)
+       VALUES ('p', ?, ?, 'wispy_set', 11000, 'booked', 11000, '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')`,
+      ...[card, visit],
+    );
+    expect((await join()).status).toBe(200);
+    expect(await ledger()).toEqual([earned(visit)]);
+  });
+
+  it('are none for a visit that was missed, and for one of which nothing was paid', async () => {
+    await paid('missed', '2026-11-20T15:00:00.000Z');
+    await endedAtStudio(testApp, { id: card }, { id: 'free', startsAt: '2026-11-20T17:30:00.000Z' });
+    await verbs.waiveRest('free');
+    await verbs.noShow('missed');
+    await night();
+    await join();
+    expect(await ledger()).toEqual([]);
+    await silent();
+  });
+});
+
+describe('joining is refused', () => {
+  const refusal = async (change: object = {}, id = card) => {
+    const rows = await allRows();
+    const { status, body } = await join(change, id);
+    expect(await allRows()).toEqual(rows);
+    return `${status} ${body.code}`;
+  };
+
+  it('for a client with an account of their own, with an identity or by emailed code', async () => {
+    const noor = await testApp.client('noor');
+    expect(await refusal({}, noor.id)).toBe('409 CARD_NOT_FREE');
+    await testApp.rows('DELETE FROM identity WHERE client_id = ?', noor.id);
+    expect(await refusal({}, noor.id)).toBe('409 CARD_NOT_FREE');
+    expect((await openPage(owner, page(noor.id))).html).toContain(
+      'That person has an account of their own and can’t be joined.',
+    );
+  });
+
+  it('into a client without an account, into the same, into the walk-in and into a deleted one', async () => {
+    const other = await enteredClient(testApp, { id: 'other' });
+    await verbs.book();
+    expect(await refusal({ into: other })).toBe('409 NO_ACCOUNT');
+    expect(await refusal({ into: card })).toBe('400 INVALID_INPUT');
+    expect(await refusal({ into: 'walk-in' })).toBe('404 NOT_FOUND');
+    expect(await refusal({}, 'walk-in')).toBe('404 NOT_FOUND');
+    await testApp.rows("UPDATE client SET state = 'deleted' WHERE id = ?", maya.id);
+    expect(await refusal()).toBe('404 NOT_FOUND');
+  });
+
+  it.each([
+    ['a time of it is held', "UPDATE booking SET state = 'held'"],
+    ['a payment by bank is under way', "UPDATE booking SET state = 'pending'"],
+    [
+      'a payment is not decided',
+      `INSERT INTO payment (id, client_id, service_id, amount_cents, state, created_at)
+       SELECT 'p', client_id, service_id, 11000, 'unassigned', created_at FROM booking`,
+    ],
+  ])('while %s', async (_what, sql) => {
+    await endedAtStudio(testApp, { id: card });
+    await testApp.rows(sql);
+    expect(await refusal()).toBe('409 PAYMENT_UNDER_WAY');
+  });
+
+  it('when either card was changed since the form was shown', async () => {
+    expect(await refusal({ revision: 1 })).toBe('409 CHANGED_SINCE');
+    expect(await refusal({ intoRevision: 1 })).toBe('409 CHANGED_SINCE');
+  });
+
+  it('when both notes together have no room', async () => {
+    for (const id of [card, maya.id])
+      await owner.post(`/api/studio/clients/${id}/card`, {
+        note: id.repeat(300).slice(0, 1200),
+        watchOut: '',
+        revision: 0,
+      });
+    expect(await refusal({ revision: 1, intoRevision: 1 })).toBe('409 NOTES_TOO_LONG');
+  });
+});
+
+describe('the page to join', () => {
+  it('is offered on the card when an account has the same phone number, and shows both with both names on the button', async () => {
+    const { html } = await openPage(owner, `/studio/clients/${card}`);
+    expect(html).toContain('Same phone as Maya Nguyen, who has an account. One person?');
+    expect(html).toContain(`${page()}?into=${maya.id}`);
+    const shown = await openPage(owner, `${page()}?into=${maya.id}`);
+    for (const words of ['One person?', 'No account', 'Has an account', 'Join Mia C into the account of Maya Nguyen'])
+      expect(shown.html).toContain(words);
+    expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).not.toContain('/join');
+  });
+
+  it('finds an account by search, and no other card', async () => {
+    await enteredClient(testApp, { id: 'other', fullName: 'Maya Tran', phone: '+61400999888' });
+    const { html } = await openPage(owner, `${page()}?q=maya`);
+    expect(html).toContain(`${page()}?into=${maya.id}`);
+    expect(html).not.toContain(`${page()}?into=other`);
+  });
+
+  it('has no names and no form while names are hidden', async () => {
+    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    for (const path of [`${page()}?into=${maya.id}`, page(), `/studio/clients/${card}`]) {
+      const { html } = await openPage(hiding, path);
+      for (const words of ['Nguyen', '0400', 'Mia C', maya.email]) expect(html).not.toContain(words);
+      expect(html).not.toContain(`action="${page()}" method="post"`);
+    }
+  });
+
+  it('shows a refusal over both of them', async () => {
+    const fields = { into: maya.id, revision: '7', intoRevision: '0' };
+    const refused = await sendForm(owner, { page: `${page()}?into=${maya.id}`, action: page(), fields });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(html).toContain('This was changed since you opened it.');
+    expect(html).toContain('Join Mia C into the account of Maya Nguyen');
+  });
+});

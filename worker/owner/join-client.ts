@@ -1,0 +1,61 @@
+import { isKeptTooLong, type JoinState, joinErrorCode, joinKept } from '../../src/domain/join-clients.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { assertUnearned, earnStatements, unearnedBookings } from '../bookings/unearned-bookings.ts';
+import type { Db } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import { DomainError } from '../domain-error.ts';
+import { isCardAsShown, readClientAndCard, runClientBatch, saveCard } from './client-card-store.ts';
+import { canBeJoined, joinStateQuery } from './join-queries.ts';
+import type { ActionContext } from './log-action.ts';
+import { moveClientRows } from './move-client-rows.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** `clientId`: without an account; `into`: with one. The revisions are those of the cards that the form showed. */
+type Join = { clientId: string; into: string; revision: number; intoRevision: number };
+
+/** What the rows say of the two. */
+export async function readJoinState(db: Db, clientId: string, into: string): Promise<JoinState> {
+  const [state] = await joinStateQuery(db, clientId, into);
+  return {
+    isSame: clientId === into,
+    hasAccount: state?.hasAccount === 1,
+    intoHasAccount: state?.intoHasAccount === 1,
+    isBeingPaid: state?.isBeingPaid === 1,
+  };
+}
+
+async function join(deps: BookingDeps, wanted: Join, log: LogChange, { now }: ActionContext): Promise<void> {
+  const { db } = deps;
+  const { clientId, into, revision, intoRevision } = wanted;
+  const [{ card }, { card: ofAccount }] = await Promise.all([
+    readClientAndCard(db, clientId),
+    readClientAndCard(db, into),
+  ]);
+  const refusal = joinErrorCode(await readJoinState(db, clientId, into));
+  if (refusal) throw new DomainError(refusal);
+  const kept = joinKept(ofAccount, card);
+  if (isKeptTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
+  const unearned = await unearnedBookings(db, clientId);
+  const statements = [
+    assertInBatch(db, 'card_free', canBeJoined(clientId, into)),
+    assertInBatch(db, 'revision', isCardAsShown(clientId, revision)),
+    assertInBatch(db, 'revision', isCardAsShown(into, intoRevision)),
+    assertUnearned(db, clientId, unearned),
+    log({ before: { client_id: clientId }, after: { client_id: into } }),
+    ...moveClientRows(db, clientId, into),
+    saveCard(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
+    ...(await earnStatements(deps, into, unearned, now)),
+  ];
+  const changed = { card_free: 'CHANGED_SINCE', revision: 'CHANGED_SINCE', booking_state: 'CHANGED_SINCE' } as const;
+  await runClientBatch(db, statements, changed);
+}
+
+/**
+ * Joins a client without an account into one with an account, because the owner says that they are one person: every row of
+ * the first is the second's, what is kept about both is put together, points for what was paid are given, and the first is as
+ * a deleted client. It cannot be undone. Throws NOT_FOUND, INVALID_INPUT for the same client twice, CARD_NOT_FREE,
+ * NO_ACCOUNT, PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either was changed since the form was shown. OWNER
+ * §6.7 (Join), I32.
+ */
+export const joinClient = (deps: BookingDeps, wanted: Join, acting: ActionContext): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'join_client', about: wanted.into }, (log) => join(deps, wanted, log, acting));

@@ -1,0 +1,61 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { wordsOfPhone } from '../../src/domain/client-words.ts';
+import { WALK_IN } from '../../src/domain/owner-booking.ts';
+import { isUnfinishedPaymentOf } from '../clients/delete-account.ts';
+import type { Db } from '../db/database.ts';
+import { hasAccount } from '../db/has-account.ts';
+import { booking, client, clientWord, payment } from '../db/schema.ts';
+
+const isActive = and(eq(client.state, 'active'), ne(client.id, WALK_IN.id));
+
+/** SQL: a time of the client is held or waits for its payment, or a payment is not decided yet. */
+const isBeingPaid = (id: string): SQL<number> => sql<number>`(
+  EXISTS (SELECT 1 FROM ${booking} WHERE ${eq(booking.clientId, id)} AND ${booking.state} IN ('held', 'pending'))
+  OR EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOf(id)})
+)`;
+
+/** Whether this client and the one into which it is to be joined have accounts, and whether a time of the first is being paid. */
+export const joinStateQuery = (db: Db, id: string, into: string) =>
+  db
+    .select({
+      hasAccount: hasAccount(sql`${id}`).as('has_account'),
+      intoHasAccount: hasAccount(sql`${into}`).as('into_has_account'),
+      isBeingPaid: isBeingPaid(id).as('is_being_paid'),
+    })
+    .from(sql`(SELECT 1)`);
+
+const isClient = (id: string): SQL => sql`EXISTS (SELECT 1 FROM ${client} WHERE ${and(eq(client.id, id), isActive)})`;
+
+/** SQL: both are clients, the first without an account and not being paid for, the second with an account. */
+export const canBeJoined = (id: string, into: string): SQL => sql`${isClient(id)} AND ${isClient(into)}
+  AND NOT ${hasAccount(sql`${id}`)} AND ${hasAccount(sql`${into}`)} AND NOT ${isBeingPaid(id)}`;
+
+const named = { id: client.id, firstName: client.firstName, fullName: client.fullName, phone: client.phone };
+
+/** More than a family has. */
+const MAX_OF_ONE_PHONE = 5;
+
+/** The clients with an account and this phone number. */
+export function accountsWithPhone(db: Db, phone: string) {
+  const [word = ''] = wordsOfPhone(phone);
+  const sameWord = db
+    .select({ id: clientWord.clientId })
+    .from(clientWord)
+    .where(and(eq(clientWord.word, word), eq(clientWord.source, 'phone')));
+  return db
+    .select(named)
+    .from(client)
+    .where(and(inArray(client.id, sameWord), isActive, sql`${hasAccount(sql`client.id`)}`))
+    .limit(MAX_OF_ONE_PHONE);
+}
+
+/** Those of these clients who have an account. */
+export const accountsAmong = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: client.id })
+    .from(client)
+    .where(and(inArray(client.id, [...ids]), isActive, sql`${hasAccount(sql`client.id`)}`));
+
+/** Whether the client has an account. */
+export const hasAccountQuery = (db: Db, id: string) =>
+  db.select({ hasAccount: hasAccount(sql`${id}`).as('has_account') }).from(sql`(SELECT 1)`);

@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Statement } from '../db/database.ts';
+import {
+  booking,
+  cancellation,
+  carriedFullPriceDebt,
+  client,
+  clientCard,
+  clientWord,
+  coupon,
+  couponUse,
+  galleryItem,
+  lashRecord,
+  outbox,
+  patchTest,
+  payment,
+  rescheduleToken,
+} from '../db/schema.ts';
+import { deleteUsageOf } from '../db/usage.ts';
+
+/** Which of two results of one day is kept: a reaction first, and any answer before none. */
+const rank = (result: string) =>
+  sql.raw(`CASE ${result} WHEN 'reacted' THEN 3 WHEN 'clear' THEN 2 WHEN 'declined' THEN 1 ELSE 0 END`);
+
+/** A client has one patch test a day: of two of the same day the one that says more is kept. */
+function movePatchTests(db: Db, from: string, to: string): Statement[] {
+  const hasBetter = (other: string, comparison: '>' | '>=') => sql`EXISTS (
+    SELECT 1 FROM patch_test AS other WHERE other.client_id = ${other} AND other.day = ${patchTest.day}
+    AND ${rank('other.result')} ${sql.raw(comparison)} ${rank('patch_test.result')}
+  )`;
+  return [
+    db.delete(patchTest).where(and(eq(patchTest.clientId, to), hasBetter(from, '>'))),
+    db.delete(patchTest).where(and(eq(patchTest.clientId, from), hasBetter(to, '>='))),
+    db.update(patchTest).set({ clientId: to }).where(eq(patchTest.clientId, from)),
+  ];
+}
+
+/** The words by which the client was found find the other one from now on. */
+const moveWords = (db: Db, from: string, to: string): Statement[] => [
+  db
+    .insert(clientWord)
+    .select(sql`SELECT word, ${to}, source FROM client_word WHERE client_id = ${from}`)
+    .onConflictDoNothing(),
+  db.delete(clientWord).where(eq(clientWord.clientId, from)),
+];
+
+/** A name or phone number that only one of the two has is that of both. */
+const completeDetails = (db: Db, from: string, to: string): Statement => {
+  const own = (column: string) => sql.raw(`COALESCE(NULLIF(client.${column}, ''), of_card.${column})`);
+  const ofBoth = (column: string) => sql`(SELECT ${own(column)} FROM client AS of_card WHERE of_card.id = ${from})`;
+  return db
+    .update(client)
+    .set({ fullName: ofBoth('full_name'), phone: ofBoth('phone') })
+    .where(eq(client.id, to));
+};
+
+/**
+ * The statements that give every row of one client to another, for the batch that joins them; the first one is then as a
+ * deleted client is. Not the owner's card, whose words are put together, and nothing of an account, which the first one has
+ * none of: sessions, identities, points, reviews and photos.
+ */
+export const moveClientRows = (db: Db, from: string, to: string): Statement[] => [
+  // The till entries are those of their bookings.
+  db.update(booking).set({ clientId: to }).where(eq(booking.clientId, from)),
+  db.update(payment).set({ clientId: to }).where(eq(payment.clientId, from)),
+  db.update(cancellation).set({ clientId: to }).where(eq(cancellation.clientId, from)),
+  db.update(carriedFullPriceDebt).set({ clientId: to }).where(eq(carriedFullPriceDebt.clientId, from)),
+  db.update(rescheduleToken).set({ clientId: to }).where(eq(rescheduleToken.clientId, from)),
+  db.update(coupon).set({ clientId: to }).where(eq(coupon.clientId, from)),
+  db.update(couponUse).set({ clientId: to }).where(eq(couponUse.clientId, from)),
+  db.update(lashRecord).set({ clientId: to }).where(eq(lashRecord.clientId, from)),
+  db.update(galleryItem).set({ consentClient: to }).where(eq(galleryItem.consentClient, from)),
+  // What is not sent yet goes to the address of the account.
+  db.update(outbox).set({ clientId: to }).where(eq(outbox.clientId, from)),
+  ...movePatchTests(db, from, to),
+  ...moveWords(db, from, to),
+  completeDetails(db, from, to),
+  db.delete(clientCard).where(eq(clientCard.clientId, from)),
+  deleteUsageOf(db, from),
+  db
+    .update(client)
+    .set({ state: 'deleted', signInEmail: from, email: '', firstName: '', fullName: '', phone: '' })
+    .where(eq(client.id, from)),
+];
