@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { BookAnswers } from '../domain/book-answers.ts';
 import type { DisplayName } from '../domain/client-name.ts';
-import { type Cents, parseDollars } from '../domain/money.ts';
+import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import { normalisePhone } from '../domain/phone.ts';
 import { parseInstant } from '../domain/time.ts';
 import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
@@ -43,7 +43,7 @@ const phone = text(MAX_PHONE_LENGTH)
 const email = emailField.default('');
 const treatment = text(MAX_TREATMENT_LENGTH).trim().default('');
 const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, context): Cents => {
-  const cents = parseDollars(typed);
+  const cents = parseTypedDollars(String(typed));
   if (cents !== null) return cents;
   context.addIssue('is not an amount in dollars');
   return z.NEVER;

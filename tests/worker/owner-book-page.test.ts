@@ -40,6 +40,16 @@ describe('the page on which the owner books for a client', () => {
     expect(html).not.toContain('When?');
   });
 
+  it('takes a price as it is written elsewhere, with its dollar sign, in the question and in the call', async () => {
+    expect(await page(`${BOOK}?who=walk-in&service=classic_set&minutes=120&price=%241,110.50`)).toContain(
+      '120 minutes, $1,110.50',
+    );
+    expect((await book({ ...NEW_CLIENT_FIELDS, price: ' $110 ' })).status).toBe(303);
+    expect((await verbs.book({ scheduledDate: TUESDAY, price: '$99.50' })).status).toBe(200);
+    expect((await bookedByStudio(testApp)).map((row) => row.price_cents)).toEqual([11_000, 9950]);
+    expect((await verbs.book({ scheduledDate: TUESDAY, price: '110 dollars' })).status).toBe(400);
+  });
+
   it('takes length and price from the service where none are typed, and asks nothing for a patch test', async () => {
     const who = `${BOOK}?who=walk-in&service=classic_set`;
     expect(await page(who)).toContain('120 minutes, $150');
