@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { BookAnswers } from '../domain/book-answers.ts';
 import type { DisplayName } from '../domain/client-name.ts';
+import type { ShownBlockedTime } from '../domain/conflicts.ts';
 import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import { normalisePhone } from '../domain/phone.ts';
 import { parseInstant } from '../domain/time.ts';
@@ -12,7 +13,7 @@ import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
 import { ownerActionBody } from './owner.ts';
 import type { TimeChoice } from './owner-appointment.ts';
 import type { ClientRow } from './owner-clients.ts';
-import { emailField } from './owner-fields.ts';
+import { emailField, unblockField, unblockList } from './owner-fields.ts';
 import { type FormState, typedStart } from './owner-forms.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
 
@@ -22,7 +23,7 @@ export type NewClientDetails = { fullName: string; phone: string; email: string;
 /** For whom it is: a client, a new one without an account, or somebody who gives no details. */
 export type BookedPerson = { kind: 'client'; id: string } | ({ kind: 'new' } & NewClientDetails) | { kind: 'walk-in' };
 
-/** `code`: the reschedule code that pays for it; null for what is paid at the studio. */
+/** `code`: the reschedule code that pays for it; null for what is paid at the studio. `unblock`: where it is in the way. */
 export type BookingForClient = {
   who: BookedPerson;
   serviceId: string;
@@ -31,6 +32,7 @@ export type BookingForClient = {
   treatment: string;
   startsAt: Temporal.Instant;
   code: string | null;
+  unblock: ShownBlockedTime[];
 };
 
 const MAX_FIELD_LENGTH = 40;
@@ -67,6 +69,7 @@ const formFields = {
   price: dollars,
   ...{ start: field, day: field, time: field },
   pay: field,
+  unblock: unblockField,
 };
 
 type FormFields = z.output<z.ZodObject<typeof formFields>>;
@@ -85,9 +88,9 @@ export const bookForm = z.object(formFields).transform((fields, context): Bookin
     context.addIssue('has no client or no time');
     return z.NEVER;
   }
-  const { service: serviceId, minutes, price: priceCents, pay } = fields;
+  const { service: serviceId, minutes, price: priceCents, treatment, pay, unblock } = fields;
   const code = pay === PAY_AT_STUDIO || pay === '' ? null : pay;
-  return { who, serviceId, minutes: Number(minutes), priceCents, treatment: fields.treatment, startsAt, code };
+  return { who, serviceId, minutes: Number(minutes), priceCents, treatment, startsAt, code, unblock };
 });
 
 const newClient = z.object({
@@ -112,6 +115,7 @@ export const bookBody = ownerActionBody.extend({
     return z.NEVER;
   }),
   rescheduleCouponCode: text(MAX_FIELD_LENGTH).nullish(),
+  unblock: unblockList,
 });
 
 /** What the call asks for. */
@@ -120,7 +124,7 @@ export function bookingOfBody(body: z.output<typeof bookBody>): BookingForClient
   const person: BookedPerson = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
   return {
     who: client ? { kind: 'client', id: client } : person,
-    ...{ serviceId, minutes, priceCents, startsAt, treatment: body.treatment },
+    ...{ serviceId, minutes, priceCents, startsAt, treatment: body.treatment, unblock: body.unblock },
     code: body.rescheduleCouponCode || null,
   };
 }
@@ -180,8 +184,8 @@ export type BookView = FormState & {
   codes: { code: string; words: string }[];
   /** the client who has the typed phone number */
   known: { id: string; client: DisplayName } | null;
-  /** the blocked time that is in the way */
-  blocked: { href: string; words: string } | null;
+  /** the value of "Unblock and book", where nothing but blocked times is in the way */
+  unblock: string | null;
   summary: { when: string; what: string };
 };
 

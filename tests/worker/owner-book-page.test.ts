@@ -118,13 +118,6 @@ describe('the page on which the owner books for a client', () => {
     expect(await bookedByStudio(testApp)).toHaveLength(2);
   });
 
-  it('has a blocked time that is in the way as a link', async () => {
-    await verbs.block({ day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' });
-    const html = await (await book(NEW_CLIENT_FIELDS)).text();
-    expect(html).toContain('Already blocked: School pick-up, 11:30 am to 12:15 pm.');
-    expect(html).toContain('Unblock it');
-  });
-
   it('is refused without a time and without the name of a new client', async () => {
     const words = 'Please choose a time; a new client needs a name and a phone number.';
     expect(await (await book({ ...NEW_CLIENT_FIELDS, start: '' })).text()).toContain(words);

@@ -18,6 +18,7 @@ import { personToBook } from './booked-person.ts';
 import { takenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
+import { unblockInTheWay } from './unblock-time.ts';
 
 /** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
 async function requireUsableToken(
@@ -86,15 +87,16 @@ async function book(
   await requireCode();
   const row = rowOf(request, { ...read, person }, acting);
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
+  const cells = cellsOfBooking(row);
   const getsEmails = person.email !== '' && !hasBegun;
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements: Statement[] = [
     log({ after: loggedColumns(row) }),
+    ...(await unblockInTheWay(deps, { unblock: request.unblock, cells }, acting)),
     ...inserted,
     ...(code === null ? [] : [assertTokenLive(db, { client: person, code }, now)]),
     ...confirmBooking(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now),
   ];
-  const cells = cellsOfBooking(row);
   try {
     await retryAfterFreeingCells(
       () => runBatch(db, statements),
@@ -103,6 +105,7 @@ async function book(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'slot_cell.cell') throw await takenTimeError(db, cells, now);
+    if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint === 'account_deleted') throw new DomainError('NOT_FOUND');
     // Used or run out since it was read.
     if (constraint === 'booking.reschedule_code' || constraint === 'token_live') await requireCode();
@@ -113,9 +116,10 @@ async function book(
 /**
  * Books for a client who has called, written or come to the door: card, booking, cells, emails and log in one batch. Any
  * quarter hour that is free, also outside the opening hours. It is confirmed at once, and paid at the studio or with a
- * reschedule code of the client. The id of the action is that of the booking. Throws INVALID_INPUT, TOO_LONG_AGO,
+ * reschedule code of the client. Blocked times that are in the way are unblocked in that batch, where the owner has said so.
+ * The id of the action is that of the booking. Throws INVALID_INPUT, TOO_LONG_AGO,
  * UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, SLOT_TAKEN,
- * TIME_BEING_PAID, BLOCK_MEETS_BLOCK. OWNER §5, §6.6.
+ * TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE. OWNER §5, §6.6.
  */
 export const bookForClient = (deps: BookingDeps, request: BookingForClient, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'book_for_client', about: acting.actionId }, (log) =>

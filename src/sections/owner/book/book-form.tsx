@@ -12,7 +12,7 @@ type BookFormProps = { view: BookView; when: WhenQuestion };
 
 /** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
 export function BookForm({ view, when }: BookFormProps) {
-  const { who, what, answers, summary, blocked, codes } = view;
+  const { who, what, answers, summary, unblock, codes } = view;
   if (who.kind === 'open' || what?.kind !== 'answered') return null;
   const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
   return (
@@ -20,13 +20,6 @@ export function BookForm({ view, when }: BookFormProps) {
       <HiddenFields values={hidden} />
       <div className={styles.questions}>
         {who.isNew ? <NewClientFields view={view} /> : null}
-        {blocked ? (
-          <p>
-            <a className={styles.change} href={blocked.href}>
-              {blocked.words}
-            </a>
-          </p>
-        ) : null}
         <WhenQuestionFields when={when} />
         <PayQuestion firstName={who.person.firstName} price={what.price} codes={codes} chosen={view.typed.pay} />
       </div>
@@ -40,6 +33,11 @@ export function BookForm({ view, when }: BookFormProps) {
           <button type="submit" className={look.primary}>
             Book
           </button>
+          {unblock ? (
+            <button type="submit" name="unblock" value={unblock} className={`${look.quiet} ${styles.wholeRow}`}>
+              Unblock and book
+            </button>
+          ) : null}
         </div>
       </div>
     </OwnerForm>
