@@ -16,9 +16,19 @@ export const MOVE_PROBLEM_SENTENCES: Record<MoveProblem | 'none', string> = {
   length: `Please choose ${APPOINTMENT_LENGTH_LIMITS.min} to ${APPOINTMENT_LENGTH_LIMITS.max} minutes, in steps of ${APPOINTMENT_LENGTH_LIMITS.step}.`,
 };
 
-/** The sentence over the form. Names and labels are those to show: initials and the word "hidden" while names are hidden. */
-export function moveConflictSentence(found: Conflict): string {
-  switch (found.kind) {
+function blockedWords({ label, startsAt, endsAt }: Extract<Conflict, { kind: 'blocked' }>): string {
+  return `${label ? `${label}, ` : ''}${formatPeriod(startsAt, endsAt)}`;
+}
+
+/**
+ * The sentence over the form about what is in the way; null for nothing. Names and labels are those to show: initials and
+ * the word "hidden" while names are hidden.
+ */
+export function takenTimeSentence(conflicts: readonly Conflict[]): string | null {
+  const [found] = conflicts;
+  switch (found?.kind) {
+    case undefined:
+      return null;
     case 'appointment':
       return `${found.name} is booked then: ${formatBookedPeriod(found)}. Please choose another time.`;
     case 'link':
@@ -28,9 +38,9 @@ export function moveConflictSentence(found: Conflict): string {
       return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or choose another time.`;
     }
     case 'blocked': {
-      const label = found.label ? `${found.label}, ` : '';
-      const period = formatPeriod(found.startsAt, found.endsAt);
-      return `Already blocked: ${label}${period}. Unblock it first, or choose another time.`;
+      const times = conflicts.flatMap((each) => (each.kind === 'blocked' ? [blockedWords(each)] : []));
+      const them = times.length === 1 ? 'it' : 'them';
+      return `Already blocked: ${times.join(' and ')}. Unblock ${them}, or choose another time.`;
     }
   }
 }

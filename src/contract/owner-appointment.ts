@@ -115,6 +115,8 @@ export type MoveView = AppointmentQuestion & {
   errors: { time: string | null; minutes: string | null };
   /** the time that was typed is none at which clients book online */
   isOutsideHours: boolean;
+  /** the value of "Unblock and move", where nothing but blocked times is in the way */
+  unblock: string | null;
   /** the address that the email goes to: '' while it is hidden, null without one */
   email: string | null;
   contact: ContactView;

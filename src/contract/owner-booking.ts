@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import type { BookAnswers } from '../domain/book-answers.ts';
 import type { DisplayName } from '../domain/client-name.ts';
-import { type Cents, parseDollars } from '../domain/money.ts';
+import type { ShownBlockedTime } from '../domain/conflicts.ts';
+import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import { LINK_TERMS, type LinkTerm } from '../domain/payment-link.ts';
 import { normalisePhone } from '../domain/phone.ts';
 import { parseInstant } from '../domain/time.ts';
@@ -13,7 +14,7 @@ import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
 import { ownerActionBody } from './owner.ts';
 import type { TimeChoice } from './owner-appointment.ts';
 import type { ClientRow } from './owner-clients.ts';
-import { emailField } from './owner-fields.ts';
+import { emailField, unblockField, unblockList } from './owner-fields.ts';
 import { type FormState, typedStart } from './owner-forms.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
 
@@ -26,6 +27,7 @@ export type BookedPerson = { kind: 'client'; id: string } | ({ kind: 'new' } & N
 /** How it is paid: at the studio, with a reschedule code, or online by a payment link. */
 export type BookedPayment = { by: 'studio' } | { by: 'code'; code: string } | { by: 'link'; term: LinkTerm };
 
+/** `unblock`: the blocked times to be unblocked where they are in the way. */
 export type BookingForClient = {
   who: BookedPerson;
   serviceId: string;
@@ -34,6 +36,7 @@ export type BookingForClient = {
   treatment: string;
   startsAt: Temporal.Instant;
   pay: BookedPayment;
+  unblock: ShownBlockedTime[];
 };
 
 const MAX_FIELD_LENGTH = 40;
@@ -46,7 +49,7 @@ const phone = text(MAX_PHONE_LENGTH)
 const email = emailField.default('');
 const treatment = text(MAX_TREATMENT_LENGTH).trim().default('');
 const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, context): Cents => {
-  const cents = parseDollars(typed);
+  const cents = parseTypedDollars(String(typed));
   if (cents !== null) return cents;
   context.addIssue('is not an amount in dollars');
   return z.NEVER;
@@ -73,6 +76,7 @@ const formFields = {
   pay: field,
   /** until when a payment link holds the time */
   until: z.enum(LINK_TERMS).optional(),
+  unblock: unblockField,
 };
 
 type FormFields = z.output<z.ZodObject<typeof formFields>>;
@@ -97,8 +101,8 @@ export const bookForm = z.object(formFields).transform((fields, context): Bookin
     context.addIssue('has no client, no time or no end of the link');
     return z.NEVER;
   }
-  const { service: serviceId, minutes, price: priceCents, treatment } = fields;
-  return { who, serviceId, minutes: Number(minutes), priceCents, treatment, startsAt, pay };
+  const { service: serviceId, minutes, price: priceCents, treatment, unblock } = fields;
+  return { who, serviceId, minutes: Number(minutes), priceCents, treatment, startsAt, pay, unblock };
 });
 
 const newClient = z.object({
@@ -125,6 +129,7 @@ export const bookBody = ownerActionBody.extend({
   rescheduleCouponCode: text(MAX_FIELD_LENGTH).nullish(),
   /** until when a payment link holds the time; without it, and without a code, it is paid at the studio */
   paymentLink: z.enum(LINK_TERMS).nullish(),
+  unblock: unblockList,
 });
 
 function paymentOfBody(code: string | null | undefined, term: LinkTerm | null | undefined): BookedPayment {
@@ -138,7 +143,7 @@ export function bookingOfBody(body: z.output<typeof bookBody>): BookingForClient
   const person: BookedPerson = details ? { kind: 'new', ...details } : { kind: 'walk-in' };
   return {
     who: client ? { kind: 'client', id: client } : person,
-    ...{ serviceId, minutes, priceCents, startsAt, treatment: body.treatment },
+    ...{ serviceId, minutes, priceCents, startsAt, treatment: body.treatment, unblock: body.unblock },
     pay: paymentOfBody(body.rescheduleCouponCode, body.paymentLink),
   };
 }
@@ -200,8 +205,10 @@ export type BookView = FormState & {
   linkTerms: { value: LinkTerm; words: string }[];
   /** the client who has the typed phone number */
   known: { id: string; client: DisplayName } | null;
-  /** the blocked time or payment link that is in the way */
-  blocked: { href: string; words: string } | null;
+  /** where the payment link that is in the way can be let go */
+  letGo: string | null;
+  /** the value of "Unblock and book", where nothing but blocked times is in the way */
+  unblock: string | null;
   summary: { when: string; what: string };
 };
 

@@ -3,6 +3,7 @@
  * which a number and a tick may be those of JSON.
  */
 import { z } from 'zod';
+import type { ShownBlockedTime } from '../domain/conflicts.ts';
 import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { parseDay } from '../domain/time.ts';
 import { MAX_EMAIL_LENGTH, text } from './requests.ts';
@@ -28,3 +29,28 @@ export const dayField = z.string().transform((typed, context) => {
 export const emailField = text(MAX_EMAIL_LENGTH)
   .transform(normaliseEmail)
   .pipe(z.union([z.literal(''), z.email()]));
+
+/** A day has no more. */
+const MAX_BLOCKED_TIMES = 96;
+const MAX_UNBLOCK_LENGTH = 5000;
+
+/** The value of the button that unblocks these times and then does what its form does; null for none. */
+export const unblockValue = (shown: readonly ShownBlockedTime[]): string | null =>
+  shown.length === 0 ? null : shown.map(({ id, revision }) => `${id}.${revision}`).join(' ');
+
+/** What that button posts: ids with their revisions. */
+export const unblockField = text(MAX_UNBLOCK_LENGTH)
+  .regex(/^(?:[0-9a-f-]{1,36}\.\d{1,9}(?: |$))*$/)
+  .default('')
+  .transform((value): ShownBlockedTime[] =>
+    value.split(' ').flatMap((one) => {
+      const [id, revision] = one.split('.');
+      return id && revision ? [{ id, revision: Number(revision) }] : [];
+    }),
+  );
+
+/** The same in a call, from the `conflicts` of the refusal. */
+export const unblockList = z
+  .array(z.object({ id: text(40), revision: z.number().int().nonnegative() }))
+  .max(MAX_BLOCKED_TIMES)
+  .default([]);

@@ -9,7 +9,7 @@ import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { clientJoinPath, clientPath } from './owner-client-paths.ts';
-import { words } from './owner-fields.ts';
+import { unblockField, words } from './owner-fields.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
 
 /** Where a call under /api/studio does the same, it has the same address. */
@@ -128,12 +128,15 @@ function parseMoveTarget({
   return { startsAt, minutes: minutes === '' ? null : Number(minutes) };
 }
 
-/** Moving an appointment: to a time of the list, or to a typed one; `agreed`: the client's yes. */
+/**
+ * Moving an appointment: to a time of the list, or to a typed one; `agreed`: the client's yes; `unblock`: the blocked times
+ * that are unblocked where they are in the way.
+ */
 export const moveForm = z
-  .object({ start: field, day: field, time: field, minutes: field, agreed: field })
-  .transform(({ agreed, ...typed }, context) => {
+  .object({ start: field, day: field, time: field, minutes: field, agreed: field, unblock: unblockField })
+  .transform(({ agreed, unblock, ...typed }, context) => {
     const to = parseMoveTarget(typed);
-    if (to) return { ...to, agreed: agreed === 'yes' };
+    if (to) return { ...to, agreed: agreed === 'yes', unblock };
     context.addIssue('has no time');
     return z.NEVER;
   });

@@ -7,6 +7,7 @@ import type { AppointmentStatus } from '../domain/appointment.ts';
 import { CANCELLATION_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
+import { unblockList } from './owner-fields.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
 
 const MAX_DAY_LENGTH = 10;
@@ -75,6 +76,7 @@ export const ownerMoveSchema = z.object({
     .transform((value) => value ?? null),
   /** the client has agreed to it */
   agreed: z.boolean().default(false),
+  unblock: unblockList,
 });
 
 const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;

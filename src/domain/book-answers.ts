@@ -3,7 +3,7 @@
  * it was opened with. Names and phone numbers are never among them. OWNER §6.6.
  */
 import { parseRule } from './booking-rules.ts';
-import { type Cents, parseDollars } from './money.ts';
+import { type Cents, parseTypedDollars } from './money.ts';
 import { OWNER_BOOKING_MINUTES } from './owner-booking.ts';
 import { CELL_MINUTES } from './slots.ts';
 
@@ -44,7 +44,7 @@ export function answeredWhat(answers: BookAnswers, service: OfferedService): Ans
   return {
     treatment,
     minutes: minutes === '' ? wholeQuarters(usual.minutes) : parseRule(minutes.trim(), OWNER_BOOKING_MINUTES),
-    priceCents: price === '' ? usual.priceCents : parseDollars(price.trim()),
+    priceCents: price === '' ? usual.priceCents : parseTypedDollars(price),
   };
 }
 

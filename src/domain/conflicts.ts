@@ -1,4 +1,4 @@
-/** What is in the way of time that the owner wants to block, in the words of the page. OWNER §5, §6.4. */
+/** What is in the way of time that the owner wants to block, to book or to move to. OWNER §5, §6.4. */
 import { displayName } from './client-name.ts';
 import { formatBookedPeriod, formatPeriod } from './day-words.ts';
 import { hideText } from './hidden-names.ts';
@@ -9,7 +9,16 @@ import { formatTime } from './time.ts';
 export type Conflict =
   | (BookedPeriod & { kind: 'appointment' | 'link'; bookingId: string; name: string })
   | (Period & { kind: 'hold'; holdExpiresAt: Temporal.Instant })
-  | (Period & { kind: 'blocked'; id: string; label: string });
+  | (Period & { kind: 'blocked'; id: string; revision: number; label: string });
+
+/** A blocked time as it was shown to the owner, who may unblock it. */
+export type ShownBlockedTime = { id: string; revision: number };
+
+/** What is to be unblocked so that the time can be booked; none where an appointment or a hold is in the way. OWNER §5. */
+export const unblockableAmong = (conflicts: readonly Conflict[]): ShownBlockedTime[] =>
+  conflicts.every(({ kind }) => kind === 'blocked')
+    ? conflicts.flatMap((found) => (found.kind === 'blocked' ? [{ id: found.id, revision: found.revision }] : []))
+    : [];
 
 /** With initials and the word "hidden" in place of names and labels while names are hidden. OWNER §2. */
 export function hideNamesIn(found: Conflict, namesHidden: boolean): Conflict {

@@ -138,7 +138,7 @@ describe('the words', () => {
     const mia = { bookingId: 'a', name: 'Mia Chen', ...period('11:00', 120), cleanupMinutes: 0 };
     const booked = { kind: 'appointment', ...mia } as const;
     const held = { kind: 'hold', holdExpiresAt: at('10:47'), ...period('15:30', 120) } as const;
-    const blocked = { kind: 'blocked', id: 'b', label: 'School pick-up', ...period('14:30', 45) } as const;
+    const blocked = { kind: 'blocked', id: 'b', revision: 0, label: 'School pick-up', ...period('14:30', 45) } as const;
     expect(conflictSentence(booked, true)).toBe(
       'Mia Chen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',
     );

@@ -52,6 +52,7 @@ describe('the answers of the page in its address', () => {
   it('leave minutes, in whole quarter hours, and price to the service', () => {
     expect(answeredWhat({}, SERVICE)).toEqual({ treatment: '', minutes: 135, priceCents: 15_000 });
     expect(answeredWhat({ minutes: '120', price: '99.50' }, SERVICE)).toMatchObject({ minutes: 120, priceCents: 9950 });
+    expect(answeredWhat({ price: ' $110 ' }, SERVICE).priceCents).toBe(11_000);
     expect(answeredWhat({ minutes: '50', price: 'a' }, SERVICE)).toMatchObject({ minutes: null, priceCents: null });
   });
 

@@ -139,6 +139,11 @@ describe('the calendar at the address', () => {
     expect(await summariesAt(await makeAddress(shows))).toEqual([summary]);
   });
 
+  it('says what is done at an appointment of the studio', async () => {
+    await ownerVerbs(owner).book({ client: maya.id, treatment: 'removal' });
+    expect(await summariesAt(await makeAddress())).toEqual(['M., Classic Set, removal']);
+  });
+
   it('has no held, cancelled or unblocked time, and what is over for 30 days', async () => {
     const path = await makeAddress();
     const verbsOfOwner = ownerVerbs(owner);

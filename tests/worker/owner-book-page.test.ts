@@ -40,6 +40,16 @@ describe('the page on which the owner books for a client', () => {
     expect(html).not.toContain('When?');
   });
 
+  it('takes a price as it is written elsewhere, with its dollar sign, in the question and in the call', async () => {
+    expect(await page(`${BOOK}?who=walk-in&service=classic_set&minutes=120&price=%241,110.50`)).toContain(
+      '120 minutes, $1,110.50',
+    );
+    expect((await book({ ...NEW_CLIENT_FIELDS, price: ' $110 ' })).status).toBe(303);
+    expect((await verbs.book({ scheduledDate: TUESDAY, price: '$99.50' })).status).toBe(200);
+    expect((await bookedByStudio(testApp)).map((row) => row.price_cents)).toEqual([11_000, 9950]);
+    expect((await verbs.book({ scheduledDate: TUESDAY, price: '110 dollars' })).status).toBe(400);
+  });
+
   it('takes length and price from the service where none are typed, and asks nothing for a patch test', async () => {
     const who = `${BOOK}?who=walk-in&service=classic_set`;
     expect(await page(who)).toContain('120 minutes, $150');
@@ -106,13 +116,6 @@ describe('the page on which the owner books for a client', () => {
     expect(await bookedByStudio(testApp)).toMatchObject([{ client_id: maya.id }]);
     expect((await book({ ...NEW_CLIENT_FIELDS, time: '13:30', another: 'yes' })).status).toBe(303);
     expect(await bookedByStudio(testApp)).toHaveLength(2);
-  });
-
-  it('has a blocked time that is in the way as a link', async () => {
-    await verbs.block({ day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' });
-    const html = await (await book(NEW_CLIENT_FIELDS)).text();
-    expect(html).toContain('Already blocked: School pick-up, 11:30 am to 12:15 pm.');
-    expect(html).toContain('Unblock it');
   });
 
   it('is refused without a time and without the name of a new client', async () => {

@@ -47,6 +47,23 @@ describe('the owner is emailed', () => {
     );
   });
 
+  it('with what is done at an appointment of the studio, on its day', async () => {
+    await ownerVerbs(await testApp.owner()).book({ client: maya.id, treatment: 'infill' });
+    goTo('2026-11-22T21:00:00Z');
+    await testApp.sweep();
+    const texts = (await received()).map(({ text }) => text).join();
+    expect(texts).toContain('11:00 am: maya, Classic Set, infill');
+  });
+
+  it('about the cancellation of an infill, with that word', async () => {
+    await ownerVerbs(await testApp.owner()).book({ client: maya.id, treatment: 'infill' });
+    const booked = await testApp.row<{ id: string }>('SELECT id FROM booking');
+    await cancel(maya, booked?.id ?? '', 'refund');
+    await testApp.sweep();
+    const subjects = (await received()).map(({ subject }) => subject);
+    expect(subjects).toContain('Cancelled: maya, Classic Set, infill, Monday 23 November 2026, 11:00 am');
+  });
+
   it('about a cancellation of the client, and not about her own', async () => {
     const first = await bookAndPay(testApp, maya);
     await cancel(maya, first.id, 'refund');

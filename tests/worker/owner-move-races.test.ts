@@ -83,7 +83,7 @@ describe('between reading and writing', () => {
   const moveWith = async (deps: Deps, startsAt: string) =>
     moveAppointment(
       deps,
-      { bookingId: booked.id, startsAt: Temporal.Instant.from(startsAt), minutes: null, agreed: true },
+      { bookingId: booked.id, startsAt: Temporal.Instant.from(startsAt), minutes: null, agreed: true, unblock: [] },
       await ownerActing(testApp),
     );
 

@@ -4,7 +4,7 @@ import { displayName } from '../../src/domain/client-name.ts';
 import { isOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
-import { bookedName } from '../db/booking-words.ts';
+import { bookedName, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { booking, client, service } from '../db/schema.ts';
@@ -21,7 +21,7 @@ const appointments = (db: Db) =>
       startsAt: booking.startsAt,
       state: booking.state,
       name: bookedName.as('name'),
-      serviceName: sql<string>`${service.name}`.as('service_name'),
+      serviceName: sql<string>`${serviceWithTreatment}`.as('service_name'),
     })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))

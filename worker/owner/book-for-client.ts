@@ -20,6 +20,7 @@ import { linkHoldStatements, openLinkPayment } from './hold-by-link.ts';
 import { takenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
+import { unblockInTheWay } from './unblock-time.ts';
 
 /** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
 async function requireUsableToken(
@@ -107,15 +108,16 @@ async function book(
   await requireCode();
   const row = rowOf(request, { ...read, person }, acting);
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
+  const cells = cellsOfBooking(row);
   const getsEmails = person.email !== '' && !hasBegun;
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements: Statement[] = [
     log({ after: loggedColumns(row) }),
+    ...(await unblockInTheWay(deps, { unblock: request.unblock, cells }, acting)),
     ...inserted,
     ...(code === null ? [] : [assertTokenLive(db, { client: person, code }, now)]),
     ...bookingStatements(deps, { row, pay, getsEmails }, now),
   ];
-  const cells = cellsOfBooking(row);
   try {
     await retryAfterFreeingCells(
       () => runBatch(db, statements),
@@ -124,6 +126,7 @@ async function book(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'slot_cell.cell') throw await takenTimeError(db, cells, now);
+    if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint === 'account_deleted') throw new DomainError('NOT_FOUND');
     // Used or run out since it was read.
     if (constraint === 'booking.reschedule_code' || constraint === 'token_live') await requireCode();
@@ -134,10 +137,11 @@ async function book(
 /**
  * Books for a client who has called, written or come to the door: card, booking, cells, emails and log in one batch. Any
  * quarter hour that is free, also outside the opening hours. It is confirmed at once where it is paid at the studio or with a
- * reschedule code of the client; by a payment link its time is held until it is paid. The id of the action is that of the
- * booking. Throws INVALID_INPUT, TOO_LONG_AGO, LINK_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND,
- * TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, and PAYMENTS_UNAVAILABLE
- * (the hold is ended). OWNER §5, §6.6.
+ * reschedule code of the client; by a payment link its time is held until it is paid. Blocked times that are in the way are
+ * unblocked in that batch, where the owner has said so. The id of the action is that of the booking. Throws INVALID_INPUT,
+ * TOO_LONG_AGO, LINK_NOT_OFFERED, UNKNOWN_SERVICE, NOT_FOUND, PHONE_KNOWN, TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED,
+ * TOKEN_SERVICE_DEARER, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK, CHANGED_SINCE, and PAYMENTS_UNAVAILABLE (the hold is
+ * ended). OWNER §5, §6.6.
  */
 export async function bookForClient(
   deps: BookingDeps,

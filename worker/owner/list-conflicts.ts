@@ -32,8 +32,8 @@ export async function listConflicts(db: Db, cells: number[], now: Temporal.Insta
   return (await selectOccupants(db, cells)).flatMap((row): Conflict[] => {
     const [booked, blocked] = [rowOrNull(row.booking), rowOrNull(row.blocked)];
     if (blocked) {
-      const { id, label, startsAt, endsAt } = blocked;
-      return [{ kind: 'blocked', id, label, startsAt, endsAt }];
+      const { id, revision, label, startsAt, endsAt } = blocked;
+      return [{ kind: 'blocked', id, revision, label, startsAt, endsAt }];
     }
     if (!booked) return [];
     const { id, state, startsAt, endsAt, cleanupMinutes } = booked;
@@ -54,10 +54,15 @@ export async function findConflict(db: Db, cells: number[], now: Temporal.Instan
   return first ?? null;
 }
 
-/** The error that says what has the cells of a booking, whether it is made or moved. OWNER §5. */
+/**
+ * The error that says what has the cells of a booking, whether it is made or moved: an appointment or a hold, or else all
+ * blocked times, which can be unblocked for it. OWNER §5.
+ */
 export async function takenTimeError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
-  const found = await findConflict(db, cells, now);
+  const conflicts = await listConflicts(db, cells, now);
+  const found = conflicts.find(({ kind }) => kind !== 'blocked') ?? conflicts[0];
   // Free again since the batch was refused.
   if (!found) return new DomainError('SLOT_TAKEN');
-  return new DomainError(MOVE_CONFLICT_CODES[found.kind], { conflicts: [found] });
+  const shown = found.kind === 'blocked' ? conflicts : [found];
+  return new DomainError(MOVE_CONFLICT_CODES[found.kind], { conflicts: shown });
 }

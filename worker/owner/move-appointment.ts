@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ShownBlockedTime } from '../../src/domain/conflicts.ts';
 import {
   findMoveProblem,
   isSamePeriod,
@@ -29,12 +30,13 @@ import {
   moveStatements,
 } from './move-statements.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
+import { unblockInTheWay } from './unblock-time.ts';
 
 /** Of moves of one appointment at the same moment, one succeeds in each try. */
 const MAX_TRIES = 50;
 
-/** `agreed`: the client's yes to the new time. */
-type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean };
+/** `agreed`: the client's yes to the new time; `unblock`: blocked times that are unblocked where they are in the way. */
+type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: ShownBlockedTime[] };
 
 /** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
 async function requireMovable(db: Db, bookingId: string): Promise<Booking> {
@@ -71,10 +73,11 @@ async function move(
   deps: BookingDeps,
   request: MoveRequest,
   log: LogChange,
-  now: Temporal.Instant,
+  acting: ActionContext,
   tries = 1,
 ): Promise<void> {
   const { db } = deps;
+  const { now } = acting;
   const { row, to } = await requireMove(db, request, now);
   if (isSamePeriod(row, to)) return;
   const { due, untried, hasEmail } = await findMoveEmail(db, row);
@@ -90,17 +93,18 @@ async function move(
     keptAt: null,
   };
   const emailDueAt = due && toIso(due.dueAt);
+  const cells = cellsOfBooking(moved);
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
     // Sent in the meantime: then the client was told another time.
     ...(untried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
+    ...(await unblockInTheWay(deps, { unblock: request.unblock, cells }, acting)),
     ...moveStatements(db, moved, isNews && hasEmail ? moveEmailDueAt(now) : null, now),
     log({
       before: { ...movedColumns(row), email_due_at: emailDueAt },
       after: { ...movedColumns(moved), moves: moved.moves },
     }),
   ];
-  const cells = cellsOfBooking(moved);
   const release = () => releaseExpiredHoldsOn(deps, cells, now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
@@ -109,8 +113,9 @@ async function move(
     // Moved, cancelled or told since it was read.
     if (constraint === 'booking_state') {
       if (tries === MAX_TRIES) throw new DomainError('CHANGED_SINCE');
-      return move(deps, request, log, now, tries + 1);
+      return move(deps, request, log, acting, tries + 1);
     }
+    if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
     // The appointment's own cells are never in its way.
     throw await takenTimeError(db, cellsBesides(cellsOfBooking(row), cells), now);
@@ -120,11 +125,12 @@ async function move(
 /**
  * Moves a confirmed appointment to a time that its client has agreed to: its times, cells and reminders. Price,
  * payment, points, policy version and clean-up time stay (I30). The client gets one email about it, two minutes after
- * the last move. When it is at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED,
+ * the last move. Blocked times that are in the way are unblocked in the same batch, where the owner has said so. When it is
+ * at that time already, nothing changes. Throws NOT_FOUND, ALREADY_CANCELLED,
  * PAYMENT_UNDER_WAY, STARTED_ALREADY, INVALID_INPUT, NOT_AGREED, SLOT_TAKEN, TIME_BEING_PAID, BLOCK_MEETS_BLOCK,
  * CHANGED_SINCE. OWNER §5 (Moving), §6.3.
  */
 export const moveAppointment = (deps: BookingDeps, request: MoveRequest, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'move_appointment', about: request.bookingId }, (log) =>
-    move(deps, request, log, acting.now),
+    move(deps, request, log, acting),
   );

@@ -1,10 +1,11 @@
-import { moveConflictSentence } from '../../src/content/owner-move-words.ts';
+import { takenTimeSentence } from '../../src/content/owner-move-words.ts';
 import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
+import { unblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { type AnsweredWhat, answeredWhat, answersIn, type BookAnswers } from '../../src/domain/book-answers.ts';
 import { displayName } from '../../src/domain/client-name.ts';
-import { hideNamesIn } from '../../src/domain/conflicts.ts';
+import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { formatLinkTerm, offeredLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
@@ -36,18 +37,17 @@ function backOf({ day = '' }: BookAnswers, now: Temporal.Instant): BookView['bac
 function refusalOf({ refused, namesHidden }: BookRequest, known: BookView['known']): FormState['refused'] {
   if (!refused) return null;
   const { code } = refused;
-  const [found] = refused.conflicts ?? [];
+  const taken = takenTimeSentence((refused.conflicts ?? []).map((found) => hideNamesIn(found, namesHidden)));
   if (code === 'PHONE_KNOWN' && known)
     return { code, message: `${known.client.name} has this number. Is it the same person?` };
-  if (found) return { code, message: moveConflictSentence(hideNamesIn(found, namesHidden)) };
+  if (taken) return { code, message: taken };
   return code === 'INVALID_INPUT' ? { code, message: INCOMPLETE } : { code, message: refused.message };
 }
 
-/** Where a blocked time that is in the way can be unblocked, and a payment link be let go. */
-function blockedOf({ refused }: BookRequest): BookView['blocked'] {
+/** Where the payment link that is in the way can be let go. */
+function letGoOf({ refused }: BookRequest): BookView['letGo'] {
   const [found] = refused?.conflicts ?? [];
-  if (found?.kind === 'link') return { href: appointmentPath(found.bookingId), words: 'Let it go' };
-  return found?.kind === 'blocked' ? { href: formPaths.changeBlockedTime(found.id), words: 'Unblock it' } : null;
+  return found?.kind === 'link' ? appointmentPath(found.bookingId) : null;
 }
 
 async function knownClient(db: Db, { refused, typed, namesHidden }: BookRequest): Promise<BookView['known']> {
@@ -102,7 +102,8 @@ export async function readBook(db: Db, request: BookRequest): Promise<BookView> 
     back: backOf(answers, now),
     ...{ answers, who, what, known, typed },
     refused: refusalOf(request, known),
-    blocked: blockedOf(request),
+    letGo: letGoOf(request),
+    unblock: unblockValue(unblockableAmong(request.refused?.conflicts ?? [])),
   };
   const service = services.find(({ id }) => id === answers.service);
   if (who.kind === 'open' || !isComplete(what) || !service)

@@ -1,9 +1,10 @@
-import { MOVE_PROBLEM_SENTENCES, moveConflictSentence } from '../../src/content/owner-move-words.ts';
+import { MOVE_PROBLEM_SENTENCES, takenTimeSentence } from '../../src/content/owner-move-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { MoveView } from '../../src/contract/owner-appointment.ts';
+import { unblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
-import { hideNamesIn } from '../../src/domain/conflicts.ts';
+import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';
 import type { OpeningHours } from '../../src/domain/opening-hours.ts';
 import { findMoveProblem, lastDayOfMove, moveErrorCode, periodAfterMove } from '../../src/domain/owner-move.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
@@ -84,9 +85,8 @@ function checkMove(from: Period, { refused, typed }: FormState, hours: OpeningHo
 
 /** With the sentence about what is in the way in place of the general one. */
 function withDetails({ refused }: FormState, namesHidden: boolean): FormState['refused'] {
-  const [found] = refused?.conflicts ?? [];
-  if (!refused || !found) return refused;
-  return { code: refused.code, message: moveConflictSentence(hideNamesIn(found, namesHidden)) };
+  const taken = takenTimeSentence((refused?.conflicts ?? []).map((found) => hideNamesIn(found, namesHidden)));
+  return refused && taken ? { code: refused.code, message: taken } : refused;
 }
 
 /** The question to which time an appointment is moved. Throws NOT_FOUND. OWNER §6.3 (Move). */
@@ -115,6 +115,7 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePa
     firstDay: firstDay.toString(),
     lastDay: lastDay.toString(),
     ...checkMove(booking, form, hours, now),
+    unblock: unblockValue(unblockableAmong(form.refused?.conflicts ?? [])),
     email: own.email === '' ? null : namesHidden ? '' : own.email,
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
   };

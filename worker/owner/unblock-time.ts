@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ShownBlockedTime } from '../../src/domain/conflicts.ts';
+import { cellsOfPeriod } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Statement } from '../db/database.ts';
+import type { BlockedTime } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { blockedTime } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
+import type { Random } from '../platform/random.ts';
 import {
   assertRevision,
   deleteRemoved,
@@ -12,32 +16,65 @@ import {
   releaseCells,
   revisionColumns,
 } from './blocked-time-store.ts';
-import type { ActionContext } from './log-action.ts';
+import { type ActionContext, logAction } from './log-action.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
-/** `revision`: that of the row when the form was opened. */
-type UnblockRequest = { id: string; revision: number };
+/** Violate `revision` unless the row is as it was shown. */
+const unblockStatements = (
+  db: Db,
+  { row, revision }: { row: BlockedTime; revision: number },
+  { actionId, now }: ActionContext,
+  log: LogChange,
+): Statement[] => [
+  assertRevision(db, row.id, revision),
+  releaseCells(db, row.id),
+  db
+    .update(blockedTime)
+    .set({ ...revisionColumns(actionId), removedAt: now })
+    .where(eq(blockedTime.id, row.id)),
+  deleteRemoved(db, now),
+  log({ before: { ...loggedPeriod(row), removed_at: null }, after: { removed_at: toIso(now) } }),
+];
 
-async function unblock(db: Db, { id, revision }: UnblockRequest, acting: ActionContext, log: LogChange): Promise<void> {
+/**
+ * The statements that unblock those of the `shown` times which occupy any of these cells, for the batch of what takes the
+ * cells. Each is in the log as an action of its own, so that it can be undone once the time is free again. Violate
+ * `revision` when one was changed since it was shown; one that is unblocked already needs nothing. OWNER §5.
+ */
+export async function unblockInTheWay(
+  { db, random }: { db: Db; random: Random },
+  { unblock: shown, cells }: { unblock: readonly ShownBlockedTime[]; cells: readonly number[] },
+  acting: ActionContext,
+): Promise<Statement[]> {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(blockedTime)
+    .where(and(inArray(blockedTime.id, ids), isNull(blockedTime.removedAt)));
+  const inTheWay = rows.filter((row) => cellsOfPeriod(row).some((cell) => cells.includes(cell)));
+  return inTheWay.flatMap((row) => {
+    const revision = shown.find(({ id }) => id === row.id)?.revision ?? 0;
+    const own = { ...acting, actionId: random.id() };
+    const log: LogChange = (change) => logAction(db, own, { verb: 'unblock_time', about: row.id, ...change });
+    return unblockStatements(db, { row, revision }, own, log);
+  });
+}
+
+async function unblock(
+  db: Db,
+  { id, revision }: ShownBlockedTime,
+  acting: ActionContext,
+  log: LogChange,
+): Promise<void> {
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  const removed = { removed_at: toIso(acting.now) };
-  const statements = [
-    assertRevision(db, id, revision),
-    releaseCells(db, id),
-    db
-      .update(blockedTime)
-      .set({ ...revisionColumns(acting.actionId), removedAt: acting.now })
-      .where(eq(blockedTime.id, id)),
-    deleteRemoved(db, acting.now),
-    log({ before: { ...loggedPeriod(row), removed_at: null }, after: removed }),
-  ];
-  await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });
+  await runGuardedBatch(db, unblockStatements(db, { row, revision }, acting, log), { revision: 'CHANGED_SINCE' });
 }
 
 /**
  * Frees a blocked time. The row stays while it can be undone, because the label is in no other place. Throws NOT_FOUND
  * (also for a time that was unblocked before), CHANGED_SINCE. OWNER §6.4.
  */
-export const unblockTime = ({ db }: { db: Db }, request: UnblockRequest, acting: ActionContext): Promise<void> =>
+export const unblockTime = ({ db }: { db: Db }, request: ShownBlockedTime, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'unblock_time', about: request.id }, (log) => unblock(db, request, acting, log));

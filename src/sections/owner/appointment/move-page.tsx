@@ -6,6 +6,7 @@ import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
+import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -19,7 +20,7 @@ type MovePageProps = { view: MoveView };
 
 /** To which time an appointment is moved: one open online, or another; and what the client is told. OWNER §6.3 (Move). */
 export function MovePage({ view }: MovePageProps) {
-  const { id, client, service, startsAt, minutes, refused, closed } = view;
+  const { id, client, service, startsAt, minutes, refused, closed, unblock } = view;
   const keep = { words: 'Leave it as it is', href: appointmentPath(id) };
   return (
     <ConfirmationLayout
@@ -33,6 +34,11 @@ export function MovePage({ view }: MovePageProps) {
         <NotifyClientNote view={view} />
         <AgreementCheckbox view={view} />
         <ConfirmationActions keep={keep}>Move</ConfirmationActions>
+        {unblock ? (
+          <button type="submit" name="unblock" value={unblock} className={look.quiet}>
+            Unblock and move
+          </button>
+        ) : null}
       </OwnerForm>
     </ConfirmationLayout>
   );

@@ -12,7 +12,7 @@ type BookFormProps = { view: BookView; when: WhenQuestion };
 
 /** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
 export function BookForm({ view, when }: BookFormProps) {
-  const { who, what, answers, summary, blocked } = view;
+  const { who, what, answers, summary, letGo, unblock } = view;
   if (who.kind === 'open' || what?.kind !== 'answered') return null;
   const hidden = { who: answers.who ?? 'client', client: answers.client ?? '', ...what.hidden };
   return (
@@ -20,10 +20,10 @@ export function BookForm({ view, when }: BookFormProps) {
       <HiddenFields values={hidden} />
       <div className={styles.questions}>
         {who.isNew ? <NewClientFields view={view} /> : null}
-        {blocked ? (
+        {letGo ? (
           <p>
-            <a className={styles.change} href={blocked.href}>
-              {blocked.words}
+            <a className={styles.change} href={letGo}>
+              Let it go
             </a>
           </p>
         ) : null}
@@ -42,6 +42,11 @@ export function BookForm({ view, when }: BookFormProps) {
             <span className={styles.linkLabel}>Hold and send link</span>
             <span className={styles.codeLabel}>Book with the code</span>
           </button>
+          {unblock ? (
+            <button type="submit" name="unblock" value={unblock} className={`${look.quiet} ${styles.wholeRow}`}>
+              Unblock and book
+            </button>
+          ) : null}
         </div>
       </div>
     </OwnerForm>

@@ -64,6 +64,7 @@ export const dayTime = style({ flex: 'none', minWidth: '5rem', color: colour.sof
 
 /** What will be booked, and the button. */
 export const foot = style(ownBar);
+export const wholeRow = style({ gridColumn: '1 / -1' });
 export const when = style({ ...text.figures, fontWeight: 600 });
 
 /** What the button does, by the chosen way to pay: one of the three words is shown. */
