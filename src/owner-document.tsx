@@ -49,6 +49,7 @@ import { ServicesPage } from './sections/owner/services/services-page.tsx';
 import { BookingRulesPage } from './sections/owner/settings/booking-rules-page.tsx';
 import { CalendarFeedsPage } from './sections/owner/settings/calendar-feeds-page.tsx';
 import { COPY_ADDRESS_SCRIPT } from './sections/owner/settings/copy-address.ts';
+import { ContactPage, TaxPage } from './sections/owner/settings/facts-pages.tsx';
 import { MorePage, SettingsPage } from './sections/owner/settings/list-pages.tsx';
 import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { OwnerNotFoundPage, ReauthenticatePage } from './sections/owner/settings/message-pages.tsx';
@@ -108,6 +109,10 @@ function Main({ view }: { view: OwnerView }) {
       return <GalleryQuestionPage view={view} />;
     case 'settings':
       return <SettingsPage />;
+    case 'contact':
+      return <ContactPage view={view} />;
+    case 'tax':
+      return <TaxPage view={view} />;
     case 'owner-emails':
       return <OwnerEmailsPage view={view} />;
     case 'calendar-feeds':

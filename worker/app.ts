@@ -87,5 +87,5 @@ export function createApp(deps: Deps) {
     c.header('allow', 'GET, HEAD');
     throw new DomainError('METHOD_NOT_ALLOWED');
   });
-  return app.onError(onPageError);
+  return app.onError(onPageError(deps.db));
 }

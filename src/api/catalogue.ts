@@ -1,6 +1,7 @@
 /** The services, the opening hours and the gallery. */
 import { queryOptions } from '@tanstack/react-query';
-import type { GalleryItem, HoursResponse, ServiceItem } from '../contract/responses.ts';
+import type { GalleryItem, HoursResponse } from '../contract/catalogue-responses.ts';
+import type { ServiceItem } from '../contract/responses.ts';
 import type { GalleryFilter } from '../domain/gallery.ts';
 import { type Cents, requireDollars } from '../domain/money.ts';
 import type { ServiceId } from '../domain/service.ts';
@@ -17,7 +18,7 @@ export const servicesQuery = queryOptions<ServiceItem[], Error, Service[]>({
 export const galleryQuery = (filter: GalleryFilter) =>
   queryOptions<GalleryItem[]>({ queryKey: ['/api/gallery', ...(filter === 'all' ? [] : [`?category=${filter}`])] });
 
-/** The opening hours in words, and how far ahead a time can be booked. */
+/** The opening hours in words, how far ahead a time can be booked, and how to reach the studio. */
 export const hoursQuery = queryOptions<HoursResponse>({ queryKey: ['/api/hours'] });
 
 /** '' for a service that is not in the list. */

@@ -1,4 +1,5 @@
 import { formatPhone } from '../domain/phone.ts';
+import type { PublicFacts } from '../domain/studio-facts.ts';
 import { policyFacts } from './policy-facts.ts';
 import { studio } from './studio.ts';
 
@@ -16,15 +17,19 @@ export const SIGN_IN_NOTE = 'You sign in, then pay by card. About two minutes.';
 
 export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
 
-const phone = formatPhone(studio.phone);
-
 /** The studio's phone and email, shown with errors that the client cannot solve on the page. */
-export const CONTACTS = [
-  { label: phone, href: `tel:${studio.phone}` },
-  { label: studio.email, href: `mailto:${studio.email}` },
-] as const;
+export const contactLinks = ({ phone, email }: PublicFacts) => [
+  { label: formatPhone(phone), href: `tel:${phone}` },
+  { label: email, href: `mailto:${email}` },
+];
 
-/** The street address is on no page; clients request it (DECISIONS §1). */
+/** "<phone> or <email>" */
+export const contactWords = (facts: PublicFacts): string =>
+  contactLinks(facts)
+    .map(({ label }) => label)
+    .join(' or ');
+
+/** The street address is on no page; clients request it (DECISIONS §1, I28). */
 export const ASK_FOR_ADDRESS = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;
 
 /** Advice before an appointment; for a first visit with `FIRST_VISIT_NOTES`. */

@@ -52,6 +52,7 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   delete_gallery_item: 'Gallery picture deleted.',
   withdraw_consent: 'Taken off the website and deleted, because the yes was withdrawn.',
   set_owner_emails: 'Letters to you saved.',
+  set_facts: 'Facts of the studio saved.',
   make_feed: 'Address of your calendar made.',
   end_feed: 'The address of your calendar is invalid now.',
   save_client_card: 'Card saved.',

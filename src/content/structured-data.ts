@@ -1,4 +1,5 @@
 import { type Cents, CURRENCY, formatDollars, toDollarString } from '../domain/money.ts';
+import type { PublicFacts } from '../domain/studio-facts.ts';
 import { brandPreview, type Preview } from './previews.ts';
 import { studio } from './studio.ts';
 
@@ -49,14 +50,13 @@ export const webSite = (origin: string): Thing => ({
   publisher: { '@id': studioId(origin) },
 });
 
-/** The studio and its services, for the home page. */
-export function beautySalon(origin: string, services: OfferedService[]): Thing {
+/** The studio and its services, for the home page; without contacts while they cannot be read. */
+export function beautySalon(origin: string, services: OfferedService[], facts: PublicFacts | null): Thing {
   return {
     ...publisher(origin),
     description: `Eyelash extensions by appointment in ${studio.suburb}, ${studio.city}.`,
     image: origin + brandPreview.path,
-    telephone: studio.phone,
-    email: studio.email,
+    ...(facts ? { telephone: facts.phone, email: facts.email } : {}),
     address: {
       '@type': 'PostalAddress',
       addressLocality: studio.suburb,
@@ -68,7 +68,7 @@ export function beautySalon(origin: string, services: OfferedService[]): Thing {
     currenciesAccepted: CURRENCY.toUpperCase(),
     paymentAccepted: 'Credit card, debit card',
     ...(services.length > 0 ? { priceRange: priceRange(services) } : {}),
-    sameAs: [studio.social.url],
+    ...(facts?.socialUrl ? { sameAs: [facts.socialUrl] } : {}),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Lash sets',

@@ -1,8 +1,8 @@
 /**
- * The facts of the business; no other file repeats one (DECISIONS §1). The owner edits this file before going live: the
- * trading name, contacts and ABN are placeholders, and a claim without evidence must be removed. Opening hours, public
- * holidays, services and prices are rows of the database (the first ones: worker/db/seed-hours.ts, src/content/seed-services.ts).
- * The street address is not stored: clients request it before their first visit.
+ * The facts of the business that do not change; no other file repeats one (DECISIONS §1). A claim without evidence must be
+ * removed before going live. Phone, email, social link, street address, ABN and GST are the row of `studio_fact`, which the
+ * owner edits in the settings; opening hours, public holidays, services and prices are rows of the database too (the first
+ * ones: worker/db/seed-hours.ts, src/content/seed-services.ts).
  */
 export const studio = {
   name: 'Lash Room',
@@ -12,14 +12,10 @@ export const studio = {
   stateCode: 'QLD',
   postcode: '4817',
   country: 'Australia',
-  /** null until there is one; a receipt is titled "Tax invoice" only with an ABN and GST registration */
-  abn: null as string | null,
-  gstRegistered: false,
-  email: 'hello@lashroom.example',
-  phone: '+61400000000',
-  social: { label: 'Instagram', url: 'https://www.instagram.com/lashroom.example' },
+  /** The sender of every email, whose domain is set up at the mail service (docs/decisions/013); its replies go to the row's address. */
+  sender: 'hello@lashroom.example',
+  socialName: 'Instagram',
   founded: 2021,
-  addressNote: 'The street address is given on request for first bookings.',
 } as const;
 
 // Not part of `studio`, so that only the sections that show them bundle them.

@@ -36,7 +36,7 @@ export type BookingForClient = {
   treatment: string;
   startsAt: Temporal.Instant;
   pay: BookedPayment;
-  unblock: ShownBlockedTime[];
+  unblock: readonly ShownBlockedTime[];
 };
 
 const MAX_FIELD_LENGTH = 40;

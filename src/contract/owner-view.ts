@@ -18,6 +18,7 @@ import type {
   PatchTestView,
 } from './owner-clients.ts';
 import type { DayView, WeekView } from './owner-day.ts';
+import type { ContactView, TaxView } from './owner-facts.ts';
 import type { GalleryItemView, GalleryQuestionView, GalleryView, NewGalleryPhotoView } from './owner-gallery.ts';
 import type { HoursView } from './owner-hours.ts';
 import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
@@ -78,6 +79,8 @@ export type OwnerView =
   | GalleryItemView
   | GalleryQuestionView
   | SettingsView
+  | ContactView
+  | TaxView
   | OwnerEmailsView
   | CalendarFeedsView
   | SecurityView

@@ -5,8 +5,6 @@
 import type { AppointmentStatus } from '../domain/appointment.ts';
 import type { BlogCategory } from '../domain/blog.ts';
 import type { CancellationOutcome } from '../domain/cancellation.ts';
-import type { GalleryCategory } from '../domain/gallery.ts';
-import type { HoursLine } from '../domain/hours-in-words.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 
@@ -171,27 +169,8 @@ export type CareAdviceResponse = { careTips: readonly string[] };
 
 export type DiscountResponse = { couponId: string | null };
 
-/** The weekly opening hours in force today, in words, and how many days ahead a time can be booked. */
-export type HoursResponse = { lines: HoursLine[]; daysAhead: number };
-
 /** `stripeJsUrl` only where Stripe.js is not served by Stripe (local development, tests). */
 export type ConfigResponse = { publishableKey: string; stripeJsUrl?: string };
-
-export type GalleryItem = {
-  id: string;
-  title: string;
-  description: string;
-  /** a path on this site */
-  imagePath: string;
-  /** the alternative text */
-  alt: string;
-  category: GalleryCategory;
-  featured: boolean;
-  /** the service that "Book This Style" selects */
-  serviceId: ServiceId;
-  /** a drawing, not a client's photo: shown with a visible "Sample" mark */
-  sample: boolean;
-};
 
 /** A post without its text, for lists. */
 export type PostSummary = {

@@ -9,6 +9,8 @@ export const MAX_SIGN_IN_AGE_MINUTES = {
   money: 12 * 60,
   /** the addresses to which the e-mails to the owner and the calendar go */
   addresses: 15,
+  /** what clients and the tax office know the studio by: phone, e-mail, address, ABN, GST */
+  facts: 15,
   /** a client's data: correcting, copying, deleting */
   identity: 15,
 } as const;
@@ -20,6 +22,7 @@ export const SIGN_IN_PURPOSE_TEXTS: Record<SignInPurpose, string> = {
   reading: 'the studio',
   money: 'money going out',
   addresses: 'the address of your letters and your calendar',
+  facts: 'the facts of the studio',
   identity: 'a client’s data',
 };
 

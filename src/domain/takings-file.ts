@@ -1,7 +1,8 @@
 /** The file for the bookkeeper. OWNER §6.9. */
 import { csvFile, textCell } from './csv.ts';
 import { gstPart, toDollarString } from './money.ts';
-import { inOrder, type Movement, movementWords } from './takings.ts';
+import type { TaxRegistration } from './studio-facts.ts';
+import { hasGst, inOrder, type Movement, movementWords } from './takings.ts';
 import type { TakingsPeriod } from './takings-period.ts';
 import { studioDay, studioTime } from './time.ts';
 
@@ -12,15 +13,15 @@ export const takingsFileName = ({ by, from }: TakingsPeriod): string => `takings
 
 /**
  * The movements as lines, oldest first, without names. Amounts and GST are plain numbers. The GST of a line is what it
- * adds to the GST of all lines so far, so that the column adds up to the GST of the sum, to the cent; 0.00 for a studio
- * that is not registered.
+ * adds to the GST of all lines so far, so that the column adds up to the GST of the sum, to the cent; 0.00 before the
+ * studio was registered for it.
  */
-export function takingsFile(movements: readonly Movement[], gstRegistered: boolean): string {
-  let sumCents = 0;
+export function takingsFile(movements: readonly Movement[], registration: TaxRegistration): string {
+  let taxedCents = 0;
   const lines = inOrder(movements).map((movement) => {
-    const gstBefore = gstPart(sumCents);
-    sumCents += movement.cents;
-    const gstCents = gstRegistered ? gstPart(sumCents) - gstBefore : 0;
+    const gstBefore = gstPart(taxedCents);
+    if (hasGst(movement, registration)) taxedCents += movement.cents;
+    const gstCents = gstPart(taxedCents) - gstBefore;
     return [
       studioDay(movement.at).toString(),
       studioTime(movement.at).toString({ smallestUnit: 'minute' }),

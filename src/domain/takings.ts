@@ -1,5 +1,6 @@
 /** The money that moved: what counts, on which day, and the lines of the owner's page. OWNER §6.9. */
 import { type Cents, gstPart } from './money.ts';
+import { isRegisteredForGst, type TaxRegistration } from './studio-facts.ts';
 import { partsOfPeriod, type TakingsDays, type TakingsPart, type TakingsPeriod } from './takings-period.ts';
 import { studioDay } from './time.ts';
 
@@ -89,14 +90,22 @@ export const takingsLines = (movements: readonly Movement[]): TakingsLine[] => [
 const isToCome = ({ startsAt }: Movement, now: Temporal.Instant): boolean =>
   startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0;
 
+/** Whether there is GST in a movement: the studio was registered for it on its day. */
+export const hasGst = ({ at }: Movement, registration: TaxRegistration): boolean =>
+  isRegisteredForGst(registration, studioDay(at));
+
 /** What of the sum is GST, for a studio that is registered for it, and what is for sets that have not begun. */
 export function linesWithinSum(
   movements: readonly Movement[],
-  { now, gstRegistered }: { now: Temporal.Instant; gstRegistered: boolean },
+  { now, registration }: { now: Temporal.Instant; registration: TaxRegistration },
 ): TakingsLine[] {
-  const gst = { words: 'GST in it (1/11)', cents: gstPart(sumOfMovements(movements)) };
+  const taxed = movements.filter((movement) => hasGst(movement, registration));
+  const gst = { words: 'GST in it (1/11)', cents: gstPart(sumOfMovements(taxed)) };
   const ahead = movements.filter((movement) => isToCome(movement, now));
-  return [...(gstRegistered ? [gst] : []), { words: 'Of that for sets still to come', cents: sumOfMovements(ahead) }];
+  return [
+    ...(registration.gstFrom ? [gst] : []),
+    { words: 'Of that for sets still to come', cents: sumOfMovements(ahead) },
+  ];
 }
 
 /** Oldest first; those of one moment by their reference, so that the order is always the same. */

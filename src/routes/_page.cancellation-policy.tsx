@@ -4,5 +4,5 @@ import { cancellationPolicy } from '../content/policies/cancellation.ts';
 import { PolicyPage } from '../sections/policies/policy-page.tsx';
 
 export const Route = createFileRoute('/_page/cancellation-policy')({
-  component: () => <PolicyPage path={policyPaths.cancellation} policy={cancellationPolicy} />,
+  component: () => <PolicyPage path={policyPaths.cancellation} write={cancellationPolicy} />,
 });

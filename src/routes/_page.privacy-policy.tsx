@@ -4,5 +4,5 @@ import { privacyPolicy } from '../content/policies/privacy.ts';
 import { PolicyPage } from '../sections/policies/policy-page.tsx';
 
 export const Route = createFileRoute('/_page/privacy-policy')({
-  component: () => <PolicyPage path={policyPaths.privacy} policy={privacyPolicy} />,
+  component: () => <PolicyPage path={policyPaths.privacy} write={privacyPolicy} />,
 });

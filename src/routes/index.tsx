@@ -31,6 +31,7 @@ import { Header } from '../sections/layout/header.tsx';
 import { PageHead } from '../sections/layout/page-head.tsx';
 import { RetryPrompt } from '../sections/layout/retry-prompt.tsx';
 import { section } from '../sections/layout/section.css.ts';
+import { useFacts } from '../sections/layout/use-facts.ts';
 import { EnhancementBoundary } from '../ui/enhancement-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
 
@@ -68,6 +69,7 @@ function Home() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: services } = useSuspenseQuery(servicesQuery);
   const page = getRouteApi('__root__').useLoaderData();
+  const facts = useFacts();
   const tone = TONE_NUMBERS.find((number) => number === page?.tone) ?? DEFAULT_TONE;
   const clientId = user?.id ?? null;
   useEffect(() => assignDraft(clientId), [clientId]);
@@ -85,7 +87,7 @@ function Home() {
         {...shared}
         structuredData={
           import.meta.env.SSR
-            ? (origin) => [webSite(origin), beautySalon(origin, offeredServices(services))]
+            ? (origin) => [webSite(origin), beautySalon(origin, offeredServices(services), facts)]
             : undefined
         }
       />

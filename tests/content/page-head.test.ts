@@ -6,6 +6,7 @@ import { privacyPolicy } from '../../src/content/policies/privacy.ts';
 import { termsOfService } from '../../src/content/policies/terms.ts';
 import { brandPreview, quizPreview } from '../../src/content/previews.ts';
 import { studio } from '../../src/content/studio.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 
 const ORIGIN = 'https://lashroom.example';
 const ANSWERS = '/?eyeShape=round&preferredVibe=edgy';
@@ -17,9 +18,9 @@ const contentOf = (meta: Tag[], key: string) =>
 /** Every page that is always there. */
 const all = [
   ...Object.values(pages),
-  { ...privacyPolicy, path: policyPaths.privacy },
-  { ...termsOfService, path: policyPaths.terms },
-  { ...cancellationPolicy, path: policyPaths.cancellation },
+  { ...privacyPolicy(SEEDED_FACTS), path: policyPaths.privacy },
+  { ...termsOfService(SEEDED_FACTS), path: policyPaths.terms },
+  { ...cancellationPolicy(SEEDED_FACTS), path: policyPaths.cancellation },
 ];
 
 describe('the head of a page', () => {

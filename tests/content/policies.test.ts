@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { cancellationPolicy, cancellationTable } from '../../src/content/policies/cancellation.ts';
+import {
+  cancellationTable,
+  cancellationPolicy as writeCancellationPolicy,
+} from '../../src/content/policies/cancellation.ts';
 import type { PolicyBlock, PolicyDocument } from '../../src/content/policies/policy.ts';
-import { privacyPolicy } from '../../src/content/policies/privacy.ts';
-import { termsOfService } from '../../src/content/policies/terms.ts';
-import { studio } from '../../src/content/studio.ts';
+import { privacyPolicy as writePrivacyPolicy } from '../../src/content/policies/privacy.ts';
+import { termsOfService as writeTermsOfService } from '../../src/content/policies/terms.ts';
 import {
   CANCELLATION_TIERS,
   cancellationTerms,
   POLICY_VERSION,
   policyTable,
 } from '../../src/domain/cancellation-terms.ts';
+import { SEEDED_FACTS, VALID_ABN } from '../support/seeded-facts.ts';
 
+const privacyPolicy = writePrivacyPolicy(SEEDED_FACTS);
+const termsOfService = writeTermsOfService(SEEDED_FACTS);
+const cancellationPolicy = writeCancellationPolicy(SEEDED_FACTS);
 const policies = [privacyPolicy, termsOfService, cancellationPolicy];
 
 function textsOf(block: PolicyBlock): string[] {
@@ -54,7 +60,7 @@ describe.each(policies)('the $title', (policy) => {
   });
 
   test('says how to reach the studio, and no street address', () => {
-    expect(wordsOf(policy)).toContain(studio.email);
+    expect(wordsOf(policy)).toContain(SEEDED_FACTS.email);
     expect(wordsOf(policy)).not.toMatch(/\d+ \w+ (street|st|road|rd|avenue|ave|drive|court|crescent)\b/i);
   });
 });
@@ -149,5 +155,32 @@ describe('the privacy policy', () => {
 
   test('names the automated decisions', () => {
     expect(sectionText(privacyPolicy, 'why-we-use-it')).toContain('decided by the site itself');
+  });
+});
+
+describe('while the facts of the studio', () => {
+  const texts = (facts: typeof SEEDED_FACTS | null) =>
+    [writePrivacyPolicy, writeTermsOfService, writeCancellationPolicy].map((write) => wordsOf(write(facts)));
+
+  test('cannot be read, each policy is there all the same and leads to the foot of the page', () => {
+    for (const text of texts(null)) {
+      expect(text).toContain('the contacts at the foot of our pages');
+      expect(text).not.toMatch(/undefined|null/);
+    }
+  });
+
+  test('are changed, the policies have the new ones and none of the old', () => {
+    const changed = {
+      phone: '+61747000000',
+      email: 'new@studio.test',
+      socialUrl: '',
+      addressWords: '',
+      abn: VALID_ABN,
+    };
+    const all = texts(changed).join('\n');
+    for (const said of ['new@studio.test or 07 4700 0000', '(ABN 51 824 753 556)', 'is in Kirwan. If it is'])
+      expect(all).toContain(said);
+    expect(all).not.toContain(SEEDED_FACTS.email);
+    expect(all).not.toContain(SEEDED_FACTS.addressWords);
   });
 });

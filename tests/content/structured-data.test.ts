@@ -4,9 +4,10 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { beautySalon, blogPosting, webSite } from '../../src/content/structured-data.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import { everyThing, schemaFaults } from '../support/schema-org.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 
 const ORIGIN = 'https://lashroom.example';
-const salon = beautySalon(ORIGIN, seedServices);
+const salon = beautySalon(ORIGIN, seedServices, SEEDED_FACTS);
 const article = blogPosting(
   ORIGIN,
   {
@@ -43,8 +44,16 @@ describe('structured data', () => {
     expect(text).not.toMatch(/streetAddress|geo|latitude|aggregateRating|reviewRating|"Review"/);
   });
 
+  it('has the phone, the email and the social page of the moment, and none while they cannot be read', () => {
+    const { phone, email, socialUrl } = SEEDED_FACTS;
+    expect(salon).toMatchObject({ telephone: phone, email, sameAs: [socialUrl] });
+    const without = beautySalon(ORIGIN, seedServices, null);
+    for (const property of ['telephone', 'email', 'sameAs']) expect(without).not.toHaveProperty(property);
+    expect(beautySalon(ORIGIN, [], { ...SEEDED_FACTS, socialUrl: '' })).not.toHaveProperty('sameAs');
+  });
+
   it('is valid for a studio without services', () => {
-    expect(beautySalon(ORIGIN, [])).not.toHaveProperty('priceRange');
+    expect(beautySalon(ORIGIN, [], SEEDED_FACTS)).not.toHaveProperty('priceRange');
   });
 
   it('names the article, its dates, its author and a picture, with absolute URLs', () => {

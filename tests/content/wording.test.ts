@@ -28,10 +28,12 @@ import {
 } from '../../src/domain/coupon.ts';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
+import { formatPhone } from '../../src/domain/phone.ts';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { SESSION_DAYS } from '../../src/domain/session.ts';
 import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 
 const CONTENT = path.resolve('src/content');
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
@@ -42,15 +44,32 @@ const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
 const AMERICAN =
   /\b(colou?rize|color|colors|colored|center|centered|favorite|gray|fiber|fibers|jewelry|canceled|canceling|realize|organize|moisturizer|mom)\b/i;
 
+const SOURCES = ['src', 'worker'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file)),
+);
+
 describe.each(files)('$file', ({ source }) => {
   test('takes the facts of the business from the studio module', () => {
-    for (const fact of [studio.name, studio.suburb, studio.city, studio.postcode, studio.email, studio.phone])
+    for (const fact of [studio.name, studio.suburb, studio.city, studio.postcode, studio.sender])
       expect(source).not.toContain(fact);
   });
 
   test('has Australian spelling', () => {
     expect(source.match(AMERICAN)?.[0]).toBeUndefined();
   });
+});
+
+test('what the owner sets about the studio is only in its row', () => {
+  const { phone, email, socialUrl, addressWords } = SEEDED_FACTS;
+  const spelledOut = [phone, formatPhone(phone), phone.replace('+61', '0'), email, socialUrl, addressWords];
+  const found = SOURCES.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return spelledOut.filter((fact) => source.includes(fact)).map((fact) => `${file}: ${fact}`);
+  });
+  // The sender of the emails is the domain that is set up at the mail service.
+  expect(found).toEqual([`src/content/studio.ts: ${studio.sender}`]);
 });
 
 test('the name of a service is only in its row', () => {
@@ -68,7 +87,7 @@ describe('the constants that the server applies are used by', () => {
   const wordsOf = (policy: object) => JSON.stringify(policy);
 
   test('the cancellation policy, for hours of notice, points, percentages and days', () => {
-    const words = wordsOf(cancellationPolicy);
+    const words = wordsOf(cancellationPolicy(SEEDED_FACTS));
     for (const hours of [MIN_NOTICE_HOURS.over48, MIN_NOTICE_HOURS.from24to48, MIN_NOTICE_HOURS.from12to24])
       expect(words).toContain(`${hours} hours`);
     for (const fact of [
@@ -83,14 +102,14 @@ describe('the constants that the server applies are used by', () => {
   });
 
   test('the terms of service, for discounts and points', () => {
-    const words = wordsOf(termsOfService);
+    const words = wordsOf(termsOfService(SEEDED_FACTS));
     expect(words).toContain(`First visit: ${FIRST_VISIT_PERCENT}% off with ${FIRST_TIME_COUPON}`);
     expect(words).toContain(`${POINTS_PER_PURCHASE} for each booking`);
     expect(words).toContain(`Every ${POINTS_PER_REWARD} points give you ${REWARD_PERCENT}% off`);
   });
 
   test('the privacy policy, for the length of a session', () => {
-    expect(wordsOf(privacyPolicy)).toContain(`up to ${SESSION_DAYS} days after your last visit`);
+    expect(wordsOf(privacyPolicy(SEEDED_FACTS))).toContain(`up to ${SESSION_DAYS} days after your last visit`);
   });
 
   test('the sentences after a cancellation', () => {

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTaxInvoice, receiptAmounts } from '../../src/domain/receipt.ts';
+import { receiptAmounts } from '../../src/domain/receipt.ts';
+import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import { RUNS } from '../support/property-runs.ts';
+import { VALID_ABN } from '../support/seeded-facts.ts';
 
-const PLAIN = { abn: null, gstRegistered: false };
-const REGISTERED = { abn: '51 824 753 556', gstRegistered: true };
+const PLAIN = { abn: null, gstFrom: null };
+const paidOn = Temporal.PlainDate.from('2026-11-23');
+const REGISTERED = { abn: VALID_ABN, gstFrom: paidOn };
 
 describe('a receipt', () => {
   it('shows the list price, the discount and the amount paid', () => {
-    expect(receiptAmounts({ priceCents: 15_000, paidCents: 13_500, returnedCents: [] }, PLAIN)).toEqual({
+    expect(receiptAmounts({ priceCents: 15_000, paidCents: 13_500, paidOn, returnedCents: [] }, PLAIN)).toEqual({
       priceCents: 15_000,
       discountCents: 1_500,
       totalCents: 13_500,
@@ -18,15 +21,18 @@ describe('a receipt', () => {
   });
 
   it('of a booking made with a code has a total of 0', () => {
-    const amounts = receiptAmounts({ priceCents: 0, paidCents: 0, returnedCents: [] }, REGISTERED);
+    const amounts = receiptAmounts({ priceCents: 0, paidCents: 0, paidOn, returnedCents: [] }, REGISTERED);
     expect(amounts).toEqual({ priceCents: 0, discountCents: 0, totalCents: 0, gstCents: 0, keptCents: 0 });
   });
 
-  it('is a tax invoice only when the studio is registered for GST and has an ABN', () => {
-    expect(isTaxInvoice(REGISTERED)).toBe(true);
-    expect(isTaxInvoice(PLAIN)).toBe(false);
-    expect(isTaxInvoice({ ...REGISTERED, gstRegistered: false })).toBe(false);
-    expect(isTaxInvoice({ ...REGISTERED, abn: null })).toBe(false);
+  it('has GST only from the day on which the studio was registered for it, and with an ABN', () => {
+    const gst = (day: Temporal.PlainDate, seller: TaxRegistration) =>
+      receiptAmounts({ priceCents: 15_000, paidCents: 15_000, paidOn: day, returnedCents: [] }, seller).gstCents;
+    expect(gst(paidOn, REGISTERED)).toBe(1364);
+    expect(gst(paidOn.subtract({ days: 1 }), REGISTERED)).toBeNull();
+    expect(gst(paidOn, PLAIN)).toBeNull();
+    expect(gst(paidOn, { ...REGISTERED, gstFrom: null })).toBeNull();
+    expect(gst(paidOn, { ...REGISTERED, abn: null })).toBeNull();
   });
 
   it.each([
@@ -37,7 +43,9 @@ describe('a receipt', () => {
     [5, 0],
     [6, 1],
   ])('has one eleventh of %i cents as GST, half a cent rounded up: %i', (paidCents, gst) => {
-    expect(receiptAmounts({ priceCents: paidCents, paidCents, returnedCents: [] }, REGISTERED).gstCents).toBe(gst);
+    expect(receiptAmounts({ priceCents: paidCents, paidCents, paidOn, returnedCents: [] }, REGISTERED).gstCents).toBe(
+      gst,
+    );
   });
 
   it('adds up: price less discount is the total, and total less refunds is what is left', () => {
@@ -45,7 +53,7 @@ describe('a receipt', () => {
     const sales = fc.record({ paidCents: cents, offCents: cents, returnedCents: fc.array(cents, { maxLength: 3 }) });
     fc.assert(
       fc.property(sales, ({ paidCents, offCents, returnedCents }) => {
-        const sale = { priceCents: paidCents + offCents, paidCents, returnedCents };
+        const sale = { priceCents: paidCents + offCents, paidCents, paidOn, returnedCents };
         const amounts = receiptAmounts(sale, REGISTERED);
         const back = returnedCents.reduce((sum, one) => sum + one, 0);
         expect(amounts.priceCents - amounts.discountCents).toBe(amounts.totalCents);

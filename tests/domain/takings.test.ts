@@ -12,9 +12,14 @@ import {
 } from '../../src/domain/takings.ts';
 import { takingsFile, takingsFileName } from '../../src/domain/takings-file.ts';
 import { midnightsOf, takingsPeriod } from '../../src/domain/takings-period.ts';
+import { atStudio, studioDay } from '../../src/domain/time.ts';
 import { anyMovements } from '../support/any-movements.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { readCsv } from '../support/read-csv.ts';
+import { VALID_ABN } from '../support/seeded-facts.ts';
+
+const REGISTERED = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2020-07-01') };
+const NOT_REGISTERED = { abn: null, gstFrom: null };
 
 const now = Temporal.Instant.from('2026-11-23T12:00+10:00');
 const week = takingsPeriod('week', Temporal.PlainDate.from('2026-11-18'));
@@ -58,17 +63,26 @@ describe('the takings', () => {
   });
 
   test('have one eleventh of GST in them, after refunds, for a studio that is registered', () => {
-    const lines = linesWithinSum([paid, back], { now, gstRegistered: true });
+    const lines = linesWithinSum([paid, back], { now, registration: REGISTERED });
     expect(lines[0]).toEqual({ words: 'GST in it (1/11)', cents: 682 });
-    expect(linesWithinSum([paid, back], { now, gstRegistered: false })).toEqual([
+    expect(linesWithinSum([paid, back], { now, registration: NOT_REGISTERED })).toEqual([
       { words: 'Of that for sets still to come', cents: 0 },
     ]);
+  });
+
+  test('have no GST in what moved before the registration', () => {
+    const registration = { abn: VALID_ABN, gstFrom: studioDay(now) };
+    const before = movement({ at: atStudio(studioDay(now), '00:00').subtract({ milliseconds: 1 }), cents: 15_000 });
+    const since = movement({ at: atStudio(studioDay(now), '00:00'), cents: 1100 });
+    expect(linesWithinSum([before, since], { now, registration })[0]?.cents).toBe(100);
+    const lines = readCsv(takingsFile([before, since], registration)).slice(1);
+    expect(lines.map((cells) => cells[5])).toEqual(['0.00', '1.00']);
   });
 
   test('name what is for sets that have not begun', () => {
     const ahead = movement({ startsAt: now.add({ hours: 1 }) });
     const begun = movement({ startsAt: now });
-    const [line] = linesWithinSum([ahead, begun, paid], { now, gstRegistered: false });
+    const [line] = linesWithinSum([ahead, begun, paid], { now, registration: NOT_REGISTERED });
     expect(line?.cents).toBe(15_000);
   });
 
@@ -97,7 +111,7 @@ describe('the takings', () => {
 describe('the file for the bookkeeper', () => {
   test('has a line for each movement, oldest first, with its day, time, service, amount, GST and reference', () => {
     const later = movement({ ...back, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
-    expect(takingsFile([later, paid], true)).toBe(
+    expect(takingsFile([later, paid], REGISTERED)).toBe(
       [
         '\uFEFFDate,Time,What moved,Service,Amount,GST,Reference',
         '2026-11-18,09:30,"Card, online",Classic Set,150.00,13.64,pi_1',
@@ -108,7 +122,7 @@ describe('the file for the bookkeeper', () => {
   });
 
   test('says of a studio that is not registered that there is no GST', () => {
-    expect(readCsv(takingsFile([paid], false))[1]?.[5]).toBe('0.00');
+    expect(readCsv(takingsFile([paid], NOT_REGISTERED))[1]?.[5]).toBe('0.00');
   });
 
   test('is named after its period, in letters that every system takes', () => {
@@ -120,7 +134,7 @@ describe('the file for the bookkeeper', () => {
     const inCents = (dollars: string | undefined) => Math.round(Number(dollars) * 100);
     fc.assert(
       fc.property(anyMovements(midnightsOf(week)), (movements) => {
-        const [, ...lines] = readCsv(takingsFile(movements, true));
+        const [, ...lines] = readCsv(takingsFile(movements, REGISTERED));
         expect(lines).toHaveLength(movements.length);
         const sumOfColumn = (column: number) => lines.reduce((sum, cells) => sum + inCents(cells[column]), 0);
         expect(sumOfColumn(4)).toBe(sumOfMovements(movements));
@@ -134,7 +148,7 @@ describe('the file for the bookkeeper', () => {
     fc.assert(
       fc.property(anyMovements(midnightsOf(week)), (movements) => {
         const texts = movements.flatMap((one) => [movementWords(one).moved, one.service, one.reference]);
-        const [, ...lines] = readCsv(takingsFile(movements, true));
+        const [, ...lines] = readCsv(takingsFile(movements, REGISTERED));
         const cells = lines.flatMap(([, , moved = '', service = '', , , id = '']) => [moved, service, id]);
         expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
         expect(cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')).sort()).toEqual(

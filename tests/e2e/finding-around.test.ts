@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { studio } from '../../src/content/studio.ts';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
@@ -48,7 +49,7 @@ for (const [who, signedIn, session] of [
   test(`header and drawer have the same working links ${who}`, async ({ visit }) => {
     const page = await visit({ device: DESK, ...(signedIn ? { as: await newClient() } : {}) });
     await page.goto('/');
-    const more = [[studio.social.label, studio.social.url], ...POLICY_LINKS];
+    const more = [[studio.socialName, SEEDED_FACTS.socialUrl], ...POLICY_LINKS];
     const main = header(page).getByRole('navigation', { name: 'Main' });
     expect(await linksIn(main)).toEqual([...PAGE_LINKS, ...more, ...session]);
     expect(await linksIn(page.locator('#menu nav'))).toEqual([...PAGE_LINKS, ...session, ...more, BOOK_LINK]);
@@ -62,7 +63,7 @@ test('More has the studio’s social media page and the policies, and closes wit
   await page.goto('/blog');
   await pageIsHydrated(page);
   const more = header(page).getByText('More', { exact: true });
-  const elsewhere = header(page).getByRole('link', { name: studio.social.label });
+  const elsewhere = header(page).getByRole('link', { name: studio.socialName });
   await more.click();
   await expect(elsewhere).toHaveAttribute('rel', 'noopener');
   await expect(elsewhere).toHaveAttribute('target', '_blank');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { socialPosts } from '../../src/content/social.ts';
-import { marketingClaims, studio } from '../../src/content/studio.ts';
+import { marketingClaims } from '../../src/content/studio.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
 import { chosenForBooking, distanceFromTop, openSection } from './visitor-sections.ts';
@@ -124,7 +125,7 @@ test('six sample posts link to the studio’s social media page', async ({ visit
   await expect(posts).toHaveCount(6);
   for (const [index, { caption, likes }] of socialPosts.entries()) {
     const post = posts.nth(index);
-    await expect(post).toHaveAttribute('href', studio.social.url);
+    await expect(post).toHaveAttribute('href', SEEDED_FACTS.socialUrl);
     expect([await post.getAttribute('target'), await post.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
     const said = await post.innerText();
     for (const words of [caption, `${likes} likes`, 'Sample']) expect(said).toContain(words);

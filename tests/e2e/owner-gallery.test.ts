@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import type { GalleryItem } from '../../src/contract/responses.ts';
+import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { phoneJpeg } from '../support/photo-files.ts';
 import { PHONE, test } from './browser-fixtures.ts';
 import { edit, newClient, SITE } from './site.ts';

@@ -44,6 +44,8 @@ export const OWNER_PAGES = [
   '/studio/articles',
   '/studio/articles/new',
   '/studio/settings/booking',
+  '/studio/settings/contact',
+  '/studio/settings/tax',
   '/studio/settings/emails',
   '/studio/settings/calendar',
   '/studio/settings/security',

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatTime } from '../../src/domain/time.ts';
+import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { chooseService, chooseTime, chosenService, freeTime } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
@@ -43,7 +44,7 @@ test('the menu, the dropdown and the links work', async ({ visit }) => {
   const desk = await visit({ ...SCRIPTS_OFF, device: DESK });
   await desk.goto('/');
   await desk.getByText('More', { exact: true }).click();
-  await expect(desk.getByRole('link', { name: studio.social.label }).first()).toBeVisible();
+  await expect(desk.getByRole('link', { name: studio.socialName }).first()).toBeVisible();
 });
 
 test('the services scroll, and their dots are links to them', async ({ visit }) => {
@@ -62,7 +63,7 @@ test('service, day and time can be chosen, and the page shows how to contact the
   expect(await chosenService(page)).toBe('wispy_set');
   await expect(page.getByRole('radio', { name: formatTime(slot), checked: true })).toHaveCount(1);
   const words = await page.locator('#booking').innerText();
-  for (const way of ['needs JavaScript', '0400 000 000', studio.email]) expect(words).toContain(way);
+  for (const way of ['needs JavaScript', '0400 000 000', SEEDED_FACTS.email]) expect(words).toContain(way);
 });
 
 test('a signed-in client sees the portal', async ({ visit }) => {

@@ -29,7 +29,7 @@ const inserts = (statements: string[], table: string): boolean =>
 
 /** Only the owner's actions write to these tables; a client's own deletion removes the card. */
 const OWNERS_TABLE =
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings|service)"|^(?:insert into|update) "client_card"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings|studio_fact|service)"|^(?:insert into|update) "client_card"/;
 /** Deleting an account deletes from it as well. */
 const MAPS_TABLE = /^(?:insert into|update) "lash_record"/;
 

@@ -4,6 +4,7 @@ import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
 import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
 import { restoreOwnerEmails } from '../support/restore-owner-emails.ts';
+import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 
 /** To which the owner is emailed in every run. */
 const OWNER_ADDRESS = 'owner@studio.test';
@@ -11,13 +12,14 @@ const OWNER_ADDRESS = 'owner@studio.test';
 /** What a new studio begins with; a run only reads it, or changes its hours, rules and services, which are restored. */
 const KEPT = [
   ...['service', 'opening_schedule', 'opening_rule', 'closure', 'booking_rules', 'gallery_item', 'post'],
-  ...['owner_email_settings', 'inbox_email'],
+  ...['owner_email_settings', 'inbox_email', 'studio_fact'],
 ];
 /** The owner adds schedules and days off, and changes none of the seed's. Rules are deleted with their schedule. */
 const RESTORE_HOURS = [
   `DELETE FROM opening_schedule WHERE from_day <> '${FIRST_DAY}'`,
   'DELETE FROM closure WHERE is_holiday = 0',
   RESTORE_BOOKING_RULES,
+  RESTORE_FACTS,
   ...restoreOwnerEmails(OWNER_ADDRESS),
 ];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */

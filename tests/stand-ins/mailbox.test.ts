@@ -22,6 +22,7 @@ const emailWith = (id: string, change: object = {}) => ({
     id,
     from: 'Lash Room <hello@lashroom.example>',
     to: MAYA,
+    replyTo: 'hello@lashroom.example',
     subject: `Email ${id}`,
     text: 'Hello <Maya>,\n\nyes.',
   },

@@ -13,7 +13,7 @@ export async function linkBooking(testApp: TestApp, client: SignedIn, startsAt: 
     who: { kind: 'client', id: client.id },
     startsAt: Temporal.Instant.from(startsAt),
     pay: { by: 'link', term: 'tomorrow' },
-  unblock: [],
+    unblock: [],
   } as const;
   await bookForClient(deps, request, { actionId, ownerId: client.id, now: testApp.now() });
   return actionId;

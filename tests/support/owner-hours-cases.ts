@@ -5,11 +5,13 @@ import { keepAppointment } from '../../worker/owner/keep-appointment.ts';
 import type { ActionContext } from '../../worker/owner/log-action.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
+import { setFacts } from '../../worker/owner/set-facts.ts';
 import { setHoliday } from '../../worker/owner/set-holiday.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { setOwnerEmails } from '../../worker/owner/set-owner-emails.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
 import { makeFixture } from './fixtures.ts';
+import { VALID_ABN } from './seeded-facts.ts';
 import type { TestApp } from './test-app.ts';
 
 export type HoursCase = {
@@ -121,6 +123,14 @@ export const HOURS_CASES: HoursCase[] = [
     act: ({ deps }, acting) => setOwnerEmails(deps.db, { settings: WANTED_EMAILS, revision: 0 }, acting),
     before: { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1 },
     after: { email: 'jessica@studio.test', booked: 1, cancelled: 0, waiting: 0, morning: 1 },
+  },
+  {
+    verb: 'set_facts',
+    about: async () => '1',
+    act: ({ deps }, acting) =>
+      setFacts(deps.db, { facts: { abn: VALID_ABN, gstFrom: day('2026-07-01') }, revision: 0 }, acting),
+    before: { abn: null, gst_from: null },
+    after: { abn: VALID_ABN, gst_from: '2026-07-01' },
   },
   {
     verb: 'end_feed',

@@ -59,6 +59,8 @@ export const COLUMNS: Record<string, string> = {
   slot_cell: 'cell booking_id blocked_time_id',
   special_day: 'day note~ revision action_id',
   special_day_start: 'day start',
+  // The studio's own; the street address is in no answer but the owner's (I28).
+  studio_fact: 'id phone contact_email social_url address_words street_address abn gst_from revision action_id',
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',
   till_entry: 'id booking_id kind method amount_cents raised_cents corrects at created_at',

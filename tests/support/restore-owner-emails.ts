@@ -1,4 +1,5 @@
 import { RESTORE_BOOKING_RULES } from './restore-booking-rules.ts';
+import { RESTORE_FACTS } from './seeded-facts.ts';
 
 /**
  * The statements that give the rows of the emails to the owner their first values again, but for the address; the seed
@@ -10,4 +11,4 @@ export const restoreOwnerEmails = (email = ''): string[] => [
 ];
 
 /** The statements that give every row of the settings its first values again. */
-export const RESTORE_SETTINGS: readonly string[] = [RESTORE_BOOKING_RULES, ...restoreOwnerEmails()];
+export const RESTORE_SETTINGS: readonly string[] = [RESTORE_BOOKING_RULES, ...restoreOwnerEmails(), RESTORE_FACTS];

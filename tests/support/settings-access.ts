@@ -1,7 +1,23 @@
 import type { Access } from './access-entry.ts';
+import { VALID_ABN } from './seeded-facts.ts';
 
-/** The calls of the emails to the owner and of the calendar's addresses, which ask for a sign-in of the last fifteen minutes. */
+/** The calls of the facts of the studio, of the emails to the owner and of the calendar's addresses, which ask for a sign-in of the last fifteen minutes. */
 export const SETTINGS_ACCESS: Access[] = [
+  {
+    route: 'POST /api/studio/settings/contact',
+    who: 'owner',
+    identity: true,
+    body: () => ({
+      ...{ phone: '0400 111 222', email: 'hello@studio.test', socialUrl: '', addressWords: '', streetAddress: '' },
+      revision: 0,
+    }),
+  },
+  {
+    route: 'POST /api/studio/settings/tax',
+    who: 'owner',
+    identity: true,
+    body: () => ({ abn: VALID_ABN, gstFrom: '', revision: 0 }),
+  },
   {
     route: 'POST /api/studio/settings/emails',
     who: 'owner',

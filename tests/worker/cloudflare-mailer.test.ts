@@ -6,6 +6,7 @@ import { type Email, MailRefused, MailUnavailable } from '../../worker/mail/mail
 const EMAIL: Email = {
   id: 'confirmation-1',
   to: 'maya@example.test',
+  replyTo: 'answers@studio.test',
   subject: 'Booked',
   text: 'Hello Maya,',
   attachments: [{ filename: 'a.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:Ü' }],
@@ -29,7 +30,7 @@ describe('the platform’s email service', () => {
     expect(sent).toMatchObject([
       {
         from: { name: 'Lash Room', email: 'hello@lashroom.example' },
-        replyTo: 'hello@lashroom.example',
+        replyTo: 'answers@studio.test',
         to: 'maya@example.test',
         subject: 'Booked',
         text: 'Hello Maya,',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GalleryItem } from '../../src/contract/responses.ts';
+import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { listeningDatabase } from '../support/rows-read.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

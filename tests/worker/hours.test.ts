@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { HoursResponse } from '../../src/contract/responses.ts';
+import type { HoursResponse } from '../../src/contract/catalogue-responses.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;

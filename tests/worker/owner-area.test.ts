@@ -58,6 +58,8 @@ describe('a page of the owner’s area', () => {
     '/studio/articles',
     '/studio/articles/new',
     '/studio/settings/booking',
+    '/studio/settings/contact',
+    '/studio/settings/tax',
     '/studio/settings/emails',
     '/studio/settings/calendar',
     '/studio/settings/security',

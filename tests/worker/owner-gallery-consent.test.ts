@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GalleryItem } from '../../src/contract/responses.ts';
+import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import { BucketUnavailable, createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { changeAccount } from '../support/account-steps.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GalleryItem } from '../../src/contract/responses.ts';
+import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { MAX_PHOTO_BYTES, photoPath } from '../../src/domain/photo.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { bookAndPay } from '../support/booking-steps.ts';

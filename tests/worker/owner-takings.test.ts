@@ -8,7 +8,10 @@ import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { refundComesBack } from '../support/refund-comes-back.ts';
+import { VALID_ABN } from '../support/seeded-facts.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+const REGISTERED = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2020-07-01') };
 
 let testApp: TestApp;
 let owner: SignedIn;
@@ -26,7 +29,7 @@ const main = async (query = '') => (await openPage(owner, PAGE + query)).html.sp
 const amountOf = (html: string, words: string) =>
   new RegExp(`>${words.replace(/[()/]/g, '\\$&')}</span><span[^>]*>([^<]*)<`).exec(html)?.[1];
 const file = async (query = '') => readCsv(await (await owner.send(FILE + query)).text());
-const registered = () => ({ now: testApp.now(), query: {}, namesHidden: false, gstRegistered: true });
+const registered = () => ({ now: testApp.now(), query: {}, namesHidden: false, registration: REGISTERED });
 
 describe('the page of the takings', () => {
   it('says that nothing moved in a week without money, and is led to from "More" and the rail', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type {
   AppointmentResponse,
-  GalleryItem,
   HoldResponse,
   QuizRecommendation,
   ServiceItem,

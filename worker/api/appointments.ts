@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { studio } from '../../src/content/studio.ts';
 import { appointmentsPageSchema, createAppointmentSchema } from '../../src/contract/requests.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { listAppointments, listEarlierAppointments } from '../bookings/appointment-lists.ts';
@@ -7,6 +6,7 @@ import { bookAppointment } from '../bookings/book-appointment.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { calendarEntry } from '../bookings/calendar-entry.ts';
 import { requireReceipt } from '../bookings/require-receipt.ts';
+import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
 import { receiptPage } from '../http/receipt-page.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
@@ -33,7 +33,8 @@ export const appointmentRoutes = (deps: Deps) =>
 
     .get('/appointments/:id/calendar.ics', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
-      const { filename, type, content } = calendarAttachment(calendarEntry(await requireAppointmentRow(deps.db, own)));
+      const [row, facts] = await Promise.all([requireAppointmentRow(deps.db, own), readStudioFacts(deps.db)]);
+      const { filename, type, content } = calendarAttachment(calendarEntry(row), facts);
       return c.body(content, 200, {
         'content-type': type,
         'content-disposition': `attachment; filename="${filename}"`,
@@ -42,5 +43,7 @@ export const appointmentRoutes = (deps: Deps) =>
 
     .get('/appointments/:id/receipt', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
-      return c.html(receiptPage(await requireReceipt(deps.db, own, studio), c.get('secureHeadersNonce')));
+      const seller = await readStudioFacts(deps.db);
+      const receipt = await requireReceipt(deps.db, own, seller);
+      return c.html(receiptPage(receipt, seller, c.get('secureHeadersNonce')));
     });

@@ -1,6 +1,6 @@
-import { studio } from '../../src/content/studio.ts';
 import { TAKINGS_FILE_PATH, TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
+import { readStudioFacts } from '../content/studio-facts.ts';
 import { readTakingsFile } from '../owner/read-takings.ts';
 import type { PageContext } from './owner-page.ts';
 
@@ -21,6 +21,7 @@ export const FILES: OwnerFile[] = [
     page: TAKINGS_PATH,
     purpose: 'reading',
     type: 'text/csv; charset=UTF-8; header=present',
-    read: ({ deps, now, query }) => readTakingsFile(deps.db, { now, query, gstRegistered: studio.gstRegistered }),
+    read: async ({ deps, now, query }) =>
+      readTakingsFile(deps.db, { now, query, registration: await readStudioFacts(deps.db) }),
   },
 ];

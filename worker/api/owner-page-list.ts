@@ -1,7 +1,7 @@
-import { studio } from '../../src/content/studio.ts';
 import type { HoursPart } from '../../src/contract/owner-hours.ts';
 import { TAKINGS_PATH } from '../../src/contract/owner-takings.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
+import { readStudioFacts } from '../content/studio-facts.ts';
 import { readNoShow } from '../owner/read-appointment.ts';
 import { readAppointmentOrLink } from '../owner/read-appointment-or-link.ts';
 import {
@@ -161,7 +161,10 @@ export const PAGES: OwnerPage[] = [
   {
     path: TAKINGS_PATH,
     purpose: 'reading',
-    read: (context) => readTakings(context.deps.db, { ...context, gstRegistered: studio.gstRegistered }),
+    read: async (context) => {
+      const { db } = context.deps;
+      return readTakings(db, { ...context, registration: await readStudioFacts(db) });
+    },
   },
   {
     path: '/studio/settings/booking',

@@ -1,20 +1,36 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { contactBody, taxBody } from '../../src/contract/owner-facts.ts';
 import { type FeedResponse, makeFeedBody, ownerEmailsBody } from '../../src/contract/owner-settings.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
 import type { ActionContext } from '../owner/log-action.ts';
+import { setFacts } from '../owner/set-facts.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
 import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
 
-/** The emails to the owner and the addresses of the calendar, as calls: part of `ownerRoutes`, which lets only the owner in. */
+/** The facts of the studio, the emails to the owner and the addresses of the calendar, as calls: part of `ownerRoutes`, which lets only the owner in. */
 export function settingsRoutes(deps: Deps, actingOf: ActingOf) {
   const { db } = deps;
   const answer = (acting: ActionContext) => answerFromLog(db, acting, UNCHANGED);
 
   return new Hono<AppEnv>()
+    .post('/studio/settings/contact', validate('json', contactBody), async (c) => {
+      const { actionId, change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await setFacts(db, change, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
+    .post('/studio/settings/tax', validate('json', taxBody), async (c) => {
+      const { actionId, change } = c.req.valid('json');
+      const acting = actingOf(c, { actionId });
+      await setFacts(db, change, acting);
+      return c.json<OwnerActionResponse>(await answer(acting));
+    })
+
     .post('/studio/settings/emails', validate('json', ownerEmailsBody), async (c) => {
       const { actionId, ...change } = c.req.valid('json');
       const acting = actingOf(c, { actionId });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
 import { calendarEntryOfLink, openPaymentOfLink, readLinkToPay, settleLink } from '../bookings/pay-by-link.ts';
+import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { calendarAttachment } from '../mail/calendar-file.ts';
@@ -25,7 +26,8 @@ export const payRoutes = (deps: Deps) =>
     )
 
     .get('/pay/:link/calendar.ics', async (c) => {
-      const { filename, type, content } = calendarAttachment(await calendarEntryOfLink(deps, c.req.param('link')));
+      const entry = await calendarEntryOfLink(deps, c.req.param('link'));
+      const { filename, type, content } = calendarAttachment(entry, await readStudioFacts(deps.db));
       return c.body(content, 200, {
         'content-type': type,
         'content-disposition': `attachment; filename="${filename}"`,

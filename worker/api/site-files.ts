@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { studio } from '../../src/content/studio.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { feed } from '../content/feed.ts';
 import { listPostSummaries } from '../content/post-store.ts';
 import { sitemap } from '../content/sitemap.ts';
+import { readStudioFacts } from '../content/studio-facts.ts';
 import { webManifest } from '../content/web-manifest.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -12,9 +12,9 @@ import type { AppEnv } from '../http/request-context.ts';
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** RFC 9116: the contact for security reports. Expires has to be less than a year ahead. */
-const securityTxt = (origin: string, now: Temporal.Instant): string =>
+const securityTxt = (origin: string, email: string, now: Temporal.Instant): string =>
   [
-    `Contact: mailto:${studio.email}`,
+    `Contact: mailto:${email}`,
     `Expires: ${toIso(now.add({ hours: 24 * 180 }))}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,
@@ -35,7 +35,10 @@ export function siteFileRoutes({ db, config, clock }: Deps) {
     )
     .get('/sitemap.xml', async (c) => file(sitemap(originFor(c), await listPostSummaries(db)), 'application/xml'))
     .get('/feed.xml', async (c) => file(feed(originFor(c), await listPostSummaries(db)), 'application/rss+xml'))
-    .get('/.well-known/security.txt', (c) => file(securityTxt(originFor(c), clock.now()), 'text/plain'))
+    .get('/.well-known/security.txt', async (c) => {
+      const { email } = await readStudioFacts(db);
+      return file(securityTxt(originFor(c), email, clock.now()), 'text/plain');
+    })
     .get('/favicon.ico', (c) => c.redirect('/icons/apple-touch.png', 308))
     .get('/manifest.webmanifest', () => file(JSON.stringify(webManifest()), 'application/manifest+json'));
 }

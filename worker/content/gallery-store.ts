@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { pictureAlt } from '../../src/content/drawing.ts';
-import type { GalleryItem } from '../../src/contract/responses.ts';
+import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import type { GalleryCategory } from '../../src/domain/gallery.ts';
 import type { Db } from '../db/database.ts';
 import { galleryItem, service } from '../db/schema.ts';

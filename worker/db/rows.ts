@@ -15,6 +15,7 @@ import type {
   refund,
   rescheduleToken,
   service,
+  studioFact,
   testimonial,
   tillEntry,
 } from './schema.ts';
@@ -40,4 +41,5 @@ export type Refund = typeof refund.$inferSelect;
 export type RescheduleToken = typeof rescheduleToken.$inferSelect;
 export type Service = typeof service.$inferSelect;
 export type Testimonial = typeof testimonial.$inferSelect;
+export type StudioFactRow = typeof studioFact.$inferSelect;
 export type TillEntry = typeof tillEntry.$inferSelect;

@@ -86,6 +86,20 @@ export const bookingRules = sqliteTable('booking_rules', {
   actionId: text('action_id'),
 });
 
+/** `gstFrom`: ISO day. */
+export const studioFact = sqliteTable('studio_fact', {
+  id: integer().primaryKey(),
+  phone: text().notNull(),
+  email: text('contact_email').notNull(),
+  socialUrl: text('social_url').notNull(),
+  addressWords: text('address_words').notNull(),
+  streetAddress: text('street_address').notNull(),
+  abn: text(),
+  gstFrom: text('gst_from'),
+  revision: integer().notNull().default(0),
+  actionId: text('action_id'),
+});
+
 export const ownerEmailSettings = sqliteTable('owner_email_settings', {
   id: integer().primaryKey(),
   email: text().notNull(),

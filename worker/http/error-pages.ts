@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { CONTACTS } from '../../src/content/booking.ts';
+import { contactLinks } from '../../src/content/booking.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
+import { findPublicFacts } from '../content/studio-facts.ts';
+import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { onError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
@@ -12,20 +14,23 @@ const wantsPage = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?
 
 /**
  * The HTML page for a 5xx when the requested page could not be rendered: status and headers as for an API call, the
- * studio's contacts, no script. Anything but a navigation gets JSON.
+ * studio's contacts as far as they can be known, no script. Anything but a navigation gets JSON.
  */
-export async function onPageError(error: Error, c: Context<AppEnv>): Promise<Response> {
-  const response = onError(error, c);
-  if (response.status < 500 || c.req.path.startsWith('/api/') || !wantsPage(c)) return response;
-  const body = html`<p>Please try again in half a minute, or reach us:</p>
+export const onPageError =
+  (db: Db) =>
+  async (error: Error, c: Context<AppEnv>): Promise<Response> => {
+    const response = onError(error, c);
+    if (response.status < 500 || c.req.path.startsWith('/api/') || !wantsPage(c)) return response;
+    const facts = await findPublicFacts(db);
+    const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
     <a href="${c.req.path}">Try again</a>
-    ${CONTACTS.map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
-  const page = standalonePage({ title: 'We could not open this page', body, nonce: c.get('secureHeadersNonce') });
-  return new Response(String(await page), {
-    status: response.status,
-    headers: { ...Object.fromEntries(response.headers), 'content-type': 'text/html; charset=UTF-8' },
-  });
-}
+    ${(facts ? contactLinks(facts) : []).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
+    const page = standalonePage({ title: 'We could not open this page', body, nonce: c.get('secureHeadersNonce') });
+    return new Response(String(await page), {
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), 'content-type': 'text/html; charset=UTF-8' },
+    });
+  };
 
 const signedOutPage = (nonce: string | undefined) =>
   standalonePage({

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
-import { CONTACTS } from '../../src/content/booking.ts';
+import { contactLinks } from '../../src/content/booking.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
-import { isTaxInvoice } from '../../src/domain/receipt.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
+import { formatAbn, type PublicFacts } from '../../src/domain/studio-facts.ts';
 import { formatDate, formatDateTime, studioDay } from '../../src/domain/time.ts';
 import { countsAsRefunded, type Receipt } from '../bookings/require-receipt.ts';
 import type { Refund } from '../db/rows.ts';
@@ -86,9 +86,9 @@ function paymentsTable({ row: { booking, payment }, refunds, amounts }: Receipt)
 }
 
 /** A receipt to read and to print; the street address is not on it (DECISIONS §1, §14). */
-export function receiptPage(receipt: Receipt, nonce: string | undefined) {
+export function receiptPage(receipt: Receipt, seller: PublicFacts, nonce: string | undefined) {
   const { booking, payment } = receipt.row;
-  const title = isTaxInvoice(studio) ? 'Tax invoice' : 'Receipt';
+  const title = receipt.amounts.gstCents === null ? 'Receipt' : 'Tax invoice';
   return standalonePage({
     title,
     nonce,
@@ -97,8 +97,8 @@ export function receiptPage(receipt: Receipt, nonce: string | undefined) {
         <div>
           <p class="studio">${studio.name}</p>
           <p>${studio.suburb} ${studio.stateCode} ${studio.postcode}</p>
-          ${studio.abn === null ? '' : html`<p>ABN ${studio.abn}</p>`}
-          ${CONTACTS.map(({ label }) => html`<p>${label}</p>`)}
+          ${seller.abn === null ? '' : html`<p>ABN ${formatAbn(seller.abn)}</p>`}
+          ${contactLinks(seller).map(({ label }) => html`<p>${label}</p>`)}
         </div>
         <div class="right">
           <p>Number ${booking.id.slice(0, 8).toUpperCase()}</p>

@@ -1,4 +1,4 @@
-import { ASK_FOR_ADDRESS, FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { ASK_FOR_ADDRESS, contactWords, FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { cancellationTimeline } from '../../src/domain/cancellation.ts';
@@ -8,11 +8,11 @@ import { formatDollars } from '../../src/domain/money.ts';
 import { NO_CHOICE_SENTENCES } from '../../src/domain/outcome-periods.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
-import type { EmailContext } from './email-context.ts';
-import { bookingOf, clientPortalUrl, contacts, headedList, type Wording } from './email-parts.ts';
+import type { EmailContextWithFacts } from './email-context.ts';
+import { bookingOf, clientPortalUrl, headedList, type Wording } from './email-parts.ts';
 
 /** Service, time and place, the first paragraph of an email about an upcoming appointment. */
-export function facts(context: EmailContext): string {
+export function appointmentLines(context: EmailContextWithFacts): string {
   const booking = bookingOf(context);
   return [
     context.serviceName,
@@ -22,10 +22,10 @@ export function facts(context: EmailContext): string {
 }
 
 /** Who booked it, where that was not the client online. OWNER §9. */
-const bookedBySentences = (context: EmailContext): string[] =>
+const bookedBySentences = (context: EmailContextWithFacts): string[] =>
   bookingOf(context).bookedBy === 'studio' ? ['Booked for you by the studio.'] : [];
 
-function paidSentence(context: EmailContext): string {
+function paidSentence(context: EmailContextWithFacts): string {
   const { rescheduleCode, couponId, priceCents, paidAtStudio } = bookingOf(context);
   if (rescheduleCode !== null) return `Booked with the reschedule code ${rescheduleCode}: nothing to pay.`;
   if (paidAtStudio) return priceCents === 0 ? 'Nothing to pay.' : `Pay at the studio: ${formatDollars(priceCents)}.`;
@@ -42,14 +42,14 @@ function firstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string
   return [patchTest + ask, ...rest];
 }
 
-const beforeYouCome = (context: EmailContext, now: Temporal.Instant): string =>
+const beforeYouCome = (context: EmailContextWithFacts, now: Temporal.Instant): string =>
   headedList('Before you come', [
     PREPARATION_NOTE,
     ...(context.isFirstVisit ? firstVisitLines(bookingOf(context).startsAt, now) : []),
   ]);
 
 /** The cancellation tiers that are still ahead, each with its end and the amount for this booking (DECISIONS §10). */
-function ifYouCannotCome(context: EmailContext, origin: string, now: Temporal.Instant): string {
+function ifYouCannotCome(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): string {
   const { rescheduleCode, startsAt, policyVersion, paidAtStudio } = bookingOf(context);
   if (paidAtStudio)
     return `${headedList('If you cannot come', [NO_CHOICE_SENTENCES.atStudio])}\n${howToCancel(context, origin)}`;
@@ -65,45 +65,46 @@ function ifYouCannotCome(context: EmailContext, origin: string, now: Temporal.In
 }
 
 /** A client without an account has no page to cancel on. */
-const howToCancel = ({ hasAccount }: EmailContext, origin: string): string =>
+const howToCancel = ({ hasAccount, facts }: EmailContextWithFacts, origin: string): string =>
   hasAccount === 1
     ? `You cancel on your own page: ${clientPortalUrl(origin)}`
-    : `To cancel, please call or write to us: ${contacts()}.`;
+    : `To cancel, please call or write to us: ${contactWords(facts)}.`;
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const addressSentence = (): string => `${ASK_FOR_ADDRESS} ${contacts()}.`;
+const addressSentence = ({ facts }: EmailContextWithFacts): string => `${ASK_FOR_ADDRESS} ${contactWords(facts)}.`;
 
 /** Nothing that is paid at the studio has one, and without an account there is no page to read it on. */
-const hasReceipt = (context: EmailContext): boolean => !bookingOf(context).paidAtStudio && context.hasAccount === 1;
+const hasReceipt = (context: EmailContextWithFacts): boolean =>
+  !bookingOf(context).paidAtStudio && context.hasAccount === 1;
 
-export const confirmation = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
+export const confirmation = (context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording => ({
   subject: `Booked: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
   paragraphs: [
     'Your appointment is booked.',
     ...bookedBySentences(context),
-    facts(context),
+    appointmentLines(context),
     paidSentence(context),
     beforeYouCome(context, now),
-    addressSentence(),
+    addressSentence(context),
     ifYouCannotCome(context, origin, now),
     `The attached file puts the appointment into your calendar.${hasReceipt(context) ? ' Your receipt is on your own page.' : ''}`,
   ],
 });
 
-export const reminder = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
+export const reminder = (context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording => ({
   subject: `Reminder: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
   paragraphs: [
     'A reminder of your appointment.',
-    facts(context),
+    appointmentLines(context),
     beforeYouCome(context, now),
-    addressSentence(),
+    addressSentence(context),
     ifYouCannotCome(context, origin, now),
   ],
 });
 
 /** The time that the client knew before the move, with the length where that has changed too. */
-function earlierTime(context: EmailContext): string[] {
+function earlierTime(context: EmailContextWithFacts): string[] {
   const booking = bookingOf(context);
   const { movedFrom, movedFromEnd } = booking;
   if (!movedFrom || !movedFromEnd) return [];
@@ -113,14 +114,14 @@ function earlierTime(context: EmailContext): string[] {
 }
 
 /** The email about a new time, which the client has agreed to with the studio. OWNER §9. */
-export const moved = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
+export const moved = (context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording => ({
   subject: 'Your appointment has a new time',
   paragraphs: [
     'Your appointment has a new time, as agreed with the studio.',
-    facts(context),
+    appointmentLines(context),
     ...earlierTime(context),
     bookingOf(context).paidAtStudio ? 'The price stays as it is.' : 'What you paid and your points stay as they are.',
-    `Is this not what you agreed to? Please call or write to us: ${contacts()}.`,
+    `Is this not what you agreed to? Please call or write to us: ${contactWords(context.facts)}.`,
     ifYouCannotCome(context, origin, now),
     'The attached file puts the new time into your calendar.',
   ],

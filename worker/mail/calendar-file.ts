@@ -6,10 +6,11 @@ import ical, {
   ICalEventClass,
   ICalEventStatus,
 } from 'ical-generator';
-import { ASK_FOR_ADDRESS, CONTACTS, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { ASK_FOR_ADDRESS, contactWords, PREPARATION_NOTE } from '../../src/content/booking.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import type { PublicFacts } from '../../src/domain/studio-facts.ts';
 import { STUDIO_ZONE, studioDay } from '../../src/domain/time.ts';
 import type { Booking } from '../db/rows.ts';
 import type { Attachment } from './mailer.ts';
@@ -46,10 +47,11 @@ const BRISBANE_TIMEZONE = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-const HOW_TO_ARRIVE = [
-  `${PREPARATION_NOTE} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
-  `${ASK_FOR_ADDRESS} ${CONTACTS.map(({ label }) => label).join(' or ')}.`,
-].join('\n');
+const howToArrive = (facts: PublicFacts): string =>
+  [
+    `${PREPARATION_NOTE} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
+    `${ASK_FOR_ADDRESS} ${contactWords(facts)}.`,
+  ].join('\n');
 const CANCELLED = 'This appointment was cancelled.';
 
 export const statusOf = (status: AppointmentStatus): ICalEventStatus => {
@@ -66,8 +68,8 @@ export const createCalendar = (method: ICalCalendarMethod): ICalCalendar =>
     timezone: { name: null, generator: () => BRISBANE_TIMEZONE },
   });
 
-/** The UID of an event, from the id of its row. */
-export const uidOf = (id: string): string => `${id}@${studio.email.split('@')[1]}`;
+/** The UID of an event, from the id of its row. It has the sender's domain, because the studio's own address can change. */
+export const uidOf = (id: string): string => `${id}@${studio.sender.split('@')[1]}`;
 
 export const sequenceOf = (status: AppointmentStatus, moves: number): number =>
   SEQUENCES_PER_MOVE * moves + SEQUENCE[status];
@@ -85,7 +87,7 @@ export const timesOf = ({ startsAt, endsAt, createdAt }: Pick<Booking, 'startsAt
 });
 
 /** The iCalendar text of one appointment: METHOD:PUBLISH, or METHOD:CANCEL once it is cancelled. */
-export function calendarFile(entry: CalendarEntry): string {
+export function calendarFile(entry: CalendarEntry, facts: PublicFacts): string {
   const { booking, status, serviceName, changedAt } = entry;
   const { id, moves } = booking;
   const isCancelled = status === 'cancelled';
@@ -98,8 +100,8 @@ export function calendarFile(entry: CalendarEntry): string {
     lastModified: changedAt.toZonedDateTimeISO('UTC'),
     summary: `${serviceName}, ${studio.name}`,
     location: `${studio.suburb} ${studio.stateCode} ${studio.postcode}`,
-    description: isCancelled ? CANCELLED : HOW_TO_ARRIVE,
-    organizer: { name: studio.name, email: studio.email },
+    description: isCancelled ? CANCELLED : howToArrive(facts),
+    organizer: { name: studio.name, email: facts.email },
     status: statusOf(status),
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
@@ -108,11 +110,11 @@ export function calendarFile(entry: CalendarEntry): string {
 }
 
 /** The calendar file as an attachment or a download. */
-export function calendarAttachment(entry: CalendarEntry): Attachment {
+export function calendarAttachment(entry: CalendarEntry, facts: PublicFacts): Attachment {
   const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {
     filename: `lash-room-${studioDay(entry.booking.startsAt)}.ics`,
     type: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarFile(entry),
+    content: calendarFile(entry, facts),
   };
 }

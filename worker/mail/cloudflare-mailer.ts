@@ -10,13 +10,12 @@ const codeOf = (error: unknown): string =>
 
 /** Sends through Cloudflare from the studio's address, whose domain has to be set up there (docs/decisions/013). */
 export function cloudflareMailer(binding: MailBinding): Mailer {
-  const from = { name: studio.name, email: studio.email };
+  const from = { name: studio.name, email: studio.sender };
   return {
-    async send({ id, to, subject, text, attachments }: Email) {
+    async send({ id, to, replyTo, subject, text, attachments }: Email) {
       try {
         await binding.send({
-          ...{ from, to, subject, text },
-          replyTo: studio.email,
+          ...{ from, to, replyTo, subject, text },
           // The service sets the Message-ID itself, so the id of the outbox is sent in this header.
           headers: { 'X-Entity-Ref-ID': id, 'Auto-Submitted': 'auto-generated' },
           attachments: attachments.map(({ filename, type, content }) => ({

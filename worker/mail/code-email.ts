@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { studio } from '../../src/content/studio.ts';
 import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
+import type { StudioFacts } from '../../src/domain/studio-facts.ts';
 import type { Config } from '../config.ts';
+import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { signInCode } from '../db/schema.ts';
@@ -18,10 +20,10 @@ export const isOpenCode = (now: Temporal.Instant) =>
 export const codeHashInput = (id: string, code: string): [string, string, string] => ['sign-in code', id, code];
 
 /** The code is first in the subject, so that the notification of a phone shows it. */
-function codeEmailText(code: string): Pick<Email, 'subject' | 'text'> {
+function codeEmailText(code: string, facts: StudioFacts): Pick<Email, 'subject' | 'text'> {
   return {
     subject: `${code} is your code for ${studio.name}`,
-    text: emailText('', [
+    text: emailText(facts, '', [
       `Your code to sign in: ${code}`,
       `Enter it on the page where you asked for it, within ${CODE_MINUTES} minutes. It works once, and only in that browser. We never ask you for it, by phone or in a message.`,
       'You did not ask for a code? Then you need do nothing: without it nobody can sign in as you.',
@@ -41,11 +43,15 @@ export async function composeCodeEmail(
 ): Promise<Email | null> {
   const code = random.signInCode();
   const codeHash = await keyedHash(config.signInSecret, ...codeHashInput(codeId ?? '', code));
-  const [row] = await db
+  const replaceHash = db
     .update(signInCode)
     .set({ codeHash })
     .where(and(eq(signInCode.id, codeId ?? ''), isOpenCode(now)))
     .returning({ email: signInCode.email });
+  const [[row], factRows] = await db.batch([replaceHash, studioFactsQuery(db)]);
+  if (!row) return null;
+  const facts = toStudioFacts(factRows);
   // The attempt is in the id, because an email with another code is not a copy of the first.
-  return row ? { id: `${id}-${attempts}`, to: row.email, ...codeEmailText(code), attachments: [] } : null;
+  const addresses = { to: row.email, replyTo: facts.email };
+  return { id: `${id}-${attempts}`, ...addresses, ...codeEmailText(code, facts), attachments: [] };
 }

@@ -1,12 +1,12 @@
 import type { MessageKind } from '../../src/domain/message.ts';
 import { confirmation, moved, reminder } from './appointment-emails.ts';
 import { calendarAttachment } from './calendar-file.ts';
-import type { EmailContext } from './email-context.ts';
+import type { EmailContextWithFacts } from './email-context.ts';
 import { bookingOf, emailText, type Wording } from './email-parts.ts';
 import type { Attachment, Email } from './mailer.ts';
 import { cancellationWording, notificationEmail } from './outcome-emails.ts';
 
-function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant): Wording {
+function wordingOf(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording {
   const { kind } = context.message;
   switch (kind) {
     case 'confirmation':
@@ -42,22 +42,24 @@ type KindWithCalendar = keyof typeof CALENDAR_STATUS;
 const hasCalendar = (kind: MessageKind): kind is KindWithCalendar => kind in CALENDAR_STATUS;
 
 /** A calendar file with the email that confirms, moves or cancels an appointment; none with any other. */
-function attachmentsOf(context: EmailContext): Attachment[] {
-  const { kind, createdAt } = context.message;
+function attachmentsOf(context: EmailContextWithFacts): Attachment[] {
+  const { facts, message } = context;
+  const { kind, createdAt } = message;
   if (!hasCalendar(kind)) return [];
   const serviceName = context.serviceName ?? '';
   const booking = bookingOf(context);
-  return [calendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt })];
+  return [calendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt }, facts)];
 }
 
 /** The email of a message; `origin`: the site's, for the links. */
-export function composeEmail(context: EmailContext, origin: string, now: Temporal.Instant): Email {
+export function composeEmail(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Email {
   const { subject, paragraphs } = wordingOf(context, origin, now);
   return {
     id: context.message.id,
     to: context.email,
+    replyTo: context.facts.email,
     subject,
-    text: emailText(context.firstName, paragraphs),
+    text: emailText(context.facts, context.firstName, paragraphs),
     attachments: attachmentsOf(context),
   };
 }

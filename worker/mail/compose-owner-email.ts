@@ -4,6 +4,7 @@ import { displayName } from '../../src/domain/client-name.ts';
 import { isOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
+import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import { bookedName, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
@@ -95,9 +96,12 @@ export async function composeOwnerEmail(
   message: Message,
   now: Temporal.Instant,
 ): Promise<Email | null> {
-  const { email: to } = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
+  const [settingRows, factRows] = await db.batch([ownerEmailSettingsQuery(db), studioFactsQuery(db)]);
+  const { email: to } = toOwnerEmailSettings(settingRows);
   const wording = to === '' ? null : await wordingOf(db, message, config.origins[0] ?? '', now);
   if (!wording) return null;
   const { subject, paragraphs } = wording;
-  return { id: message.id, to, subject, text: emailText('', paragraphs), attachments: [] };
+  const facts = toStudioFacts(factRows);
+  const text = emailText(facts, '', paragraphs);
+  return { id: message.id, to, replyTo: facts.email, subject, text, attachments: [] };
 }

@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import type { StudioFacts } from '../../src/domain/studio-facts.ts';
 import { serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
@@ -77,3 +78,6 @@ export const toEmailContext = ({ booking, cancellation, ...context }: Joined) =>
 });
 
 export type EmailContext = ReturnType<typeof toEmailContext>;
+
+/** With the facts of the studio, for the text of an email. */
+export type EmailContextWithFacts = EmailContext & { facts: StudioFacts };

@@ -1,5 +1,6 @@
-import { CONTACTS } from '../../src/content/booking.ts';
+import { contactLinks } from '../../src/content/booking.ts';
 import { studio } from '../../src/content/studio.ts';
+import type { PublicFacts } from '../../src/domain/studio-facts.ts';
 import type { EmailContext } from './email-context.ts';
 
 /** The text of an email: plain facts, no marketing (DECISIONS §16); a blank line separates the paragraphs. */
@@ -9,15 +10,13 @@ export type Wording = { subject: string; paragraphs: string[] };
 export const headedList = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `- ${line}`)].join('\n');
 
-export const contacts = (): string => CONTACTS.map(({ label }) => label).join(' or ');
-
 export const clientPortalUrl = (origin: string): string => `${origin}/#client-portal`;
 
 /** The whole text: greeting, paragraphs and signature. */
-export function emailText(firstName: string, paragraphs: readonly string[]): string {
+export function emailText(facts: PublicFacts, firstName: string, paragraphs: readonly string[]): string {
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
   const locality = `${studio.suburb} ${studio.stateCode} ${studio.postcode}`;
-  const signature = [studio.name, locality, ...CONTACTS.map(({ label }) => label)].join('\n');
+  const signature = [studio.name, locality, ...contactLinks(facts).map(({ label }) => label)].join('\n');
   return `${[greeting, ...paragraphs, signature].join('\n\n')}\n`;
 }
 

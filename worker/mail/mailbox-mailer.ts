@@ -9,7 +9,7 @@ const REFUSED = 422;
 export function mailboxMailer(address: string): Mailer {
   return {
     async send(email: Email) {
-      const from = `${studio.name} <${studio.email}>`;
+      const from = `${studio.name} <${studio.sender}>`;
       const answer = await fetch(`${address}/emails`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -2,7 +2,15 @@
 export type Attachment = { filename: string; type: string; content: string };
 
 /** An email as it is sent. `id` is the same at every attempt, so that a copy can be recognised. */
-export type Email = { id: string; to: string; subject: string; text: string; attachments: readonly Attachment[] };
+export type Email = {
+  id: string;
+  to: string;
+  /** where an answer goes: the studio's address of the moment, which need not be that of the sender */
+  replyTo: string;
+  subject: string;
+  text: string;
+  attachments: readonly Attachment[];
+};
 
 /**
  * The interface to the mail service. Throws MailUnavailable when it is unknown whether the email was accepted: it is

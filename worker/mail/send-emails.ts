@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOutdated, isToOwner, retryAfter } from '../../src/domain/message.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import type { Config } from '../config.ts';
+import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { outbox } from '../db/schema.ts';
@@ -47,8 +48,9 @@ function isObsolete({ message, booking, cancellation, email }: EmailContext, now
 async function emailOf(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
   if (isToOwner(message.kind)) return composeOwnerEmail(deps, message, now);
-  const [joined] = await emailContexts(deps.db, eq(outbox.id, message.id));
-  const context = joined ? toEmailContext(joined) : null;
+  const queries = [emailContexts(deps.db, eq(outbox.id, message.id)), studioFactsQuery(deps.db)] as const;
+  const [[joined], factRows] = await deps.db.batch(queries);
+  const context = joined ? { ...toEmailContext(joined), facts: toStudioFacts(factRows) } : null;
   if (!context || isObsolete(context, now)) return null;
   if (message.kind === 'pay_link') return composeLinkEmail(deps.config, context);
   return composeEmail(context, deps.config.origins[0] ?? '', now);

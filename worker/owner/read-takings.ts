@@ -3,6 +3,7 @@ import { basLines, basPeriodWords, registrationSentence } from '../../src/domain
 import { HIDDEN } from '../../src/domain/hidden-names.ts';
 import { type Cents, formatSum } from '../../src/domain/money.ts';
 import { formatMoment, formatNearTime } from '../../src/domain/short-dates.ts';
+import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import {
   inOrder,
   linesWithinSum,
@@ -26,7 +27,7 @@ import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { findMovements, sumMovements } from './movement-queries.ts';
 
-type FileRequest = { now: Temporal.Instant; query: TakingsQuery; gstRegistered: boolean };
+type FileRequest = { now: Temporal.Instant; query: TakingsQuery; registration: TaxRegistration };
 type TakingsRequest = FileRequest & { namesHidden: boolean };
 
 const MAX_MOVEMENTS_SHOWN = 50;
@@ -59,17 +60,22 @@ function toParts(period: TakingsPeriod, movements: readonly Movement[], namesHid
   }));
 }
 
+const laterDay = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(one, other) < 0 ? other : one;
+
 /** Only the sums are read, which is one row for each movement of the quarter or of the twelve months. */
 async function readGst(
   db: Db,
   day: Temporal.PlainDate,
-  { now, gstRegistered, namesHidden }: TakingsRequest,
+  { now, registration, namesHidden }: TakingsRequest,
   words: AmountWords,
 ): Promise<GstView> {
   const today = studioDay(now);
-  if (gstRegistered) {
+  const { gstFrom } = registration;
+  if (gstFrom) {
     const quarter = takingsPeriod('quarter', day);
-    const lines = toAmountLines(basLines(await sumMovements(db, quarter)), words);
+    const taxed = await sumMovements(db, { from: laterDay(quarter.from, gstFrom), to: quarter.to });
+    const lines = toAmountLines(basLines(taxed), words);
     return { kind: 'registered', period: basPeriodWords(quarter, today), lines };
   }
   const cents = namesHidden ? null : await sumMovements(db, lastTwelveMonths(today));
@@ -110,7 +116,7 @@ export async function readTakings(db: Db, request: TakingsRequest): Promise<Taki
 }
 
 /** The file for the bookkeeper with the movements of a period, and its name. OWNER §6.9. */
-export async function readTakingsFile(db: Db, { now, query, gstRegistered }: FileRequest) {
+export async function readTakingsFile(db: Db, { now, query, registration }: FileRequest) {
   const { period } = parseTakingsQuery(query, studioDay(now));
-  return { name: takingsFileName(period), text: takingsFile(await findMovements(db, period), gstRegistered) };
+  return { name: takingsFileName(period), text: takingsFile(await findMovements(db, period), registration) };
 }

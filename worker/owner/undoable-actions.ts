@@ -7,6 +7,7 @@ import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
 import { releaseCells, revisionColumns, takeCells } from './blocked-time-store.ts';
+import { UNDO_RULE_OF_FACTS } from './undo-facts.ts';
 import { UNDO_RULES_OF_GALLERY } from './undo-gallery.ts';
 import { UNDO_RULES_OF_HOURS } from './undo-hours.ts';
 import { isMoveUnchanged, undoMoveStatements } from './undo-move.ts';
@@ -85,6 +86,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
   },
   ...UNDO_RULES_OF_HOURS,
   ...UNDO_RULES_OF_GALLERY,
+  set_facts: UNDO_RULE_OF_FACTS,
   set_owner_emails: UNDO_RULE_OF_OWNER_EMAILS,
   ...UNDO_RULES_OF_SERVICES,
   ...UNDO_RULES_OF_POSTS,

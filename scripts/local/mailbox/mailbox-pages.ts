@@ -44,7 +44,7 @@ export const emailPage = (email: StoredEmail) =>
   page(
     email.subject,
     html`<h1>${email.subject}</h1>
-      <p>From ${email.from}<br>To ${email.to}</p>
+      <p>From ${email.from}<br>To ${email.to}<br>Answers to ${email.replyTo}</p>
       <pre>${email.text}</pre>
       ${email.attachments.map(
         ({ filename }, place) => html`<p><a href="${pathOf(email)}/files/${place}">${filename}</a></p>`,

@@ -6,6 +6,7 @@ export const emailSchema = z.strictObject({
   id: z.string().min(1),
   from: z.string(),
   to: z.email(),
+  replyTo: z.email(),
   subject: z.string().min(1),
   text: z.string().min(1),
   attachments: z.array(z.strictObject({ filename: z.string(), type: z.string(), content: z.string() })),

@@ -14,7 +14,7 @@ import {
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { policyFacts } from '../policy-facts.ts';
-import { contactDetails } from './contact.ts';
+import { contactDetails, type PolicyFacts } from './contact.ts';
 import type { PolicyDocument, PolicyTable } from './policy.ts';
 
 const { lateMinutes, refundPaidWithin } = policyFacts;
@@ -54,7 +54,7 @@ const fullRefund = termsOf('over48', 'refund');
 const refund24to48 = termsOf('from24to48', 'refund');
 const claim = termsOf('under12', 'refund');
 
-export const cancellationPolicy: PolicyDocument = {
+export const cancellationPolicy = (facts: PolicyFacts): PolicyDocument => ({
   title: 'Cancellation Policy',
   description: 'What you get back when you cancel, by how much notice you give, and what happens when we cancel.',
   inForceSince: POLICY_VERSION,
@@ -81,7 +81,7 @@ export const cancellationPolicy: PolicyDocument = {
       heading: 'How to cancel',
       body: [
         'Sign in, open your next appointment in the Client Dashboard and cancel it there. You see what applies to your booking and until when, choose if there is a choice, and confirm. Nothing is cancelled before that.',
-        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${contactDetails}.`,
+        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${contactDetails(facts)}.`,
       ],
     },
     {
@@ -177,8 +177,8 @@ export const cancellationPolicy: PolicyDocument = {
       heading: 'Your rights, and how to reach us',
       body: [
         'Our services come with guarantees that can’t be excluded under Australian Consumer Law. If we don’t meet them, for example if a service isn’t provided with due care and skill, you have rights to a remedy that no part of this policy limits, whatever the notice.',
-        `If you think this policy was applied wrongly to your booking, write to us: ${contactDetails}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
+        `If you think this policy was applied wrongly to your booking, write to us: ${contactDetails(facts)}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
       ],
     },
   ],
-};
+});

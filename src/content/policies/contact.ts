@@ -1,10 +1,20 @@
 import { formatPhone } from '../../domain/phone.ts';
+import { formatAbn, type PublicFacts } from '../../domain/studio-facts.ts';
 import { studio } from '../studio.ts';
 
-const abn = studio.abn === null ? '' : ` (ABN ${studio.abn})`;
+/** Null while they cannot be read: a policy is shown all the same. */
+export type PolicyFacts = PublicFacts | null;
 
 /** Name, ABN if there is one, suburb and state. */
-export const studioIdentity = `${studio.name}${abn} in ${studio.suburb}, ${studio.state}`;
+export function studioIdentity(facts: PolicyFacts): string {
+  const abn = facts?.abn ? ` (ABN ${formatAbn(facts.abn)})` : '';
+  return `${studio.name}${abn} in ${studio.suburb}, ${studio.state}`;
+}
+
+/** The suburb, and what the owner lets clients read about the address. */
+export const whereWeAre = (facts: PolicyFacts): string =>
+  [`The studio is in ${studio.suburb}.`, facts?.addressWords].filter(Boolean).join(' ');
 
 /** "<email> or <phone>" */
-export const contactDetails = `${studio.email} or ${formatPhone(studio.phone)}`;
+export const contactDetails = (facts: PolicyFacts): string =>
+  facts ? `${facts.email} or ${formatPhone(facts.phone)}` : 'the contacts at the foot of our pages';

@@ -80,7 +80,7 @@ and we may have to find you another day, because the person after you has a book
 
 ## Where we are
 
-The studio is in ${studio.suburb}. ${studio.addressNote} It is a working studio with one chair, so there is no waiting
+The studio is in ${studio.suburb}. Ask us for the street address before your first visit. It is a working studio with one chair, so there is no waiting
 room and nobody to overhear you.
 
 ## In the chair

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../../contract/responses.ts';
+import type { GalleryItem } from '../../contract/catalogue-responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { onPlainClick } from '../../ui/plain-click.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { galleryQuery } from '../../api/catalogue.ts';
-import type { GalleryItem } from '../../contract/responses.ts';
+import type { GalleryItem } from '../../contract/catalogue-responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loader } from '../../ui/loader.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { servicesQuery } from '../../api/catalogue.ts';
-import type { GalleryItem } from '../../contract/responses.ts';
+import type { GalleryItem } from '../../contract/catalogue-responses.ts';
 import { offeredServices } from '../../domain/service.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { figures } from '../../ui/text.css.ts';

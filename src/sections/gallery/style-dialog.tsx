@@ -1,6 +1,6 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { GalleryItem } from '../../contract/responses.ts';
+import type { GalleryItem } from '../../contract/catalogue-responses.ts';
 import { iconButton } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { scrim } from '../../ui/modal-dialog.css.ts';

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../../contract/responses.ts';
+import type { GalleryItem } from '../../contract/catalogue-responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';

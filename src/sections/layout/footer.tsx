@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Service } from '../../api/catalogue.ts';
 import { hoursQuery } from '../../api/catalogue.ts';
-import { CONTACTS } from '../../content/booking.ts';
+import { contactLinks } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
@@ -12,7 +12,7 @@ import { POLICY_LINKS, QUICK_LINKS } from './links.ts';
 
 /** Quick links, prices, hours and location. The street address is given only on request (DECISIONS §1). */
 export function Footer({ services }: { services: readonly Service[] }) {
-  // Fetched by the loaders. Without them the footer is shown without hours.
+  // Fetched by the loaders. Without them the footer is shown without hours and contacts.
   const { data: hours } = useQuery(hoursQuery);
   return (
     <footer className={styles.footer}>
@@ -54,9 +54,9 @@ export function Footer({ services }: { services: readonly Service[] }) {
         </Column>
         <Column title="Location">
           <p>{`${studio.suburb}, ${studio.state} ${studio.postcode}`}</p>
-          <p>{studio.addressNote}</p>
+          {hours?.facts.addressWords ? <p>{hours.facts.addressWords}</p> : null}
           <div className={styles.lines}>
-            {CONTACTS.map(({ href, label }) => (
+            {(hours ? contactLinks(hours.facts) : []).map(({ href, label }) => (
               <a key={href} className={plainLink} href={href}>
                 {label}
               </a>

@@ -1,15 +1,19 @@
 import { studio } from '../../content/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { POLICY_LINKS } from './links.ts';
+import { useFacts } from './use-facts.ts';
 
-/** The links to the studio's social media page and the policies. */
+/** The links to the studio's social media page, if there is one, and the policies. */
 export function MoreItems(link: { className: string; onClick?: () => void }) {
+  const url = useFacts()?.socialUrl;
   return (
     <>
-      <a {...link} href={studio.social.url} target="_blank" rel="noopener">
-        {studio.social.label}
-        <Icon name="out" />
-      </a>
+      {url ? (
+        <a {...link} href={url} target="_blank" rel="noopener">
+          {studio.socialName}
+          <Icon name="out" />
+        </a>
+      ) : null}
       {POLICY_LINKS.map(({ href, label }) => (
         <a key={href} {...link} href={href}>
           {label}

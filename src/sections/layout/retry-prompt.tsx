@@ -1,20 +1,21 @@
-import { studio } from '../../content/studio.ts';
-import { formatPhone } from '../../domain/phone.ts';
+import { contactLinks } from '../../content/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { link } from '../../ui/link.css.ts';
+import { useFacts } from './use-facts.ts';
 
 /** Shown in place of a part that could not be loaded: a button to try again, and the studio's phone and email. */
 export function RetryPrompt({ again }: { again: () => void }) {
+  const facts = useFacts();
   return (
     <>
       <p>
-        {'Please check your connection, or reach us: '}
-        <a className={link} href={`tel:${studio.phone}`}>
-          {formatPhone(studio.phone)}
-        </a>{' '}
-        <a className={link} href={`mailto:${studio.email}`}>
-          {studio.email}
-        </a>
+        {facts ? 'Please check your connection, or reach us: ' : 'Please check your connection.'}
+        {(facts ? contactLinks(facts) : []).flatMap(({ href, label }) => [
+          <a key={href} className={link} href={href}>
+            {label}
+          </a>,
+          ' ',
+        ])}
       </p>
       <Button onClick={again}>Try again</Button>
     </>

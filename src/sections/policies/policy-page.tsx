@@ -1,16 +1,18 @@
+import type { PolicyFacts } from '../../content/policies/contact.ts';
 import type { PolicyDocument } from '../../content/policies/policy.ts';
 import { brandPreview } from '../../content/previews.ts';
 import { formatDate } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { PageHead } from '../layout/page-head.tsx';
+import { useFacts } from '../layout/use-facts.ts';
 import * as styles from './policy.css.ts';
 import { PolicyBlocks } from './policy-blocks.tsx';
 import { Today } from './today.tsx';
 
 /** A policy with its table of contents, which is sticky beside the text on wide screens. SPEC §2. */
-export function PolicyPage({ path, policy }: { path: string; policy: PolicyDocument }) {
-  const { title, description, inForceSince, sections } = policy;
+export function PolicyPage({ path, write }: { path: string; write: (facts: PolicyFacts) => PolicyDocument }) {
+  const { title, description, inForceSince, sections } = write(useFacts());
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHead path={path} title={title} description={description} image={brandPreview} />

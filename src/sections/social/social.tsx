@@ -7,6 +7,7 @@ import { formatDate } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { aside, heading } from '../layout/section.css.ts';
+import { useFacts } from '../layout/use-facts.ts';
 import * as styles from './social.css.ts';
 
 /** Six sample posts, each a link to the studio's social media page. SPEC §2 (Social feed). */
@@ -15,7 +16,7 @@ export function Social() {
   return (
     <>
       <div className={heading}>
-        <h2>{`On ${studio.social.label}`}</h2>
+        <h2>{`On ${studio.socialName}`}</h2>
         <p className={aside}>Samples of what we post. Each one opens our page there.</p>
       </div>
       <ul className={styles.posts}>
@@ -32,7 +33,7 @@ export function Social() {
 function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) {
   const { id, drawing, caption, likes, comments, timestamp } = post;
   return (
-    <a className={styles.post} href={studio.social.url} target="_blank" rel="noopener">
+    <a className={styles.post} href={useFacts()?.socialUrl || undefined} target="_blank" rel="noopener">
       <span className={styles.picture}>
         <Picture
           src={socialImagePath(id)}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
-import type { HoursResponse } from '../../../contract/responses.ts';
+import type { HoursResponse } from '../../../contract/catalogue-responses.ts';
 import { DEFAULT_BOOKING_RULES, lastBookableDay } from '../../../domain/booking-rules.ts';
 import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';

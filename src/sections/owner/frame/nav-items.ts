@@ -24,6 +24,8 @@ export const BOOKING_RULES: NavItem = {
   label: 'Online booking',
   icon: 'eyeOpen',
 };
+export const CONTACT: NavItem = { id: 'contact', href: '/studio/settings/contact', label: 'Contact', icon: 'call' };
+export const TAX: NavItem = { id: 'tax', href: '/studio/settings/tax', label: 'Tax', icon: 'coin' };
 export const OWNER_EMAILS: NavItem = {
   id: 'owner-emails',
   href: '/studio/settings/emails',
@@ -67,6 +69,8 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   'gallery-question': GALLERY.id,
   settings: SETTINGS.id,
   'booking-rules': SETTINGS.id,
+  contact: SETTINGS.id,
+  tax: SETTINGS.id,
   'owner-emails': SETTINGS.id,
   'calendar-feeds': SETTINGS.id,
   security: SETTINGS.id,

@@ -24,6 +24,8 @@ const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   'gallery-item': 'Gallery picture',
   'gallery-question': 'Gallery picture',
   settings: 'Settings',
+  contact: 'Contact',
+  tax: 'Tax',
   'owner-emails': 'Letters to you',
   'calendar-feeds': 'Your calendar elsewhere',
   security: 'Security',

@@ -3,6 +3,7 @@ import {
   ARTICLES,
   BOOKING_RULES,
   CALENDAR_FEEDS,
+  CONTACT,
   GALLERY,
   HOURS,
   LOG,
@@ -14,6 +15,7 @@ import {
   SETTINGS,
   SITE,
   TAKINGS,
+  TAX,
   WEEK,
 } from '../frame/nav-items.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -44,5 +46,5 @@ export const MorePage = () => (
 
 /** OWNER §6.11. */
 export const SettingsPage = () => (
-  <ListPage title="Settings" items={[BOOKING_RULES, OWNER_EMAILS, CALENDAR_FEEDS, SECURITY, LOG]} />
+  <ListPage title="Settings" items={[CONTACT, TAX, BOOKING_RULES, OWNER_EMAILS, CALENDAR_FEEDS, SECURITY, LOG]} />
 );

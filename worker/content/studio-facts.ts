@@ -1,0 +1,31 @@
+import type { PublicFacts, StudioFacts } from '../../src/domain/studio-facts.ts';
+import type { Db } from '../db/database.ts';
+import type { StudioFactRow } from '../db/rows.ts';
+import { studioFact } from '../db/schema.ts';
+
+/** The query of the one row, for one batch; `toStudioFacts` takes its result. */
+export const studioFactsQuery = (db: Db) => db.select().from(studioFact);
+
+/** What any client may read: all but the street address (I28) and the day of the registration for GST. */
+export const toPublicFacts = ({ phone, email, socialUrl, addressWords, abn }: StudioFacts): PublicFacts => ({
+  ...{ phone, email, socialUrl, addressWords, abn },
+});
+
+/** The public facts as this isolate has read them last, for the page that is shown when the database cannot be read. */
+let lastRead: PublicFacts | null = null;
+
+/** The facts of the studio; `revision` grows with each change of them. */
+export function toStudioFacts([row]: readonly StudioFactRow[]): StudioFacts & { revision: number } {
+  if (!row) throw new Error('studio_fact has no row');
+  const { gstFrom, id: _id, actionId: _actionId, ...columns } = row;
+  const facts = { ...columns, gstFrom: gstFrom === null ? null : Temporal.PlainDate.from(gstFrom) };
+  lastRead = toPublicFacts(facts);
+  return facts;
+}
+
+/** The facts of the studio, where nothing else is read with them. */
+export const readStudioFacts = async (db: Db) => toStudioFacts(await studioFactsQuery(db));
+
+/** The public facts, as they were read last where the database cannot be read; null when they were never read. */
+export const findPublicFacts = (db: Db): Promise<PublicFacts | null> =>
+  readStudioFacts(db).then(toPublicFacts, () => lastRead);
