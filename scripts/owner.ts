@@ -1,7 +1,7 @@
 /** `npm run owner`: the owner's commands, for the local site or, with a session, for the live one. */
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { type ErrorBody, parseErrorBody } from '../src/contract/errors.ts';
+import { type ErrorBody, parseErrorBody } from '../src/contract/error-body.ts';
 import type { InboxResponse, OwnerActionResponse } from '../src/contract/owner.ts';
 import { readLocalRun } from './local/local-run.ts';
 import { runScript, UsageError } from './local/usage-error.ts';

@@ -5,11 +5,15 @@
 const yieldToMain = () =>
   new Promise<void>((resolve) => void (globalThis.scheduler?.yield?.().then(resolve) ?? setTimeout(resolve)));
 
-if (!globalThis.Temporal) await import('temporal-polyfill/global');
-const { hydrateRoot } = await import('react-dom/client');
-await yieldToMain();
-const { boot } = await import('./boot.tsx');
-await yieldToMain();
-boot(hydrateRoot);
+async function hydrate(): Promise<void> {
+  if (!globalThis.Temporal) await import('temporal-polyfill/global');
+  const { hydrateRoot } = await import('react-dom/client');
+  await yieldToMain();
+  const { boot } = await import('./boot.tsx');
+  await yieldToMain();
+  boot(hydrateRoot);
+}
+
+window.hydration = hydrate();
 
 export {};

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { accountRoutes } from './api/account.ts';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
@@ -29,6 +30,7 @@ import { onApiError, onPageError } from './http/error-pages.ts';
 import { noStore } from './http/no-store.ts';
 import { ownerHeaders } from './http/owner-headers.ts';
 import { paymentLinkHeaders } from './http/payment-link-headers.ts';
+import { answerForEdge, servePublicPages } from './http/public-pages.ts';
 import { publicReadsOnly } from './http/public-reads-only.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
@@ -44,7 +46,8 @@ function createApi(deps: Deps) {
   const api = new Hono<AppEnv>().basePath('/api');
   api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
-  api.use(withRequestContext(sessions, deps.clock.now), rateLimit(deps.limiter));
+  const edge = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
+  api.use(withRequestContext(sessions, deps.clock.now), rateLimit(deps.limiter), edge);
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
@@ -64,21 +67,17 @@ function createApi(deps: Deps) {
     .route('/', payRoutes(deps))
     .route('/', ownerRoutes(deps))
     .route('/', webhookRoutes(deps));
-  return { api: api.onError(onApiError), sessions };
+  return { api: api.onError(onApiError), sessions, edge };
 }
 
 /** The whole site; middleware runs in the order of these lines. */
 export function createApp(deps: Deps) {
-  const { api, sessions } = createApi(deps);
+  const { api, sessions, edge } = createApi(deps);
   const app = new Hono<AppEnv>();
   const visit = withRequestContext(sessions, deps.clock.now);
-  app.use(
-    requestIds,
-    ownerHeaders,
-    paymentLinkHeaders,
-    securityHeaders(deps.config),
-    redirectToCanonicalAddress(deps.config.origins),
-  );
+  // The API has it behind its rate limit.
+  app.use(requestIds, ownerHeaders, paymentLinkHeaders, answerForEdge(deps.clock.now), except('/api/*', edge));
+  app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
   app.use('/studio/*', visit, ownerArea(deps, sessions));

@@ -22,6 +22,8 @@ export type Config = {
   identityHashSecrets: string[];
   /** The key of the hashes of sign-in codes. */
   signInSecret: string;
+  /** Whether the local stand-in for Workers Cache keeps the public pages (worker/platform/local-page-cache.ts). */
+  keepsPagesLocally: boolean;
   /** The URL of the test clock. */
   testClockUrl?: string;
 };
@@ -60,6 +62,7 @@ const LOCAL_OVERRIDES = [
   'OIDC_TOKEN_ENDPOINT',
   'TEST_CLOCK',
   'MAIL_API_BASE',
+  'PAGE_CACHE',
 ] as const satisfies (keyof Env)[];
 
 function ownersIn(list = ''): string[] {
@@ -129,6 +132,7 @@ export function readConfig(env: Env): Config {
     uploadSecret: env.UPLOAD_SECRET || randomKey(),
     identityHashSecrets: (env.IDENTITY_HASH_SECRET || randomKey()).split(',').filter(Boolean),
     signInSecret: env.SIGN_IN_SECRET || randomKey(),
+    keepsPagesLocally: env.PAGE_CACHE === 'local',
     ...(env.TEST_CLOCK ? { testClockUrl: env.TEST_CLOCK } : {}),
   };
 }

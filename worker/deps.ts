@@ -1,8 +1,9 @@
-import { waitUntil } from 'cloudflare:workers';
+import { exports, waitUntil } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { createIdentityProvider, type IdentityProvider } from './clients/identity-provider.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Db } from './db/database.ts';
+import { purgingDatabase } from './db/purging-database.ts';
 import type { Env } from './env.ts';
 import type { Limiter } from './http/rate-limit.ts';
 import { cloudflareMailer } from './mail/cloudflare-mailer.ts';
@@ -11,6 +12,8 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Clock, clock, testClock } from './platform/clock.ts';
+import { localPageCache } from './platform/local-page-cache.ts';
+import { entrypointPages, type PublicPages, type PublicPagesEntrypoint, purgeQuietly } from './platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
 import { type Random, random } from './platform/random.ts';
 import { createTextGenerator, type TextGenerator } from './platform/text-generator.ts';
@@ -27,6 +30,8 @@ export type Deps = {
   /** null where no mail service is configured */
   mail: Mailer | null;
   photos: PhotoBucket;
+  /** What all visitors see alike, behind the cache that keeps it. */
+  pages: PublicPages;
   /** Goes on after the response has been sent. `work` never fails. */
   background(work: Promise<void>): void;
   clock: Clock;
@@ -39,11 +44,24 @@ function createMailer({ mailApiBase }: Config, binding: Env['EMAIL']): Mailer | 
   return binding ? cloudflareMailer(binding) : null;
 }
 
+/** Read when it is called: the runtime sets the Worker's own entrypoints once its modules are evaluated. */
+const entrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntrypoint }).PublicPages;
+
+function createPages({ keepsPagesLocally }: Config, now: Clock['now']): PublicPages {
+  const pages = entrypointPages(entrypoint);
+  return keepsPagesLocally
+    ? localPageCache({ pages, openStore: () => caches.open('public-pages'), now, background: waitUntil })
+    : pages;
+}
+
 /** The only place where the real ones are made. Throws ConfigError. */
 export function makeDeps(env: Env): Deps {
   const config = readConfig(env);
+  const siteClock = config.testClockUrl ? testClock(config.testClockUrl) : clock;
+  const pages = createPages(config, siteClock.now);
   return {
-    db: drizzle(env.DB),
+    db: drizzle(purgingDatabase(env.DB, purgeQuietly(pages))),
+    pages,
     payments: stripePayments(config.stripe),
     identity: createIdentityProvider(config.identity),
     advisor: env.AI ? createTextGenerator(env.AI) : null,
@@ -51,7 +69,7 @@ export function makeDeps(env: Env): Deps {
     mail: createMailer(config, env.EMAIL),
     photos: createPhotoBucket(env.PHOTOS),
     background: waitUntil,
-    clock: config.testClockUrl ? testClock(config.testClockUrl) : clock,
+    clock: siteClock,
     random,
     config,
   };

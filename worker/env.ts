@@ -41,6 +41,8 @@ export type Env = {
   OIDC_ISSUER?: string;
   OIDC_AUTHORIZATION_ENDPOINT?: string;
   OIDC_TOKEN_ENDPOINT?: string;
+  /** Local only: `local` keeps public pages in the runtime's own cache, in place of Workers Cache. */
+  PAGE_CACHE?: string;
   /** Browser tests only: a URL that returns by how many milliseconds the site's clock is ahead of the real one. */
   TEST_CLOCK?: string;
 };

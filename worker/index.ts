@@ -1,9 +1,12 @@
 import 'temporal-polyfill/global';
+import { WorkerEntrypoint } from 'cloudflare:workers';
 import { createApp } from './app.ts';
 import { ConfigError } from './config.ts';
 import { type Deps, makeDeps } from './deps.ts';
 import type { Env } from './env.ts';
+import type { AppEnv } from './http/request-context.ts';
 import { log } from './platform/log.ts';
+import type { SharedProps } from './platform/page-cache.ts';
 import { sweep } from './sweep/sweep.ts';
 
 type Site = { deps: Deps; app: ReturnType<typeof createApp> };
@@ -20,22 +23,39 @@ function siteFor(env: Env): Site {
   return site;
 }
 
+/** `bindings`: those of the app, which never gets the environment (AppEnv). */
+async function answer(request: Request, env: Env, context: ExecutionContext, bindings: AppEnv['Bindings']) {
+  try {
+    const { deps, app } = siteFor(env);
+    if (deps.clock.refresh) await deps.clock.refresh();
+    return await app.fetch(request, bindings, context);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    log('error', { where: 'start' }, error);
+    return new Response('The configuration of this site is incomplete or contradictory. See its log.', {
+      status: 503,
+      headers: { 'retry-after': '60' },
+    });
+  }
+}
+
+/**
+ * What all visitors see alike. Workers Cache stands in front of it (wrangler.toml); only the default entrypoint calls it, with
+ * a request that has nothing of a visitor (worker/http/public-pages.ts).
+ */
+export class PublicPages extends WorkerEntrypoint<Env, SharedProps> {
+  override fetch(request: Request): Promise<Response> {
+    return answer(request, this.env, this.ctx, { shared: this.ctx.props });
+  }
+
+  /** Drops the kept responses with one of these tags. Local runs have no such cache. */
+  async purge(tags: string[]): Promise<void> {
+    await this.ctx.cache?.purge({ tags });
+  }
+}
+
 export default {
-  async fetch(request: Request, env: Env, context: ExecutionContext) {
-    try {
-      const { deps, app } = siteFor(env);
-      if (deps.clock.refresh) await deps.clock.refresh();
-      // The app gets an empty environment: only the page renderer may set `visit` there.
-      return app.fetch(request, {}, context);
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      log('error', { where: 'start' }, error);
-      return new Response('The configuration of this site is incomplete or contradictory. See its log.', {
-        status: 503,
-        headers: { 'retry-after': '60' },
-      });
-    }
-  },
+  fetch: (request: Request, env: Env, context: ExecutionContext) => answer(request, env, context, {}),
 
   async scheduled({ scheduledTime }: ScheduledController, env: Env) {
     const { deps } = siteFor(env);

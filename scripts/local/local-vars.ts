@@ -23,6 +23,7 @@ export type LocalVars = {
   SIGN_IN_SECRET: string;
   OWNERS: string;
   MAIL_API_BASE: string;
+  PAGE_CACHE: string;
 };
 
 /** The sign-in, Stripe and the mailbox listen on the three ports after the site's. */
@@ -52,5 +53,6 @@ export function localVars(port: number): LocalVars {
     SIGN_IN_SECRET: 'local-sign-in-secret',
     OWNERS: `${identity}|${OWNER.subject}`,
     MAIL_API_BASE: `http://127.0.0.1:${ports.mailbox}`,
+    PAGE_CACHE: 'local',
   };
 }

@@ -1,5 +1,5 @@
 import type { DefaultError, EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { type ErrorBody, parseErrorBody } from '../contract/errors.ts';
+import { type ErrorBody, parseErrorBody } from '../contract/error-body.ts';
 
 export type Call = <Answer>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

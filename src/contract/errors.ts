@@ -2,9 +2,6 @@
  * Every error of the API: its code, its HTTP status and a sentence to show to the client. Server and screens share this
  * catalogue. SPEC §8, DECISIONS §13.
  */
-import type { CancellationChoice } from '../domain/cancellation-terms.ts';
-import type { AppointmentResponse } from './responses.ts';
-
 export const ERRORS = {
   MALFORMED_JSON: { status: 400, message: 'We could not read that request. Please try again.' },
   INVALID_INPUT: {
@@ -217,37 +214,3 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-export type ErrorExtra = {
-  /** PRICE_CHANGED: the current price in dollars */
-  amount?: number;
-  /** PAYMENT_ALREADY_MADE: the appointment it booked; CHOICE_NOT_OFFERED: its current state */
-  appointment?: AppointmentResponse;
-  /** SLOT_LOST_REFUNDED: dollars, and when the refund was requested (ISO) */
-  refund?: { amount: number; requestedAt: string };
-  /** CHOICE_NOT_OFFERED: the choices offered now */
-  options?: CancellationChoice[];
-  /** CHOICE_NOT_OFFERED: the server's clock for those choices (ISO) */
-  serverTime?: string;
-  /** a failure of the server: its request id in the log, also in x-request-id */
-  requestId?: string;
-};
-
-export type ErrorBody = { code: ErrorCode; message: string } & ErrorExtra;
-
-export function errorBody(code: ErrorCode, extra: ErrorExtra = {}): ErrorBody {
-  return { code, message: ERRORS[code].message, ...extra };
-}
-
-/**
- * Parses the body of a failed response: null when it is not an error of this API, such as a proxy's page. It checks the
- * shape only, so that the sentences above are not bundled for the browser.
- */
-export function parseErrorBody(text: string): ErrorBody | null {
-  try {
-    const body: ErrorBody | null = JSON.parse(text);
-    return typeof body?.code === 'string' && typeof body.message === 'string' ? body : null;
-  } catch {
-    return null;
-  }
-}

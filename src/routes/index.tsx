@@ -1,13 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../api/account.ts';
+import { availabilityKeys } from '../api/bookings.ts';
 import { servicesQuery } from '../api/catalogue.ts';
 import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { beautySalon, webSite } from '../content/structured-data.ts';
 import { offeredServices } from '../domain/service.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
+import { usePageRestore } from '../sections/booking/checkout/use-page-restore.ts';
 import { parseBookingSearch } from '../sections/booking/entry/booking-search.ts';
 import { assignDraft } from '../sections/booking/form/booking-draft.ts';
 import {
@@ -74,6 +76,8 @@ function Home() {
   const clientId = user?.id ?? null;
   useEffect(() => assignDraft(clientId), [clientId]);
   useInPageLinks();
+  const queryClient = useQueryClient();
+  usePageRestore(() => void queryClient.invalidateQueries({ queryKey: availabilityKeys.all }));
   // The search with which the page was opened, which is what the server rendered; later navigations change it.
   const search = Route.useSearch();
   const [opened] = useState(search);

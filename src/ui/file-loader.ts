@@ -20,6 +20,8 @@ export type FileError = Error & { status: number };
 declare global {
   interface Window {
     fileLoader: FileLoader;
+    /** Set by the entry (src/entry-client.ts); rejects when the page could not be hydrated. */
+    hydration?: Promise<void>;
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ERRORS, errorBody, parseErrorBody } from '../../src/contract/errors.ts';
+import { errorBody, parseErrorBody } from '../../src/contract/error-body.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 
 /** These words are for the uploader: SPEC §8. */
 const FOR_PROGRAMS = ERRORS.UPLOAD_EXPIRED.message;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, HoldResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { freeTimes, isFree } from './booking-page.ts';
 import { bookAndPay, bookingRequestFor, type Client, newClient, SITE, stripe, sweep } from './site.ts';

@@ -23,6 +23,7 @@ const OVERRIDES = {
   OIDC_TOKEN_ENDPOINT: 'http://127.0.0.1:5174/token',
   TEST_CLOCK: 'http://127.0.0.1:5999',
   MAIL_API_BASE: 'http://127.0.0.1:5176',
+  PAGE_CACHE: 'local',
 };
 const configOf = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
 

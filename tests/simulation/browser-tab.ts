@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import type {
   AppointmentResponse,
   CancelResponse,

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import { hiddenFields, openPage, postForm } from '../support/owner-pages.ts';
 import { requireFit, UnfitAnswer } from './browser-tab.ts';
 import type { Visitor, World } from './world.ts';

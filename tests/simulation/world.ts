@@ -53,6 +53,7 @@ const config: Config = {
   uploadSecret: 'upload-secret',
   identityHashSecrets: ['identity-hash-secret'],
   signInSecret: 'sign-in-secret',
+  keepsPagesLocally: false,
 };
 
 export type WorldOptions = {
@@ -118,6 +119,7 @@ export async function createWorld(options: WorldOptions = {}) {
     limiter: null,
     mail,
     photos: bucketEdge(createPhotoBucket(env.PHOTOS), strands),
+    pages: { fetch: async (request, shared) => app.fetch(request, { shared }), purge: async () => {} },
     background: () => {},
     clock,
     random: {

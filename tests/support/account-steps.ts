@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import type { Browser } from './browser-of.ts';
 import { askForCode } from './code-steps.ts';

@@ -29,13 +29,17 @@ export type LocalStack = {
   close(): Promise<void>;
 };
 
+/** `keepsPages`: whether public pages are kept; tests that edit rows behind the site's back could not see their changes. */
+type StackOptions = { port: number; keepsPages?: boolean };
+
 /** The whole studio on an empty, seeded database: the production build, the sign-in and the other stand-ins. */
-export async function startLocalStack({ port }: { port: number }): Promise<LocalStack> {
+export async function startLocalStack({ port, keepsPages = false }: StackOptions): Promise<LocalStack> {
   const run = localRun(port, mkdtempSync(join(DATABASE_FOLDER, 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
   const clock = await serveClock();
-  let site = await serveBuild(run, { TEST_CLOCK: clock.url });
+  const more = { TEST_CLOCK: clock.url, PAGE_CACHE: keepsPages ? 'local' : 'off' };
+  let site = await serveBuild(run, more);
   return {
     url: site.url,
     stripeUrl: standIns.stripe.url,
@@ -47,7 +51,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     kill: () => site.kill(),
     async restart() {
       await site.stop();
-      site = await serveBuild(run, { TEST_CLOCK: clock.url });
+      site = await serveBuild(run, more);
     },
     async close() {
       await site.stop();

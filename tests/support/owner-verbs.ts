@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { InboxResponse, OwnerActionResponse } from '../../src/contract/owner.ts';
 import type { Random } from '../../worker/platform/random.ts';
 import type { Browser } from './browser-of.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { ERRORS, type ErrorBody, type ErrorCode } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import type { Answer, Browser } from './browser-of.ts';
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };

@@ -7,12 +7,15 @@ import { createApp } from '../../worker/app.ts';
 import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
 import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
+import { purgingDatabase } from '../../worker/db/purging-database.ts';
 import { client, identity } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
 import type { Limiter } from '../../worker/http/rate-limit.ts';
 import { mailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
 import type { Mailer } from '../../worker/mail/mailer.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import { localPageCache } from '../../worker/platform/local-page-cache.ts';
+import type { PublicPages } from '../../worker/platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
@@ -63,6 +66,8 @@ export type TestAppOptions = {
   database?: D1Database;
   /** In place of the bound bucket. */
   photos?: PhotoBucket;
+  /** Whether public responses are kept, by the local stand-in; not unless a test is about it. */
+  keepsPages?: boolean;
 };
 
 /** The whole site on a freshly seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
@@ -73,6 +78,7 @@ export async function createTestApp({
   database = env.DB,
   mail = mailboxMailer(ownProviders().mailbox),
   photos = createPhotoBucket(env.PHOTOS),
+  keepsPages = false,
 }: TestAppOptions = {}) {
   const { stripe: stripeUrl, mailbox: mailboxUrl } = ownProviders();
   const provider = providerAt(stripeUrl);
@@ -88,19 +94,38 @@ export async function createTestApp({
     uploadSecret: 'upload-secret',
     identityHashSecrets: ['identity-hash-secret'],
     signInSecret: 'sign-in-secret',
+    keepsPagesLocally: keepsPages,
   };
   let now = START;
   let counter = 0;
   const background: Promise<void>[] = [];
+  let rendered = 0;
+  const entrypoint: PublicPages = {
+    fetch: async (request, shared) => {
+      rendered++;
+      return app.fetch(request, { shared });
+    },
+    purge: async () => {},
+  };
+  const run = (work: Promise<void>) => void background.push(work);
+  const pages = keepsPages
+    ? localPageCache({
+        pages: entrypoint,
+        openStore: () => caches.open('public-pages'),
+        now: () => now,
+        background: run,
+      })
+    : entrypoint;
   const deps: Deps = {
-    db: drizzle(database),
+    db: drizzle(purgingDatabase(database, pages.purge)),
+    pages,
     payments: stripePayments(config.stripe),
     identity: createIdentityProvider(config.identity),
     advisor,
     limiter,
     mail,
     photos,
-    background: (work) => void background.push(work),
+    background: run,
     clock: { now: () => now },
     random: {
       id: () => crypto.randomUUID(),
@@ -159,6 +184,8 @@ export async function createTestApp({
       await Promise.all(background.splice(0));
     },
     sweep: () => sweep(deps, now),
+    /** How often the entrypoint behind the cache has been asked. */
+    timesRendered: () => rendered,
     visitor: () => browserOf(app, null),
     /** A browser that sends this Cookie header. */
     browser: (cookie: string) => browserOf(app, cookie),

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { SubmittedTestimonial, UploadAddressResponse } from '../../src/contract/responses.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import type { Answer, Browser } from './browser-of.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { createPaymentIntentSchema } from '../../src/contract/requests.ts';
 import { bookWithToken } from '../../worker/bookings/book-with-token.ts';
 import { bookWithUnassignedPayment } from '../../worker/bookings/book-with-unassigned-payment.ts';

@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import type { Env } from '../../worker/env.ts';
 import site from '../../worker/index.ts';
 import { JSON_CALLS, PUBLIC_READS } from '../support/calls.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import { ACCESS } from '../support/access.ts';
 import type { Access } from '../support/access-entry.ts';
 import { allRows } from '../support/all-rows.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, CancelResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { allRows } from '../support/all-rows.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { log } from '../../worker/platform/log.ts';
 import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
 import { signIn } from '../support/sign-in-steps.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
-import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type {
   AppointmentResponse,
   HoldResponse,

@@ -5,6 +5,7 @@ import type { SignedInClient } from '../clients/sessions.ts';
 import type { Photo } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
+import { matchesEtag } from '../http/etag.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { findPhoto } from '../photos/photo-store.ts';
 
@@ -22,13 +23,6 @@ const cacheControlOf = ({ isPublic, purpose }: { isPublic: boolean; purpose: Pho
   if (!isPublic) return PRIVATE_CACHE_CONTROL;
   return purpose === 'gallery' ? GALLERY_CACHE_CONTROL : PUBLIC_CACHE_CONTROL;
 };
-
-const opaqueTagOf = (etag: string): string => etag.trim().replace(/^W\//, '');
-
-/** Whether an If-None-Match names this ETag: a list, `*`, weak or strong, compared weakly (RFC 9110 §13.1.2). */
-const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.trim() === '*' ||
-  (ifNoneMatch ?? '').split(',').some((known) => opaqueTagOf(known) === opaqueTagOf(etag));
 
 /** The photo files. A photo that the client may not see is answered like one that does not exist (I11). */
 export const photoFileRoutes = ({ db, photos, config }: Deps) =>

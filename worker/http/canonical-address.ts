@@ -4,7 +4,7 @@ import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
 /** The canonical URL of a request; null when it already has it. */
-function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
+export function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
   const canonical = new URL(url);
   const [main, ...others] = origins.map((origin) => new URL(origin));
   // Not in development, where localhost has several names.

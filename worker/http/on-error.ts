@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { ERRORS, type ErrorCode, errorBody } from '../../src/contract/errors.ts';
+import { errorBody } from '../../src/contract/error-body.ts';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
 import { ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts';

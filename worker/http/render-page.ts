@@ -6,15 +6,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
-
-const SKIN_TONE_COUNT = 8;
-const DEFAULT_TONE = 4;
-
-/** The skin tone a visitor chose for the pictures (1 to 8), remembered in a cookie so that the first paint has it. */
-function toneIn(cookie: string | undefined): number {
-  const tone = Number(cookie);
-  return Number.isInteger(tone) && tone >= 1 && tone <= SKIN_TONE_COUNT ? tone : DEFAULT_TONE;
-}
+import { toneIn } from './skin-tone.ts';
 
 /** A page fails because its API calls fail, so 500 becomes 503 with Retry-After (DECISIONS §13). */
 const statusOf = ({ status }: Response): number => (status === 500 ? 503 : status);
@@ -27,19 +19,26 @@ export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins'])
   createMiddleware<AppEnv>(async (c) => {
     const visit = { client: c.var.client, now: c.var.now, requestId: c.var.requestId };
     const { origin } = new URL(c.req.url);
-    const call = createCall(async (path, init) => api.fetch(new Request(new URL(path, origin), init), { visit }));
+    let isWhole = true;
+    const call = createCall(async (path, init) => {
+      const answer = await api.fetch(new Request(new URL(path, origin), init), { visit });
+      if (answer.status >= 500) isWhole = false;
+      return answer;
+    });
     const document = await import('../../src/entry-server.tsx');
     const page = await document.renderPage({
       request: c.req.raw,
       call,
       nonce: c.get('secureHeadersNonce') ?? '',
-      tone: toneIn(getCookie(c, 'tone')),
+      tone: c.env?.shared?.tone ?? toneIn(getCookie(c, 'tone')),
       now: toIso(visit.now),
       origin: publicOrigin ?? origin,
     });
     const response = new Response(page.body, { status: statusOf(page), headers: page.headers });
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
-    // A signed-in page must not be stored; a signed-out one may be shown again by the back button.
-    response.headers.set('cache-control', visit.client ? 'no-store' : 'private, no-cache');
+    // A signed-in page must not be stored; a signed-out one may be shown again by the back button, and be kept at the edge
+    // unless one of its sections failed.
+    const isStorable = !visit.client && (isWhole || !c.env?.shared);
+    response.headers.set('cache-control', isStorable ? 'private, no-cache' : 'no-store');
     return response;
   });

@@ -2,15 +2,27 @@ import { createMiddleware } from 'hono/factory';
 import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
 import { DomainError } from '../domain-error.ts';
+import type { SharedProps } from '../platform/page-cache.ts';
 
 /** The signed-in client and the time of a request; the clock is read once. */
 export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant };
 
-/** `visit` in the bindings is set by the page renderer alone, which has already read the session. */
+/**
+ * `visit` in the bindings is set by the page renderer alone, which has already read the session; `shared` by the PublicPages
+ * entrypoint alone, whose responses all visitors get.
+ */
 export type AppEnv = {
-  Bindings: { visit?: RequestContext & { requestId: string } };
-  /** `isOwnerPage`: the answer is a page or a file of the owner’s area (owner-headers.ts). */
-  Variables: RequestContext & { requestId: string; secureHeadersNonce?: string; isOwnerPage?: boolean };
+  Bindings: { visit?: RequestContext & { requestId: string }; shared?: SharedProps };
+  /**
+   * `isOwnerPage`: the answer is a page or a file of the owner’s area (owner-headers.ts). `isShared`: it came from the
+   * PublicPages entrypoint.
+   */
+  Variables: RequestContext & {
+    requestId: string;
+    secureHeadersNonce?: string;
+    isOwnerPage?: boolean;
+    isShared?: boolean;
+  };
 };
 
 type Sessions = ReturnType<typeof createSessions>;

@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { matchedRoutes } from 'hono/route';
-import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { errorBody } from '../../src/contract/error-body.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import type { AppEnv } from './request-context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/call.ts';
-import { parseErrorBody } from '../../contract/errors.ts';
+import { parseErrorBody } from '../../contract/error-body.ts';
 import { failureName, retryDelay, type UploadFailure } from '../../domain/upload-retry.ts';
 import { createStore } from '../../ui/store.ts';
 import { createPhotoUppy, uploadedPhotoPath } from './photo-uppy.ts';

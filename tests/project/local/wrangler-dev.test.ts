@@ -6,7 +6,7 @@ import { MAYA } from '../../../scripts/local/identity/people.ts';
 import { localPorts, localVars } from '../../../scripts/local/local-vars.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { ErrorBody } from '../../../src/contract/error-body.ts';
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { neighbouringPorts } from '../../support/neighbouring-ports.ts';

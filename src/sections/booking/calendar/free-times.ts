@@ -25,14 +25,15 @@ export function useFreeTimes(
   own: Temporal.Instant | null,
 ): MonthTimes {
   const query = availabilityQuery(month, service);
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, isFetchedAfterMount, isPlaceholderData, isError, refetch } = useQuery({
     ...query,
     // The second segment of the key is the window, the same for every service.
     placeholderData: (before, previous) => (previous?.queryKey[1] === query.queryKey[1] ? before : undefined),
   });
   return {
     free: data ? toFreeTimes(own && !data.some((time) => time.equals(own)) ? [...data, own] : data, month) : null,
-    loading: isFetching,
+    // Times that the page brought along stay in use while they are asked for again.
+    loading: isFetching && (isFetchedAfterMount || isPlaceholderData || !data),
     failed: isError && !isFetching,
     retry: () => void refetch(),
   };

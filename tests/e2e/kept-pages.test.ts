@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../../scripts/local/sign-in.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { type LocalStack, startLocalStack } from '../support/local-stack.ts';
+import { neighbouringPorts } from '../support/neighbouring-ports.ts';
+import { DESK, test } from './browser-fixtures.ts';
+import { bookingRequestFor } from './site.ts';
+
+/** Free times that a page brought along are asked for again after five seconds. */
+const OLD_MS = 6000;
+
+let stack: LocalStack;
+test.beforeAll(async () => {
+  stack = await startLocalStack({ port: await neighbouringPorts(4), keepsPages: true });
+});
+test.afterAll(() => stack.close());
+
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+
+test('a page that the browser has already is not sent again, runs under its own policy and hydrates', async ({
+  visit,
+}) => {
+  const page = await visit({ device: DESK });
+  const sizes: number[] = [];
+  for (const _visit of [1, 2, 3]) {
+    const response = await page.goto(`${stack.url}/`);
+    expect(response?.headers()['content-security-policy']).toContain("'sha256-");
+    await hydrated(page);
+    sizes.push(
+      await page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('navigation')
+            .map((entry) => (entry as PerformanceNavigationTiming).transferSize)[0] ?? 0,
+      ),
+    );
+    await page.goto('about:blank');
+  }
+  expect(sizes[0]).toBeGreaterThan(10_000);
+  expect(sizes.slice(1).every((size) => size > 0 && size < 1000)).toBe(true);
+});
+
+test('the controls of a kept page work: a dialog, the calendar, the next page', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.goto(`${stack.url}/?fbclid=abc&utm_source=instagram`);
+  await hydrated(page);
+  await page.locator('#gallery').scrollIntoViewIfNeeded();
+  await page.locator('#gallery a[href*="picture="]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('#booking').scrollIntoViewIfNeeded();
+  await expect(page.locator('#booking [role="grid"], #booking table').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Reviews' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What clients say');
+});
+
+test('a time that was booked after the page was kept is not offered once it is hydrated', async ({ visit }) => {
+  const window = {
+    startDate: toIso(Temporal.Now.instant()),
+    endDate: toIso(Temporal.Now.instant().add({ hours: 24 * 31 })),
+  };
+  const free = async (): Promise<string[]> =>
+    (await fetch(`${stack.url}/api/availability?${new URLSearchParams(window)}`)).json();
+  const slot = (await free())[0] ?? '';
+  const address = `${stack.url}/?month=${slot.slice(0, 7)}&service=classic_set`;
+  const before = await (await fetch(address)).text();
+  expect(before).toContain(slot);
+  const cookie = await signIn(stack.url, 'early@example.test');
+  const held = await fetch(`${stack.url}/api/create-payment-intent`, {
+    method: 'POST',
+    headers: { cookie, origin: stack.url, 'content-type': 'application/json' },
+    body: JSON.stringify(bookingRequestFor(Temporal.Instant.from(slot))),
+  });
+  expect(held.status).toBe(200);
+  expect(await free()).not.toContain(slot);
+  const page = await visit();
+  await page.waitForTimeout(OLD_MS);
+  const asked = page.waitForResponse((response) => response.url().includes('/api/availability'));
+  await page.goto(`${address}#booking`);
+  await hydrated(page);
+  expect((await asked).status()).toBe(200);
+  await expect(page.locator(`#booking input[value="${slot}"]`)).toHaveCount(0);
+});

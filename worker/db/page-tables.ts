@@ -1,0 +1,44 @@
+/**
+ * Which tables each public page and each public API response shows. The names are the tags of the kept responses
+ * (docs/decisions/029): a write to one of these tables purges every response that shows it. Bookings are not among them:
+ * the browser asks for the free times again (src/api/bookings.ts).
+ */
+const HOURS = ['opening_schedule', 'opening_rule', 'booking_rules'] as const;
+
+/** What the header and the footer of every page show. */
+const FRAME = ['service', ...HOURS] as const;
+
+/** What the owner changes that decides which times are free. */
+const FREE_TIMES = ['special_day', 'special_day_start', 'closure', 'blocked_time'] as const;
+
+/** By the path of the route; a path that is not here is never kept. */
+export const PAGE_TABLES = {
+  '/': [...FRAME, ...FREE_TIMES, 'gallery_item', 'post', 'testimonial', 'generated_text'],
+  '/blog': [...FRAME, 'post'],
+  '/blog/:slug': [...FRAME, 'post'],
+  '/reviews': [...FRAME, 'testimonial'],
+  '/cancellation-policy': FRAME,
+  '/privacy-policy': FRAME,
+  '/terms-of-service': FRAME,
+  '/api/services': ['service'],
+  '/api/hours': HOURS,
+  '/api/gallery': ['gallery_item', 'service'],
+  '/api/testimonials': ['testimonial'],
+  '/api/blog': ['post'],
+  '/api/blog/:slug': ['post'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PublicRoute = keyof typeof PAGE_TABLES;
+
+/** Written by visitors, and shown for one set of quiz answers only: its new texts are seen when a kept page has expired. */
+const EXPIRES_ONLY = 'generated_text';
+
+const PURGED = new Set<string>(Object.values(PAGE_TABLES).flat());
+PURGED.delete(EXPIRES_ONLY);
+
+/** A new row of these tables is not public: a testimonial waits for the owner. */
+const HIDDEN_AT_FIRST = new Set(['testimonial']);
+
+/** Whether a write to this table changes what a public page shows. */
+export const isShownPublicly = (table: string, isInsert: boolean): boolean =>
+  PURGED.has(table) && !(isInsert && HIDDEN_AT_FIRST.has(table));

@@ -1,0 +1,44 @@
+import { sha256 } from './etag.ts';
+
+/**
+ * Style sheets that React Aria adds to a page, once a control is pressable and while a dialog is open. It has the nonce of
+ * other pages; here their hashes allow them.
+ */
+export const LIBRARY_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+const CSP_NONCE_META = /<meta property="csp-nonce"[^>]*>/;
+
+const hashesOf = async (texts: Iterable<string>): Promise<string[]> =>
+  Promise.all([...new Set(texts)].map(async (text) => `'sha256-${await sha256(text)}'`));
+
+/** The same policy with these sources in place of the nonce in one directive. */
+const withSources = (policy: string, directive: string, nonce: string, sources: string[]): string =>
+  policy.replace(new RegExp(`(?<=(?:^|; )${directive} [^;]*)'nonce-${nonce.replace(/[+/=]/g, '\\$&')}'`), () =>
+    sources.join(' '),
+  );
+
+/**
+ * A page and its policy with hashes in place of the nonce, so that both can be kept together: a document may be shown again
+ * after a 304, and to another visitor. Only elements that the renderer gave this nonce are allowed; markup that has come
+ * into the page in any other way has none, and no hash.
+ */
+export async function replaceNonce(
+  html: string,
+  policy: string,
+  nonce: string,
+): Promise<{ html: string; policy: string }> {
+  const texts = { script: [] as string[], style: [...LIBRARY_STYLES] };
+  const elements = new RegExp(
+    `<(script|style)\\b[^>]*? nonce="${nonce.replace(/[+/=]/g, '\\$&')}"[^>]*>([^]*?)</\\1>`,
+    'g',
+  );
+  for (const [, name, text = ''] of html.matchAll(elements)) texts[name as 'script' | 'style'].push(text);
+  const [scripts, styles] = await Promise.all([hashesOf(texts.script), hashesOf(texts.style)]);
+  return {
+    html: html.replace(CSP_NONCE_META, '').replaceAll(` nonce="${nonce}"`, ''),
+    policy: withSources(withSources(policy, 'script-src', nonce, scripts), 'style-src', nonce, styles),
+  };
+}

@@ -1,0 +1,48 @@
+import { atStudio, studioDay } from '../../src/domain/time.ts';
+import { etagOf } from './etag.ts';
+import { replaceNonce } from './inline-hashes.ts';
+
+/** A change that no write announces, such as a time that was booked, is seen after this time. */
+const FRESH_SECONDS = 60;
+/** Within this time after that, a visitor gets the kept response while the next one is rendered. */
+const STALE_SECONDS = 540;
+
+/** Nothing is kept past midnight at the studio: pages say what today is. */
+export function keepingControl(now: Temporal.Instant): string {
+  const midnight = atStudio(studioDay(now).add({ days: 1 }), '00:00');
+  const left = Math.floor(now.until(midnight).total('seconds'));
+  const fresh = Math.min(FRESH_SECONDS, left);
+  return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, left - fresh)}`;
+}
+
+type Rendered = {
+  response: Response;
+  /** of the response's policy */
+  nonce: string | undefined;
+  tables: readonly string[];
+  now: Temporal.Instant;
+};
+
+/**
+ * A response for the cache: with its ETag, its tags and how long to keep it, and a page with a policy of hashes. Only a 200 is
+ * kept, and not one during whose rendering a call failed, which says `no-store` already.
+ */
+export async function keepableResponse({ response, nonce, tables, now }: Rendered): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.delete('x-request-id');
+  const policy = headers.get('content-security-policy') ?? '';
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
+  let body = await response.text();
+  if (isPage && nonce) {
+    const replaced = await replaceNonce(body, policy, nonce);
+    body = replaced.html;
+    headers.set('content-security-policy', replaced.policy);
+  }
+  const isKept = response.status === 200 && headers.get('cache-control') !== 'no-store' && !headers.has('set-cookie');
+  headers.set('cache-control', isKept ? keepingControl(now) : 'no-store');
+  if (isKept) {
+    headers.set('cache-tag', tables.join(','));
+    headers.set('etag', await etagOf(body));
+  }
+  return new Response(body, { status: response.status, headers });
+}

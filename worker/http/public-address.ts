@@ -1,0 +1,54 @@
+import { blogQuerySchema, galleryQuerySchema } from '../../src/contract/requests.ts';
+import { parseBookingSearch } from '../../src/sections/booking/entry/booking-search.ts';
+import { parseSectionSearch } from '../../src/sections/home/search-params.ts';
+import { PAGE_TABLES, type PublicRoute } from '../db/page-tables.ts';
+
+type Search = Record<string, unknown>;
+
+/** `path`: with its normalised query. `tables`: what the response shows. */
+export type PublicAddress = { path: string; tables: readonly string[] };
+
+const readHomeSearch = (search: Search): Search => ({ ...parseBookingSearch(search), ...parseSectionSearch(search) });
+
+/** What each route reads of its query, by the functions that its page or handler uses; the other routes read nothing. */
+const READERS: Partial<Record<PublicRoute, (search: Search) => Search>> = {
+  '/': readHomeSearch,
+  '/api/gallery': (search) => galleryQuerySchema.safeParse(search).data ?? {},
+  '/api/blog': (search) => blogQuerySchema.safeParse(search).data ?? {},
+};
+
+/** The query keys of a route, in the order in which a normalised query has them. */
+const KEYS: Partial<Record<PublicRoute, readonly string[]>> = {
+  '/': Object.keys(readHomeSearch({})),
+  '/api/gallery': Object.keys(galleryQuerySchema.shape),
+  '/api/blog': Object.keys(blogQuerySchema.shape),
+};
+
+/** Of one client's payment. */
+const PRIVATE_KEY = /^(payment_intent|redirect_status)/;
+
+const ARTICLE = /^((?:\/api)?\/blog)\/[a-z0-9-]{1,200}$/;
+
+const isRoute = (path: string): path is PublicRoute => Object.hasOwn(PAGE_TABLES, path);
+
+function routeOf(pathname: string): PublicRoute | null {
+  const route = pathname.replace(ARTICLE, '$1/:slug');
+  return isRoute(route) && !pathname.includes(':') ? route : null;
+}
+
+/**
+ * The one address under which a public response is kept: the keys that its route reads, in one order; keys that no route
+ * reads (`fbclid`, `utm_…`) are dropped. Null for an address whose response is not kept: another path, a known key twice or
+ * with a value that its route does not accept, a payment.
+ */
+export function publicAddress({ pathname, searchParams }: URL): PublicAddress | null {
+  const route = routeOf(pathname);
+  if (!route) return null;
+  const given = (KEYS[route] ?? []).filter((key) => searchParams.has(key));
+  const search = Object.fromEntries(given.map((key) => [key, searchParams.get(key)]));
+  const accepted = READERS[route]?.(search) ?? {};
+  for (const key of given)
+    if (PRIVATE_KEY.test(key) || searchParams.getAll(key).length > 1 || accepted[key] !== search[key]) return null;
+  const query = new URLSearchParams(given.map((key) => [key, searchParams.get(key) ?? '']));
+  return { path: pathname + (query.size > 0 ? `?${query}` : ''), tables: PAGE_TABLES[route] };
+}

@@ -1,0 +1,75 @@
+import type { PublicPages, SharedProps } from './page-cache.ts';
+
+const STORED_AT = 'kept-at';
+const STORED_CONTROL = 'kept-control';
+const RENDERED_AFTER = 'kept-after';
+/** Whatever a test clock says, the runtime drops a response after this time. */
+const MAX_STORED_SECONDS = 3600;
+
+const secondsOf = (control: string, directive: string): number =>
+  Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(control)?.[1] ?? 0);
+
+/** Address and props, as in the key of Workers Cache; `run` is of this process, because purges are not stored. */
+function keyOf(request: Request, props: SharedProps, run: string): string {
+  const { pathname, search } = new URL(request.url);
+  return `https://kept.invalid/${run}/${encodeURIComponent(JSON.stringify(props))}${pathname}${search}`;
+}
+
+type Options = {
+  pages: PublicPages;
+  openStore: () => Promise<Cache>;
+  now: () => Temporal.Instant;
+  /** Goes on after the response has been sent. */
+  background: (work: Promise<void>) => void;
+};
+
+/**
+ * Stands in for Workers Cache, which local runs do not have: the same key, freshness, stale-while-revalidate and tags, on the
+ * runtime's Cache API. For `npm start` and tests; the configuration refuses it beside a live key.
+ */
+export function localPageCache({ pages, openStore, now, background }: Options): PublicPages {
+  const run = crypto.randomUUID();
+  /** Counts the purges; a response that was rendered before a purge of one of its tags is not used. */
+  let purges = 0;
+  const purgedAt = new Map<string, number>();
+
+  const isPurged = ({ headers }: Response): boolean =>
+    (headers.get('cache-tag') ?? '')
+      .split(',')
+      .some((tag) => (purgedAt.get(tag) ?? 0) > Number(headers.get(RENDERED_AFTER)));
+
+  async function render(request: Request, props: SharedProps): Promise<Response> {
+    const after = purges;
+    const response = await pages.fetch(request, props);
+    const control = response.headers.get('cache-control') ?? '';
+    const isStorable = /\bpublic\b/.test(control) && !response.headers.has('set-cookie');
+    if (!isStorable) return response;
+    const stored = new Response(response.clone().body, response);
+    stored.headers.set('cache-control', `public, max-age=${MAX_STORED_SECONDS}`);
+    stored.headers.set(STORED_CONTROL, control);
+    stored.headers.set(STORED_AT, String(now().epochMilliseconds));
+    stored.headers.set(RENDERED_AFTER, String(after));
+    await (await openStore()).put(keyOf(request, props, run), stored);
+    return response;
+  }
+
+  return {
+    async fetch(request, props) {
+      const known = await (await openStore()).match(keyOf(request, props, run));
+      if (!known || isPurged(known)) return render(request, props);
+      const control = known.headers.get(STORED_CONTROL) ?? '';
+      const age = (now().epochMilliseconds - Number(known.headers.get(STORED_AT))) / 1000;
+      const freshFor = secondsOf(control, 'max-age');
+      if (age < 0 || age >= freshFor + secondsOf(control, 'stale-while-revalidate')) return render(request, props);
+      if (age >= freshFor) background(render(request, props).then(() => {}));
+      const answer = new Response(known.body, known);
+      answer.headers.set('cache-control', control);
+      for (const name of [STORED_CONTROL, STORED_AT, RENDERED_AFTER]) answer.headers.delete(name);
+      return answer;
+    },
+    async purge(tags) {
+      purges++;
+      for (const tag of tags) purgedAt.set(tag, purges);
+    },
+  };
+}
