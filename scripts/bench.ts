@@ -3,8 +3,7 @@ import { measureApi } from './bench/api/measure-api.ts';
 import { measureCost } from './bench/cost/measure-cost.ts';
 import { measurePages } from './bench/pages/measure-pages.ts';
 import { isBusy } from './bench/report/markdown.ts';
-import { PARTS, type Part, type Results } from './bench/report/results.ts';
-import { formatSection, writeResults } from './bench/report/write-report.ts';
+import { formatSection, PARTS, type Part, type Results, writeResults } from './bench/report/write-report.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
 
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);

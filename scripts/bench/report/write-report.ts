@@ -1,9 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../../local/project-root.ts';
+import type { ApiResults } from '../api/measure-api.ts';
+import type { CostResults } from '../cost/measure-cost.ts';
+import type { PagesResults } from '../pages/measure-pages.ts';
 import { apiPictures, apiSection } from './api-section.ts';
 import { costPicture, costSection } from './cost-section.ts';
 import { pagesPictures, pagesSection } from './pages-section.ts';
-import type { Part, Results } from './results.ts';
+
+/** What each part of the benchmark measures. */
+export type Results = { pages: PagesResults; api: ApiResults; cost: CostResults };
+
+export const PARTS = ['cost', 'api', 'pages'] as const satisfies (keyof Results)[];
+export type Part = (typeof PARTS)[number];
 
 /** Null for a part that has not been measured. */
 export type AllResults = { [Name in Part]: Results[Name] | null };
