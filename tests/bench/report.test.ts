@@ -34,9 +34,16 @@ describe('the document', () => {
     expect(costSection(cost(9000))).toContain('| portal data | 52 / 9,000 | 60, **exceeded** | 0 | 2 |');
   });
 
-  it('warns about times that were taken on a busy machine', () => {
-    expect(costSection(cost(52))).not.toContain('busy');
-    expect(costSection({ ...cost(52), machine: { ...machine, load: 8 } })).toContain('The machine was busy');
+  it('says that every count is the same at each size only where that is so', () => {
+    expect(costSection(cost(52))).toContain('Every count is the same');
+    expect(costSection(cost(53))).not.toContain('Every count is the same');
+  });
+
+  it('has no time that was taken while the machine was busy', () => {
+    expect(costSection(cost(52))).toContain('active for 45.0 ms');
+    const busy = costSection({ ...cost(52), machine: { ...machine, load: 8 } });
+    expect(busy).toContain('was not measured');
+    expect(busy).not.toContain('active for');
   });
 });
 

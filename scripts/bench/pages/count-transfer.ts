@@ -23,7 +23,10 @@ export function countTransfer(session: CDPSession) {
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
-    if (request && response.fromDiskCache) request.isFromCache = true;
+    if (!request) return;
+    if (response.fromDiskCache) request.isFromCache = true;
+    // A preloaded module is of no type of its own.
+    if (/javascript/.test(response.mimeType)) request.type = 'Script';
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);

@@ -11,7 +11,7 @@ const TOLERANCE = { least: 0.7, most: 1.5 };
 /** What the emulation really did: a small answer's time, the speed of a large one, how much slower a loop was. */
 export type Throttling = { rttMs: number; downKbits: number; cpu: number };
 
-/** Serves bytes that no compression makes smaller, and a page. */
+/** Serves a large and a small answer, both as they are, and a page. */
 async function startProbe() {
   const blob = Buffer.alloc(BLOB_BYTES, 'x');
   const server = createServer((asked, answer) => {

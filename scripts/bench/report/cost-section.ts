@@ -2,7 +2,7 @@ import type { CostResults } from '../cost/measure-cost.ts';
 import type { RouteCost } from '../cost/measure-routes.ts';
 import type { CostAtSize } from '../cost/measure-sizes.ts';
 import { type Chart, lineChart } from './line-chart.ts';
-import { formatBusy, formatMachine, inKilobytes, table } from './markdown.ts';
+import { formatMachine, inKilobytes, isBusy, table } from './markdown.ts';
 
 const CURVES = [
   'landing page, not kept',
@@ -47,12 +47,28 @@ export function costChart({ sizes }: CostResults): Chart {
 
 export const costPicture = (results: CostResults): string => lineChart(costChart(results));
 
+const isEqualAtAll = (sizes: CostAtSize[]): boolean =>
+  new Set(sizes.map(({ routes }) => JSON.stringify(routes))).size === 1;
+
+function formatSizes(sizes: CostAtSize[]): string {
+  const numbers = sizes.map(({ appointments }) => count(appointments)).join(', ');
+  return isEqualAtAll(sizes)
+    ? `Every count is the same with each of these numbers of appointments in the database: ${numbers}.`
+    : `Where a count differs between the sizes, its cell has all of them, for ${numbers} appointments.`;
+}
+
+/** A time that was taken while the machine did something else is no result. */
+const formatStartup = ({ machine, startupMs: { median, minimum } }: CostResults): string =>
+  isBusy(machine)
+    ? 'How long the Worker takes to start was not measured: the machine was busy with other work. `npm run bench -- cost` measures it on a quiet one.'
+    : `The Worker was active for ${median.toFixed(1)} ms (median) or ${minimum.toFixed(1)} ms (minimum) when it started, by the profile of \`wrangler check startup\`.`;
+
 /** The chapter about rows, round trips and sizes. */
 export function costSection(results: CostResults): string {
-  const { machine, sizes, bundles, startupMs } = results;
+  const { machine, sizes, bundles } = results;
   return `${formatMachine(machine)}
 
-Rows and round trips are counted, not timed: they do not depend on the machine. Where the three sizes differ, the cell has all three, for ${sizes.map(({ appointments }) => count(appointments)).join(', ')} appointments. A round trip is a batch, or a statement outside of any; those of a signed-in client begin with that of the session. Rows are counted as D1 bills them, entries of indexes included.
+Rows and round trips are counted, not timed: they do not depend on the machine. ${formatSizes(sizes)} Each appointment of that history is of another client, with payment, points and email; the newest hundred are of the last year, and none is in the weeks that can be booked. A round trip is a batch, or a statement outside of any; those of a signed-in client begin with that of the session. Rows are counted as D1 bills them, entries of indexes included.
 
 ${table(['route', 'rows read', 'budget', 'rows written', 'round trips'], routeRows(sizes))}
 
@@ -68,6 +84,6 @@ ${table(
   ],
 )}
 
-The Worker was active for ${startupMs.median.toFixed(1)} ms (median) or ${startupMs.minimum.toFixed(1)} ms (minimum) when it started, by the profile of \`wrangler check startup\`.
-${formatBusy(machine)}`;
+${formatStartup(results)}
+`;
 }

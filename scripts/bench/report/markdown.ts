@@ -13,9 +13,3 @@ export const formatMachine = ({ date, processor, cores, memoryGb, system, load }
 
 /** More than one process for each core: other work took part of the time. */
 export const isBusy = ({ load, cores }: Machine): boolean => load > cores;
-
-/** What stands under times that were taken while the machine did something else. */
-export const formatBusy = (machine: Machine): string =>
-  isBusy(machine)
-    ? `\nThe machine was busy with other work (load average ${machine.load} on ${machine.cores} cores), so these times are not results; run the part again on a quiet machine.\n`
-    : '';

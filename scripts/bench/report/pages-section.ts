@@ -54,7 +54,7 @@ export function pagesSection({ machine, throttling, pages }: PagesResults): stri
   const { rttMs, downKbits, cpu } = throttling;
   return `${formatMachine(machine)}
 
-A phone is emulated in Chromium: ${PHONE.width} × ${PHONE.height}, ${PHONE.rttMs} ms a round trip, ${PHONE.downKbits} kbit/s, ${PHONE.cpu} × slower processor. Before the run a small answer took ${Math.round(rttMs)} ms, a large one came at ${Math.round(downKbits)} kbit/s, and a loop ran ${cpu.toFixed(1)} × slower. The floor is the page's own HTML without scripts, from memory; both go through a server that compresses as Cloudflare's edge does. Floor and site take turns, each time in a new browser. A control is tapped as soon as it is there, and again every 100 ms; times are since the navigation began. The cost of TLS and of the network's distance from a data centre is not in these figures.
+A phone is emulated in Chromium: ${PHONE.width} × ${PHONE.height}, ${PHONE.rttMs} ms a round trip, ${PHONE.downKbits} kbit/s, ${PHONE.cpu} × slower processor. Before the run a small answer took ${Math.round(rttMs)} ms, a large one came at ${Math.round(downKbits)} kbit/s, and a loop ran ${cpu.toFixed(1)} × slower. The floor is the page's own HTML without scripts, from memory; both go through a server that compresses as Cloudflare's edge does. Floor and site take turns, each time in a new browser. A control is tapped as soon as it is there, and again every 100 ms; times are since the navigation began. TTFB is Chromium's own figure, which leaves out the emulated round trip. The cost of TLS and of the network's distance from a data centre is not in these figures.
 
 ${pages.map(pageTable).join('\n')}
 ![LCP of each run](performance/pages.svg)
