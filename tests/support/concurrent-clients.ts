@@ -20,7 +20,7 @@ export async function addConcurrentClients({ count, name, booking, payment, from
   const captured = payment === 'booked' ? 15000 : 0;
   await env.DB.batch([
     insert(
-      `INSERT INTO client SELECT ?2 || i, 'crowd', ?2 || i, ?2 || i || '@example.test', '', '', '', ?3 FROM n WHERE ?2 || i
+      `INSERT INTO client SELECT ?2 || i, 'active', ?2 || i, ?2 || i || '@example.test', '', '', '', ?3 FROM n WHERE ?2 || i
        NOT IN (SELECT id FROM client)`,
     ),
     insert(

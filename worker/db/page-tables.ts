@@ -6,7 +6,7 @@
 const HOURS = ['opening_schedule', 'opening_rule', 'booking_rules'] as const;
 
 /** What the header and the footer of every page show. */
-const FRAME = ['service', ...HOURS] as const;
+const FRAME = ['service', 'studio_fact', ...HOURS] as const;
 
 /** What the owner changes that decides which times are free. */
 const FREE_TIMES = ['special_day', 'special_day_start', 'closure', 'blocked_time'] as const;

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { measureApi } from './bench/api/measure-api.ts';
+import { measureCost } from './bench/cost/measure-cost.ts';
+import { measurePages } from './bench/pages/measure-pages.ts';
+import { isBusy } from './bench/report/markdown.ts';
+import { formatSection, PARTS, type Part, type Results, writeResults } from './bench/report/write-report.ts';
+import { runScript, UsageError } from './local/usage-error.ts';
+
+const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
+
+/** Throws UsageError for anything else. */
+function partsIn(words: string[]): Part[] {
+  const unknown = words.find((word) => !isPart(word));
+  if (unknown !== undefined) throw new UsageError(`"${unknown}" is no part of the benchmark: ${PARTS.join(', ')}.`);
+  return words.length > 0 ? PARTS.filter((part) => words.includes(part)) : [...PARTS];
+}
+
+const wholeNumber = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} wants a whole number from 1.`);
+  return value;
+};
+
+/** Counts are results wherever they are taken; times only where the machine does nothing else. */
+function keep<Name extends Part>(part: Name, results: Results[Name]): void {
+  console.log(`\n${formatSection(part, results)}`);
+  if (part !== 'cost' && isBusy(results.machine)) {
+    console.log('The machine is busy with other work, so these times are not written to docs/performance.md.');
+    return;
+  }
+  writeResults(part, results);
+  console.log('Written to docs/performance.md.');
+}
+
+/**
+ * `npm run bench`: all parts; `-- cost`, `-- api` or `-- pages` one of them. `--rounds`: how often each timed measurement is
+ * taken; `--seconds`: how long each load of the API lasts.
+ */
+await runScript(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
+  });
+  const rounds = wholeNumber('rounds', values.rounds);
+  const seconds = wholeNumber('seconds', values.seconds);
+  for (const part of partsIn(positionals)) {
+    if (part === 'cost') keep(part, await measureCost(rounds));
+    if (part === 'api') keep(part, await measureApi(rounds, seconds));
+    if (part === 'pages') keep(part, await measurePages(rounds));
+  }
+  process.exit(0);
+});

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import { prepareDatabase } from '../../local/database.ts';
+import type { LocalRun } from '../../local/local-run.ts';
+import { startStandIns } from '../../local/start-stand-ins.ts';
+import { alternate } from '../arithmetic.ts';
+import { type Machine, readMachine } from '../machine.ts';
+import { dropWebhooks } from '../site/bench-clients.ts';
+import { benchRun } from '../site/bench-run.ts';
+import { type ServedWorker, serveBuiltWorker } from '../site/serve-built-worker.ts';
+import { addCrowd, removeHolds } from './crowd.ts';
+import { type CpuClock, cpuClockOfChild } from './process-cpu.ts';
+import { type LoadResult, runLoad } from './run-load.ts';
+import { freeTimes, type Target, targetsOf } from './targets.ts';
+
+export type ApiRow = { name: string; rung: string | null; rounds: LoadResult[] };
+export type LoadPoint = { connections: number; perSecond: number; failed: number };
+export type ApiResults = {
+  machine: Machine;
+  connections: number;
+  rows: ApiRow[];
+  curves: { name: string; points: LoadPoint[] }[];
+};
+
+/** At which the rows are compared with their rungs; the curves go to five times as many. */
+const CONNECTIONS = 8;
+const CURVE = [1, 2, 4, 8, 16, 40];
+const CURVED = ['services', 'availability, a month', 'landing page'];
+const CROWD = 120;
+
+type Load = { cpu: CpuClock | null; seconds: number; connections: number };
+
+/** One round of a target; the times are free before and after it. */
+async function measure(site: ServedWorker, target: Target, load: Load): Promise<LoadResult> {
+  const result = await runLoad({ ...load, next: target.requests() });
+  await removeHolds(site.database);
+  if (result.refused > 0) throw new Error(`${target.name} refused ${result.refused} requests: ${result.refusal}`);
+  return result;
+}
+
+async function measureOn(site: ServedWorker, rounds: number, seconds: number) {
+  const slots = await freeTimes(site.directUrl);
+  const targets = targetsOf(site, await addCrowd(site.database, CROWD), slots);
+  const cpu = cpuClockOfChild('workerd');
+  const load = { cpu, seconds, connections: CONNECTIONS };
+  for (const target of targets) await measure(site, target, { ...load, seconds: Math.min(seconds, 1) });
+  const measured = await alternate(
+    rounds,
+    targets.map((target) => () => measure(site, target, load)),
+  );
+  const rows = targets.map(({ name, rung }, place) => ({ name, rung, rounds: measured[place] ?? [] }));
+  const curves: ApiResults['curves'] = [];
+  for (const target of targets.filter(({ name }) => CURVED.includes(name))) {
+    const points: LoadPoint[] = [];
+    for (const connections of CURVE) {
+      const { perSecond, failed } = await measure(site, target, { ...load, connections });
+      points.push({ connections, perSecond, failed });
+    }
+    curves.push({ name: target.name, points });
+  }
+  return { rows, curves };
+}
+
+async function measureStudio(run: LocalRun, rounds: number, seconds: number) {
+  const standIns = await startStandIns({ port: run.port, stateDir: run.standInsDir });
+  try {
+    await dropWebhooks(run.port);
+    await prepareDatabase(run);
+    const site = await serveBuiltWorker({ run });
+    try {
+      return await measureOn(site, rounds, seconds);
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await standIns.close();
+  }
+}
+
+/**
+ * Part (b): CPU of the server's process for a request, and requests a second, of each read and of the booking write beside
+ * rungs of the same work, through the Worker's own socket.
+ */
+export async function measureApi(rounds: number, seconds: number): Promise<ApiResults> {
+  const machine = readMachine();
+  const run = await benchRun();
+  try {
+    return { machine, connections: CONNECTIONS, ...(await measureStudio(run, rounds, seconds)) };
+  } finally {
+    rmSync(run.stateDir, { recursive: true, force: true });
+  }
+}

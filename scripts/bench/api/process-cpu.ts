@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What /proc/<pid>/stat says: the parent, and the time in user and system mode, in clock ticks. */
+export type ProcessStat = { name: string; parent: number; ticks: number };
+
+/** Reads the line of /proc/<pid>/stat. The name stands in brackets and may have blanks and brackets in it. */
+export function parseStat(line: string): ProcessStat {
+  const end = line.lastIndexOf(')');
+  const fields = line.slice(end + 2).split(' ');
+  const [parent, user, system] = [Number(fields[1]), Number(fields[11]), Number(fields[12])];
+  if (end < 0 || !Number.isFinite(user + system)) throw new Error(`This is no line of /proc/<pid>/stat: ${line}`);
+  return { name: line.slice(line.indexOf('(') + 1, end), parent, ticks: user + system };
+}
+
+const statOf = (pid: string): ProcessStat | null => {
+  try {
+    return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    // It has ended since the folder was listed.
+    return null;
+  }
+};
+
+export type CpuClock = {
+  /** CPU time since the process began, in ms */
+  readMs(): number;
+};
+
+/**
+ * The CPU time of the one child of this process with this name: user and system, of all its threads. Null where there is no
+ * /proc (macOS, Windows). Throws when there is not exactly one such child.
+ */
+export function cpuClockOfChild(name: string): CpuClock | null {
+  if (process.platform !== 'linux') return null;
+  const children = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      const stat = statOf(pid);
+      return stat?.name === name && stat.parent === process.pid;
+    });
+  const [pid] = children;
+  if (!pid || children.length > 1) throw new Error(`This process has ${children.length} children named ${name}.`);
+  const perSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  return { readMs: () => ((statOf(pid)?.ticks ?? Number.NaN) / perSecond) * 1000 };
+}

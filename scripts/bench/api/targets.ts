@@ -1,0 +1,84 @@
+import { PHONE_USER_AGENT } from '../site/open-as-browser.ts';
+import type { ServedWorker } from '../site/serve-built-worker.ts';
+import type { CrowdClient } from './crowd.ts';
+import type { LoadRequest } from './run-load.ts';
+
+/** What is measured in one row. `rung`: the row beside which it stands. `requests`: a new source for each round. */
+export type Target = { name: string; rung: string | null; requests(): () => LoadRequest | null };
+
+const readOf = (url: string): LoadRequest => ({ method: 'GET', url, headers: { 'user-agent': PHONE_USER_AGENT } });
+const again = (name: string, rung: string | null, url: string): Target => ({
+  ...{ name, rung },
+  requests: () => () => readOf(url),
+});
+
+/** One request for each free time, each of another client. */
+const once = (name: string, rung: string | null, all: LoadRequest[]): Target => ({
+  ...{ name, rung },
+  requests() {
+    const left = [...all];
+    return () => left.shift() ?? null;
+  },
+});
+
+const WINDOW_DAYS = 31;
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** The free times of the next three months. */
+export async function freeTimes(siteUrl: string): Promise<string[]> {
+  const months = [0, 1, 2].map(async (month) => {
+    const window = { startDate: inDays(month * WINDOW_DAYS), endDate: inDays((month + 1) * WINDOW_DAYS) };
+    const answer = await fetch(
+      `${siteUrl}/api/availability?${new URLSearchParams({ ...window, service: 'classic_set' })}`,
+    );
+    return (await answer.json()) as string[];
+  });
+  return [...new Set((await Promise.all(months)).flat())];
+}
+
+const holdOf = ({ directUrl }: ServedWorker, { cookie }: CrowdClient, slot: string): LoadRequest => ({
+  method: 'POST',
+  url: `${directUrl}/api/create-payment-intent`,
+  headers: { cookie, origin: directUrl, 'content-type': 'application/json', 'user-agent': PHONE_USER_AGENT },
+  body: JSON.stringify({
+    ...{ amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '', service: 'classic_set' },
+    ...{ scheduledDate: slot, fullName: 'Kim Tran', phoneNumber: '0400 111 222', notes: '' },
+  }),
+});
+
+const EMPTY = 'rung: empty route';
+const READ = 'rung: one read of D1';
+const INSERT = 'rung: D1 insert of the rows of a hold';
+
+/** The rungs and the routes beside them. `slots`: free times, one for each client of the crowd. */
+export function targetsOf(site: ServedWorker, crowd: CrowdClient[], slots: string[]): Target[] {
+  const window = `startDate=${inDays(0)}&endDate=${inDays(WINDOW_DAYS)}`;
+  const read = (name: string, path: string) => again(name, READ, site.directUrl + path);
+  const pairs = slots.flatMap((slot, place) => {
+    const client = crowd[place];
+    return client ? [{ slot, client }] : [];
+  });
+  return [
+    again(EMPTY, null, `${site.rungsUrl}/empty`),
+    again(READ, EMPTY, `${site.rungsUrl}/read`),
+    read('services', '/api/services'),
+    read('gallery', '/api/gallery'),
+    read('testimonials', '/api/testimonials'),
+    read('list of articles', '/api/blog'),
+    read('opening hours', '/api/hours'),
+    read('availability, a month', `/api/availability?${window}`),
+    read('terms of service, page', '/terms-of-service'),
+    read('blog, page', '/blog'),
+    read('landing page', '/'),
+    once(
+      INSERT,
+      EMPTY,
+      pairs.map(({ slot, client }) => readOf(`${site.rungsUrl}/insert?slot=${slot}&client=${client.id}`)),
+    ),
+    once(
+      'hold a time (booking write)',
+      INSERT,
+      pairs.map(({ slot, client }) => holdOf(site, client, slot)),
+    ),
+  ];
+}

@@ -1,0 +1,42 @@
+const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
+
+/** The middle of the values, or the mean of the two in the middle. Throws RangeError for none. */
+export function median(values: readonly number[]): number {
+  const [middle, next] = [Math.floor((values.length - 1) / 2), Math.ceil((values.length - 1) / 2)];
+  const [low, high] = [sorted(values)[middle], sorted(values)[next]];
+  if (low === undefined || high === undefined) throw new RangeError('There is no median of no values.');
+  return (low + high) / 2;
+}
+
+/** The smallest value: on a machine that does other work as well, the one that this work disturbed least. Throws for none. */
+export function minimum(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('There is no minimum of no values.');
+  return Math.min(...values);
+}
+
+export type Summary = { median: number; minimum: number };
+
+export const summarise = (values: readonly number[]): Summary => ({ median: median(values), minimum: minimum(values) });
+
+export type Ratio = { ofMedians: number | null; ofMinima: number | null };
+
+/**
+ * How many times the floor's value this one's is. Null where the floor's is 0: then only the value itself says something.
+ */
+export function ratioTo(floor: Summary, measured: Summary): Ratio {
+  const over = (value: number, base: number) => (base === 0 ? null : value / base);
+  return { ofMedians: over(measured.median, floor.median), ofMinima: over(measured.minimum, floor.minimum) };
+}
+
+/** Runs each of the works `rounds` times, alternating: A B C, C B A, A B C … A slow spell of the machine hits all of them. */
+export async function alternate<Result>(
+  rounds: number,
+  works: readonly ((round: number) => Promise<Result>)[],
+): Promise<Result[][]> {
+  const results: Result[][] = works.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    const order = works.map((work, place) => ({ work, place }));
+    for (const { work, place } of round % 2 === 0 ? order : order.toReversed()) results[place]?.push(await work(round));
+  }
+  return results;
+}

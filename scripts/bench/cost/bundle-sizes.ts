@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { runTool } from '../../local/processes.ts';
+import { inProject } from '../../local/project-root.ts';
+import { WORKER_FOLDER } from '../site/worker-modules.ts';
+
+/** Bytes, compressed: brotli for browsers, gzip for the Worker, as Cloudflare counts it. */
+export type BundleSizes = {
+  /** the scripts that every visitor fetches after load */
+  rootFiles: number;
+  rootBrotli: number;
+  /** the document of the landing page, with its styles and drawing in it */
+  documentBrotli: number;
+  /** the module with which the Worker starts, and all that is uploaded */
+  entryGzip: number;
+  uploadGzip: number;
+};
+
+/** The root's scripts, as the loader at the end of a page names them. Throws when the page has none. */
+export function rootScripts(html: string): string[] {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  const files = new Set(inline.flatMap((text) => text.match(/\/assets\/[\w./-]+\.js/g) ?? []));
+  if (files.size === 0) throw new Error('The page names no scripts.');
+  return [...files];
+}
+
+/** The gzip figure of `wrangler deploy --dry-run`, in bytes. Throws when it is not there. */
+export function uploadedBytes(output: string): number {
+  const [, kib] = /gzip: ([\d.]+) KiB/.exec(output) ?? [];
+  if (kib === undefined) throw new Error(`Wrangler has named no size:\n${output.slice(-500)}`);
+  return Math.round(Number(kib) * 1024);
+}
+
+/** Sizes of the build in dist. `html`: the landing page. */
+export async function measureBundles(html: string): Promise<BundleSizes> {
+  const files = rootScripts(html);
+  const brotli = (file: string) => brotliCompressSync(readFileSync(inProject('dist', 'client', file))).byteLength;
+  const { output } = await runTool('wrangler', ['deploy', '--dry-run']);
+  return {
+    rootFiles: files.length,
+    rootBrotli: files.map(brotli).reduce((sum, bytes) => sum + bytes, 0),
+    documentBrotli: brotliCompressSync(html).byteLength,
+    entryGzip: gzipSync(readFileSync(`${WORKER_FOLDER}/index.js`)).byteLength,
+    uploadGzip: uploadedBytes(output),
+  };
+}

@@ -1,0 +1,80 @@
+/** So many of the newest appointments are three days apart and in the last year, whatever the size; the others are older. */
+const OF_LAST_YEAR = 100;
+const NEWEST = "'2026-10-01T00:00:00Z'";
+const OLDER = "'2025-06-01T00:00:00Z'";
+
+/** Instants a quarter of an hour apart, or three days; `age` 0 is the newest appointment. */
+const startOf = (more: string): string => `iif(age < ${OF_LAST_YEAR},
+   strftime('%Y-%m-%dT%H:%M:%fZ', ${NEWEST}, '-' || (age * 3) || ' days', '+${more}'),
+   strftime('%Y-%m-%dT%H:%M:%fZ', ${OLDER}, '-' || (age * 15) || ' minutes', '+${more}'))`;
+
+/** Every appointment is of another client; ids are padded, so that rows are added at the end of each index. */
+const history = (count: number): string =>
+  `WITH RECURSIVE n(age) AS (SELECT ${count} - 1 UNION ALL SELECT age - 1 FROM n WHERE age > 0),
+   h(age, id, phone, at, until) AS (SELECT age, printf('history%08d', ${count} - age), printf('+614%08d', age),
+     ${startOf('0 minutes')}, ${startOf('15 minutes')} FROM n)`;
+
+/** One of so many appointments was cancelled, or raised an alert; one client in so many can still sign in. */
+const ONE_IN = { cancelled: 20, alerted: 100, signedIn: 50 };
+/** More than the public page of reviews shows are there at every size, and one in ten of the others. */
+const IS_REVIEWED = '(age < 80 OR age % 10 = 0)';
+
+/**
+ * The statements that fill a migrated and seeded database with the past of a studio: `count` appointments of as many
+ * clients, the last one on 1 October 2026, each with its payment, points, email and what the studio may look for in it. One
+ * INSERT per table. Nothing of it lies in the weeks that can be booked. `count`: at least OF_LAST_YEAR.
+ */
+export function historyStatements(count: number): string[] {
+  const insert = (sql: string) => sql.replace(' SELECT ', ` ${history(count)} SELECT `);
+  const isCancelled = `age % ${ONE_IN.cancelled} = 0`;
+  return [
+    insert(`INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at)
+      SELECT id, 'active', id || '@example.test', id || '@example.test', 'Client', 'Client ' || id, phone, at FROM h`),
+    insert(`INSERT INTO identity SELECT 'https://accounts.google.com', id, id, at FROM h`),
+    insert(`INSERT INTO client_word SELECT id, id, 'full_name' FROM h`),
+    insert(`INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
+        notes, state, created_at, hold_expires_at, hold_minutes, policy_version)
+      SELECT id, id, 'classic_set', at, until, 15000, 0, 'Client ' || id, phone, '',
+        iif(${isCancelled}, 'cancelled', 'completed'), at, until, 15, '2026-11' FROM h`),
+    insert(`INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
+        captured_at, created_at)
+      SELECT id, id, id, 'classic_set', 15000, 'pi_' || id, 'booked', 15000, at, at FROM h`),
+    insert(`INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, choice, outcome, refund_cents, full_price_next)
+      SELECT id, id, at, '', 'refund', 'refund', 15000, 0 FROM h WHERE ${isCancelled}`),
+    insert(`INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at, sent_at)
+      SELECT id, id, 'cancelled', 15000, 'succeeded', 're_' || id, at, at FROM h WHERE ${isCancelled}`),
+    insert(`INSERT INTO points_entry (client_id, kind, ref, points, balance_after, created_at, service_id)
+      SELECT id, 'earned', id, 50, 50, at, 'classic_set' FROM h WHERE NOT ${isCancelled}`),
+    insert(`INSERT INTO coupon_use SELECT id, 'FIRST10', id, id || '@example.test', phone, 'redeemed' FROM h`),
+    insert(`INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at)
+      SELECT id, 'confirmation', id, id, id, 'sent', at, 1, at FROM h`),
+    insert(`INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+      SELECT id, id, 5, 'Lovely.', 'classic_set', 'approved', at FROM h WHERE ${IS_REVIEWED}`),
+    insert(`INSERT INTO alert SELECT 'missing_slot', id, at, at, at FROM h WHERE age % ${ONE_IN.alerted} = 0`),
+    insert(`INSERT INTO session (id, client_id, expires_at)
+      SELECT id, id, '2030-01-01T00:00:00.000Z' FROM h WHERE age % ${ONE_IN.signedIn} = 0`),
+  ];
+}
+
+/**
+ * The past of the one client whose pages are measured, the same whatever the size: an appointment a week, the last one on 9
+ * November 2026, with payment and points.
+ */
+export function ownStatements(clientId: string, count: number): string[] {
+  const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}),
+   h(i, id, at) AS (SELECT i, printf('own%04d', i),
+     strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-09T01:00:00Z', '-' || ((${count} - i) * 7) || ' days') FROM n)`;
+  const until = "strftime('%Y-%m-%dT%H:%M:%fZ', at, '+2 hours')";
+  return [
+    `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes,
+      state, created_at, hold_expires_at, hold_minutes, policy_version) ${rows}
+     SELECT id, '${clientId}', 'classic_set', at, ${until}, 15000, 0, 'Maya', '+61400111222', '', 'completed', at, at, 15,
+      '2026-11' FROM h`,
+    `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents, captured_at,
+      created_at) ${rows}
+     SELECT id, '${clientId}', id, 'classic_set', 15000, 'pi_' || id, 'booked', 15000, at, at FROM h`,
+    `INSERT INTO points_entry (client_id, kind, ref, points, balance_after, created_at, service_id) ${rows}
+     SELECT '${clientId}', 'earned', id, 50,
+      50 * i + (SELECT COALESCE(MAX(balance_after), 0) FROM points_entry WHERE client_id = '${clientId}' AND ref NOT GLOB 'own*'), at, 'classic_set' FROM h`,
+  ];
+}

@@ -1,0 +1,55 @@
+import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
+import { type BenchClients, orderFor, pay } from '../site/bench-clients.ts';
+import type { DatabaseCounts } from '../site/counted-database.ts';
+import { MONDAY } from '../site/fixed-clock.ts';
+import { openAsBrowser } from '../site/open-as-browser.ts';
+import type { ServedWorker } from '../site/serve-built-worker.ts';
+import { COUNTS_PATH } from '../site/worker-modules.ts';
+import { type CostRoute, READS } from './routes.ts';
+
+export type RouteCost = DatabaseCounts & { name: string; mostRows?: number };
+
+const takeCounts = async ({ url }: ServedWorker): Promise<DatabaseCounts> =>
+  (await (await fetch(url + COUNTS_PATH)).json()) as DatabaseCounts;
+
+/** What a call makes the database do; background work after the answer belongs to it as far as it is over by then. */
+async function costOf(site: ServedWorker, call: () => Promise<Response>): Promise<DatabaseCounts> {
+  await takeCounts(site);
+  const answer = await call();
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return takeCounts(site);
+}
+
+/** A read, of a Worker that has answered the route before and of a cache that has not. */
+async function costOfRead(site: ServedWorker, clients: BenchClients, { name, path, as, mostRows }: CostRoute) {
+  const read = () => openAsBrowser(site.url + path, as === 'visitor' ? undefined : clients[as].cookie);
+  await (await read()).text();
+  await site.emptyCache();
+  return { name, ...(mostRows ? { mostRows } : {}), ...(await costOf(site, read)) };
+}
+
+/** Noor holds a time, pays and has the appointment: two calls of the site. */
+async function costOfBooking(site: ServedWorker, { noor }: BenchClients, port: number): Promise<RouteCost[]> {
+  let held: PaymentIntentResponse | undefined;
+  const hold = await costOf(site, async () => {
+    const answer = await noor.post(site.url, '/api/create-payment-intent', orderFor(MONDAY));
+    held = (await answer.clone().json()) as PaymentIntentResponse;
+    return answer;
+  });
+  if (!held) throw new Error('The time was not held.');
+  await pay(port, held);
+  const body = { paymentIntentId: held.paymentIntentId };
+  const confirmation = await costOf(site, () => noor.post(site.url, '/api/appointments', body));
+  return [
+    { name: 'hold a time', ...hold },
+    { name: 'book it once paid', ...confirmation },
+  ];
+}
+
+/** What each route costs on the database as it is. The booking comes last, because it takes a time. */
+export async function measureRoutes(site: ServedWorker, clients: BenchClients, port: number): Promise<RouteCost[]> {
+  const costs: RouteCost[] = [];
+  for (const route of READS) costs.push(await costOfRead(site, clients, route));
+  return [...costs, ...(await costOfBooking(site, clients, port))];
+}

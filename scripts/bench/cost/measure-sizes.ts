@@ -1,0 +1,68 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDatabase } from '../../local/database.ts';
+import { type LocalRun, localRun } from '../../local/local-run.ts';
+import { startStandIns } from '../../local/start-stand-ins.ts';
+import { type BenchClients, dropWebhooks, holdSlot, pay, signInAll } from '../site/bench-clients.ts';
+import { serveFixedClock } from '../site/fixed-clock.ts';
+import { openAsBrowser } from '../site/open-as-browser.ts';
+import { serveBuiltWorker } from '../site/serve-built-worker.ts';
+import { fillDatabase } from './fill-database.ts';
+import { measureRoutes, type RouteCost } from './measure-routes.ts';
+
+/** Tuesday 24 November, 4:30 pm: the appointment that Maya has ahead. */
+const AHEAD = '2026-11-24T06:30:00.000Z';
+
+type Clock = Awaited<ReturnType<typeof serveFixedClock>>;
+export type CostAtSize = { appointments: number; routes: RouteCost[] };
+
+/** A studio with its clients signed in and one appointment ahead. The real time lasts as long as signing in does. */
+async function prepareStudio(run: LocalRun, clock: Clock): Promise<{ clients: BenchClients; landing: string }> {
+  await prepareDatabase(run);
+  const site = await serveBuiltWorker({ run, vars: { TEST_CLOCK: clock.url } });
+  try {
+    const clients = await signInAll(site.url);
+    clock.setToStart();
+    const held = await holdSlot(site.url, clients.maya, AHEAD);
+    await pay(run.port, held);
+    const booked = await clients.maya.post(site.url, '/api/appointments', { paymentIntentId: held.paymentIntentId });
+    if (!booked.ok) throw new Error(`The booking was answered ${booked.status}: ${await booked.text()}`);
+    return { clients, landing: await (await openAsBrowser(site.url)).text() };
+  } finally {
+    await site.close();
+  }
+}
+
+/** Serves a copy of the studio with so much history and counts. */
+async function measureAt(studio: LocalRun, clients: BenchClients, clock: Clock, appointments: number) {
+  const run = localRun(studio.port, join(studio.stateDir, `of-${appointments}`));
+  cpSync(join(studio.stateDir, 'v3'), join(run.stateDir, 'v3'), { recursive: true });
+  fillDatabase(run.stateDir, appointments);
+  clock.setToStart();
+  const site = await serveBuiltWorker({ run, vars: { TEST_CLOCK: clock.url }, isCounted: true });
+  try {
+    return await measureRoutes(site, clients, run.port);
+  } finally {
+    await site.close();
+    rmSync(run.stateDir, { recursive: true, force: true });
+  }
+}
+
+/** What each route makes the database do, at each number of appointments in it; and the landing page's HTML. */
+export async function measureSizes(studio: LocalRun, numbers: number[]) {
+  const clock = await serveFixedClock();
+  const standIns = await startStandIns({ port: studio.port, stateDir: studio.standInsDir });
+  try {
+    await dropWebhooks(studio.port);
+    const { clients, landing } = await prepareStudio(studio, clock);
+    const sizes: CostAtSize[] = [];
+    for (const appointments of numbers) {
+      console.log(`${appointments.toLocaleString('en-AU')} appointments …`);
+      sizes.push({ appointments, routes: await measureAt(studio, clients, clock, appointments) });
+    }
+    return { sizes, landing };
+  } finally {
+    await standIns.close();
+    await clock.close();
+  }
+}

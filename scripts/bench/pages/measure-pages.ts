@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../local/browser.ts';
+import { prepareDatabase } from '../../local/database.ts';
+import type { LocalRun } from '../../local/local-run.ts';
+import { startStandIns } from '../../local/start-stand-ins.ts';
+import { freeTimes } from '../api/targets.ts';
+import { alternate } from '../arithmetic.ts';
+import { type Machine, readMachine } from '../machine.ts';
+import { signInTo } from '../site/bench-clients.ts';
+import { benchRun } from '../site/bench-run.ts';
+import { openAsBrowser } from '../site/open-as-browser.ts';
+import { serveBuiltWorker } from '../site/serve-built-worker.ts';
+import { withoutScripts } from './floor.ts';
+import { type BenchPage, pagesFor } from './page-list.ts';
+import { proveThrottling, type Throttling } from './prove-throttling.ts';
+import { startEdge } from './start-edge.ts';
+import { type TapResult, tapOn } from './tap.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** The same measurements of the floor and of the site, round by round. */
+export type Pair<Result> = { floor: Result[]; site: Result[] };
+export type PageResult = { name: string; visits: Pair<Visit>; taps: { name: string; results: Pair<TapResult> }[] };
+export type PagesResults = { machine: Machine; throttling: Throttling; pages: PageResult[] };
+
+/** Each with a browser of its own: no cache, no connection and no compiled code is shared. */
+async function inNewBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await launchBrowser();
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pairUp<Result>(
+  rounds: number,
+  addresses: { floor: string; site: string },
+  work: (browser: Browser, url: string) => Promise<Result>,
+): Promise<Pair<Result>> {
+  const works = [addresses.floor, addresses.site].map((url) => () => inNewBrowser((browser) => work(browser, url)));
+  const [floor = [], site = []] = await alternate(rounds, works);
+  return { floor, site };
+}
+
+/** A page beside its floor, which is made of its own HTML. */
+async function measurePage(page: BenchPage, origin: string, cookie: string, rounds: number): Promise<PageResult> {
+  const { name, path, hash, isClient } = page;
+  const own = isClient ? cookie : undefined;
+  const html = withoutScripts(await (await openAsBrowser(origin + path, own)).text());
+  const edge = { origin, ...(own ? { cookie: own } : {}) };
+  const [floor, site] = [await startEdge({ ...edge, documents: { [path]: html } }), await startEdge(edge)];
+  const addresses = { floor: floor.url + path + hash, site: site.url + path + hash };
+  try {
+    console.log(`${name} …`);
+    const visits = await pairUp(rounds, addresses, visit);
+    const taps: PageResult['taps'] = [];
+    for (const tap of page.taps)
+      taps.push({
+        name: tap.name,
+        results: await pairUp(rounds, addresses, (browser, url) => tapOn(browser, url, tap)),
+      });
+    return { name, visits, taps };
+  } finally {
+    floor.close();
+    site.close();
+  }
+}
+
+async function measureAll(run: LocalRun, rounds: number): Promise<PageResult[]> {
+  const standIns = await startStandIns({ port: run.port, stateDir: run.standInsDir });
+  try {
+    await prepareDatabase(run);
+    const site = await serveBuiltWorker({ run });
+    try {
+      const { cookie } = await signInTo(site.url, 'maya@example.test');
+      const pages = pagesFor((await freeTimes(site.url))[0] ?? '');
+      const results: PageResult[] = [];
+      for (const page of pages) results.push(await measurePage(page, site.url, cookie, rounds));
+      return results;
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await standIns.close();
+  }
+}
+
+/**
+ * Part (a): how a page loads on an emulated phone, when a tap has its effect, and what a repeat visit costs, each beside a copy
+ * of the page without scripts. Throws when throttling does not apply.
+ */
+export async function measurePages(rounds: number): Promise<PagesResults> {
+  const machine = readMachine();
+  const throttling = await inNewBrowser(proveThrottling);
+  const run = await benchRun();
+  try {
+    return { machine, throttling, pages: await measureAll(run, rounds) };
+  } finally {
+    rmSync(run.stateDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Tap } from './tap.ts';
+
+/** A page that is measured beside its floor. `isClient`: as a signed-in client sees it. */
+export type BenchPage = { name: string; path: string; hash: string; isClient: boolean; taps: Tap[] };
+
+const MENU: Tap = { name: 'menu', control: 'header [popovertarget=menu]', effect: { shows: '#menu:popover-open' } };
+const BOOK = 'header a[href="/#booking"]';
+
+const DAY: Tap = {
+  name: 'a free day',
+  control: '#booking [name=day]:enabled:not(:checked)',
+  effect: { shows: '#booking [data-times="{value}"]' },
+};
+
+/** `slot`: a time that is free. */
+export const pagesFor = (slot: string): BenchPage[] => [
+  {
+    ...{ name: 'landing page', path: '/', hash: '', isClient: false },
+    taps: [
+      { name: 'Book', control: BOOK, effect: { shows: '#booking:target' } },
+      MENU,
+      {
+        name: 'a service',
+        control: '#services article a[href*="service="]',
+        effect: { goesTo: '#booking' },
+      },
+    ],
+  },
+  {
+    ...{ name: 'article', path: '/blog/before-you-book', hash: '', isClient: false },
+    taps: [MENU, { name: 'Book', control: BOOK, effect: { goesTo: '#booking' } }],
+  },
+  {
+    ...{
+      name: 'booking link',
+      path: `/?service=classic_set&slot=${encodeURIComponent(slot)}`,
+      hash: '#booking',
+      isClient: false,
+    },
+    taps: [DAY],
+  },
+  { ...{ name: 'portal', path: '/', hash: '', isClient: true }, taps: [MENU] },
+];

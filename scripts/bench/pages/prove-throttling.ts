@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { minimum } from '../arithmetic.ts';
+import { newPage, newProfile, PHONE } from './phone.ts';
+
+const BLOB_BYTES = 200_000;
+const TRIES = 4;
+const TOLERANCE = { least: 0.7, most: 1.5 };
+
+/** What the emulation really did: a small answer's time, the speed of a large one, how much slower a loop was. */
+export type Throttling = { rttMs: number; downKbits: number; cpu: number };
+
+/** Serves a large and a small answer, both as they are, and a page. */
+async function startProbe() {
+  const blob = Buffer.alloc(BLOB_BYTES, 'x');
+  const server = createServer((asked, answer) => {
+    answer.setHeader('cache-control', 'no-store');
+    if (asked.url?.startsWith('/blob')) answer.end(blob);
+    else if (asked.url?.startsWith('/small')) answer.end('x');
+    else answer.setHeader('content-type', 'text/html').end('<!doctype html><title>probe</title><p>probe');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** The time of a loop, the best of five, in ms. */
+const loopMs = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      let sum = 0;
+      for (let step = 0; step < 8_000_000; step += 1) sum = (sum * 31 + step) | 0;
+      Object.assign(window, { sum });
+      return performance.now() - began;
+    });
+    return Math.min(...times);
+  });
+
+const fetchMs = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (address) => {
+    const began = performance.now();
+    await (await fetch(address)).arrayBuffer();
+    return performance.now() - began;
+  }, path);
+
+async function measureThrottling(browser: Browser, url: string): Promise<Throttling> {
+  const profile = await newProfile(browser);
+  try {
+    const free = await profile.newPage();
+    await free.goto(url);
+    const { page } = await newPage(profile);
+    await page.goto(url);
+    // Alternating, so that other work of the machine slows both down.
+    const loops: [number, number][] = [];
+    for (let round = 0; round < 3; round += 1) loops.push([await loopMs(free), await loopMs(page)]);
+    const rttMs = minimum([await fetchMs(page, '/small?1'), await fetchMs(page, '/small?2')]);
+    const blobMs = await fetchMs(page, '/blob');
+    return {
+      rttMs,
+      downKbits: (BLOB_BYTES * 8) / (blobMs - rttMs),
+      cpu: minimum(loops.map(([, slow]) => slow)) / minimum(loops.map(([fast]) => fast)),
+    };
+  } finally {
+    await profile.close();
+  }
+}
+
+/** What did not come out as `PHONE` says, within the tolerance. */
+export const missedThrottling = (measured: Throttling): string[] =>
+  (['rttMs', 'downKbits', 'cpu'] as const).filter((name) => {
+    const ratio = measured[name] / PHONE[name];
+    return !(ratio > TOLERANCE.least && ratio < TOLERANCE.most);
+  });
+
+/** Measures whether the emulation applies; a few times, because other work can spoil a try. Throws when it does not. */
+export async function proveThrottling(browser: Browser): Promise<Throttling> {
+  const { url, server } = await startProbe();
+  try {
+    let measured = await measureThrottling(browser, url);
+    for (let tries = 1; tries < TRIES && missedThrottling(measured).length > 0; tries += 1)
+      measured = await measureThrottling(browser, url);
+    const missed = missedThrottling(measured);
+    if (missed.length > 0) throw new Error(`Throttling does not apply (${missed}): ${JSON.stringify(measured)}`);
+    return measured;
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

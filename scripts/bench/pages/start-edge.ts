@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { constants, createBrotliCompress } from 'node:zlib';
+
+const TEXT = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|xml|rss\+xml))/;
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+type Edge = {
+  /** where the site is served */
+  origin: string;
+  /** added to every request; a page of a client needs it */
+  cookie?: string;
+  /** served in place of the origin's answer, by path with query */
+  documents?: Record<string, string>;
+};
+
+/** As an edge does: brotli while the answer streams through, each piece at once. */
+function compressed(answer: ServerResponse) {
+  const brotli = createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
+  brotli.pipe(answer);
+  return brotli;
+}
+
+/** A document of the floor, which a repeat visit revalidates. */
+function serveDocument(html: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, 16)}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache' };
+  if (asked.headers['if-none-match'] === etag) answer.writeHead(304, headers).end();
+  else {
+    answer.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+    compressed(answer).end(html);
+  }
+}
+
+function headersFor({ origin, cookie }: Edge, asked: IncomingMessage): IncomingHttpHeaders {
+  const headers = { ...asked.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
+  if (asked.headers.origin) headers.origin = origin;
+  return cookie ? { ...headers, cookie } : headers;
+}
+
+function passOn(edge: Edge, asked: IncomingMessage, answer: ServerResponse): void {
+  const headers = headersFor(edge, asked);
+  const call = request(edge.origin + asked.url, { method: asked.method, headers }, (given) => {
+    const passed = Object.fromEntries(Object.entries(given.headers).filter(([name]) => !OF_CONNECTION.includes(name)));
+    const isText = given.statusCode === 200 && TEXT.test(String(given.headers['content-type']));
+    if (isText) passed['content-encoding'] = 'br';
+    answer.writeHead(given.statusCode ?? 502, passed);
+    given.pipe(isText ? compressed(answer) : answer);
+  });
+  call.on('error', () => answer.headersSent || answer.writeHead(502).end());
+  asked.pipe(call);
+}
+
+/**
+ * A server in front of the site that compresses as Cloudflare's edge does; the floor's documents come from memory. Site and
+ * floor are measured through one each, so that nothing but the document differs.
+ */
+export async function startEdge(edge: Edge) {
+  const server = createServer((asked, answer) => {
+    const html = edge.documents?.[asked.url ?? ''];
+    if (html === undefined) passOn(edge, asked, answer);
+    else serveDocument(html, asked, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { countTransfer, type Transfer } from './count-transfer.ts';
+import { type Observed, observe, readObserved } from './observe.ts';
+import { newPage, newProfile } from './phone.ts';
+
+/** `clsScrolled`: after a scroll to the end. `repeat`: the same profile's next visit in a new tab. */
+export type Visit = Observed & Transfer & { clsScrolled: number; repeat: Observed & Transfer };
+
+const QUIET_MS = 1500;
+const TIMEOUT_MS = 60_000;
+
+/** Until nothing was loaded and nothing long was computed for QUIET_MS. Throws after TIMEOUT_MS. */
+async function waitUntilQuiet(page: Page, quietMs: () => number): Promise<void> {
+  const until = Date.now() + TIMEOUT_MS;
+  while (Date.now() < until) {
+    await pause(100);
+    if (quietMs() < QUIET_MS) continue;
+    const idleMs = await page.evaluate(() => {
+      const [start, duration] = window.watched.tasks.at(-1) ?? [0, 0];
+      return document.readyState === 'complete' ? performance.now() - start - duration : 0;
+    });
+    if (idleMs >= QUIET_MS) return;
+  }
+  throw new Error(`${page.url()} was not quiet after ${TIMEOUT_MS / 1000} s.`);
+}
+
+/** Screen after screen, as fast as nobody reads. */
+const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  });
+
+async function open(profile: BrowserContext, url: string) {
+  const { page, session } = await newPage(profile);
+  await page.addInitScript(observe);
+  const transfer = countTransfer(session);
+  const answer = await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  if (!answer || answer.status() >= 400) throw new Error(`${url} answered ${answer?.status()}.`);
+  await waitUntilQuiet(page, transfer.quietMs);
+  const seen = { ...(await page.evaluate(readObserved)), ...transfer.read() };
+  return { page, seen, quietMs: transfer.quietMs };
+}
+
+/** A first visit of a new profile, a scroll to the end, and a repeat visit. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  const profile = await newProfile(browser);
+  try {
+    const { page, seen, quietMs } = await open(profile, url);
+    await scrollToEnd(page);
+    await waitUntilQuiet(page, quietMs);
+    const { cls: clsScrolled } = await page.evaluate(readObserved);
+    await page.close();
+    return { ...seen, clsScrolled, repeat: (await open(profile, url)).seen };
+  } finally {
+    await profile.close();
+  }
+}

@@ -1,0 +1,60 @@
+import type { ApiResults, ApiRow } from '../api/measure-api.ts';
+import type { LoadResult } from '../api/run-load.ts';
+import { ratioTo, type Summary, summarise } from '../arithmetic.ts';
+import { lineChart } from './line-chart.ts';
+import { formatMachine, table } from './markdown.ts';
+
+/** Null where one of the rounds could not read it. */
+function summaryOf({ rounds }: ApiRow, read: (round: LoadResult) => number | null): Summary | null {
+  const values = rounds.map(read).filter((value) => value !== null);
+  return values.length < rounds.length || values.length === 0 ? null : summarise(values);
+}
+
+const decimals = (value: number): string => value.toFixed(2);
+const formatRatio = (value: number | null): string => (value === null ? '–' : `${decimals(value)} ×`);
+
+function cellsOf(row: ApiRow, rows: ApiRow[]): string[] {
+  const cpu = summaryOf(row, ({ cpuMs }) => cpuMs);
+  const rung = rows.find(({ name }) => name === row.rung);
+  const floor = rung ? summaryOf(rung, ({ cpuMs }) => cpuMs) : null;
+  const ratio = cpu && floor ? ratioTo(floor, cpu) : null;
+  return [
+    row.name,
+    cpu ? decimals(cpu.median) : 'not measured',
+    cpu ? decimals(cpu.minimum) : 'not measured',
+    ratio && rung ? `${formatRatio(ratio.ofMedians)} ${rung.name.replace('rung: ', '')}` : '–',
+    Math.round(summaryOf(row, ({ perSecond }) => perSecond)?.median ?? 0).toLocaleString('en-AU'),
+    String(row.rounds.reduce((sum, { failed }) => sum + failed, 0)),
+  ];
+}
+
+/** CPU of the Worker's process and requests a second. */
+export function apiSection({ machine, connections, rows, curves }: ApiResults): string {
+  const isCpuRead = rows.every(({ rounds }) => rounds.every(({ cpuMs }) => cpuMs !== null));
+  const most = curves.flatMap(({ points }) => points).reduce((worst, { failed }) => worst + failed, 0);
+  const head = ['route', 'CPU ms, median', 'CPU ms, minimum', 'to its rung', 'requests a second, median', '5xx'];
+  return `${formatMachine(machine)}
+
+CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. Up to five times as many connections there were ${most} answers from 500 on.
+
+${table(
+  head,
+  rows.map((row) => cellsOf(row, rows)),
+)}
+
+![Requests a second against the number of connections](performance/api.svg)
+`;
+}
+
+export const apiPictures = ({ curves }: ApiResults): Record<string, string> => ({
+  api: lineChart({
+    title: 'Requests a second',
+    xLabel: 'connections',
+    yLabel: 'requests a second',
+    isLogX: true,
+    series: curves.map(({ name, points }) => ({
+      name,
+      points: points.map(({ connections, perSecond }) => ({ x: connections, y: perSecond })),
+    })),
+  }),
+});

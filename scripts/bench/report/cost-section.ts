@@ -1,0 +1,89 @@
+import type { CostResults } from '../cost/measure-cost.ts';
+import type { RouteCost } from '../cost/measure-routes.ts';
+import type { CostAtSize } from '../cost/measure-sizes.ts';
+import { type Chart, lineChart } from './line-chart.ts';
+import { formatMachine, inKilobytes, isBusy, table } from './markdown.ts';
+
+const CURVES = [
+  'landing page, not kept',
+  'availability, a month',
+  'portal data',
+  'hold a time',
+  'owner: search of clients',
+];
+
+const count = (value: number): string => value.toLocaleString('en-AU');
+
+/** The numbers at each size; one number where they are equal. */
+function atEverySize(costs: RouteCost[], read: (cost: RouteCost) => number): string {
+  const values = costs.map(read);
+  return new Set(values).size === 1 ? count(values[0] ?? 0) : values.map(count).join(' / ');
+}
+
+/** Whether a route reads more rows than its budget at some size. */
+const isOver = ({ mostRows, rowsRead }: RouteCost): boolean => mostRows !== undefined && rowsRead > mostRows;
+
+function routeRows(sizes: CostAtSize[]): string[][] {
+  const [smallest] = sizes;
+  return (smallest?.routes ?? []).map(({ name, mostRows }) => {
+    const costs = sizes.flatMap(({ routes }) => routes.filter((route) => route.name === name));
+    const budget = mostRows === undefined ? '' : `${mostRows}${costs.some(isOver) ? ', **exceeded**' : ''}`;
+    const read = atEverySize(costs, ({ rowsRead }) => rowsRead);
+    const written = atEverySize(costs, ({ rowsWritten }) => rowsWritten);
+    return [name, read, budget, written, atEverySize(costs, ({ roundTrips }) => roundTrips)];
+  });
+}
+
+export function costChart({ sizes }: CostResults): Chart {
+  const series = CURVES.map((name) => ({
+    name,
+    points: sizes.map(({ appointments, routes }) => ({
+      x: appointments,
+      y: routes.find((route) => route.name === name)?.rowsRead ?? 0,
+    })),
+  }));
+  return { title: 'Rows read for one request', xLabel: 'appointments', yLabel: 'rows', isLogX: true, series };
+}
+
+export const costPicture = (results: CostResults): string => lineChart(costChart(results));
+
+const isEqualAtAll = (sizes: CostAtSize[]): boolean =>
+  new Set(sizes.map(({ routes }) => JSON.stringify(routes))).size === 1;
+
+function formatSizes(sizes: CostAtSize[]): string {
+  const numbers = sizes.map(({ appointments }) => count(appointments)).join(', ');
+  return isEqualAtAll(sizes)
+    ? `Every count is the same with each of these numbers of appointments in the database: ${numbers}.`
+    : `Where a count differs between the sizes, its cell has all of them, for ${numbers} appointments.`;
+}
+
+/** A time that was taken while the machine did something else is no result. */
+const formatStartup = ({ machine, startupMs: { median, minimum } }: CostResults): string =>
+  isBusy(machine)
+    ? 'How long the Worker takes to start was not measured: the machine was busy with other work. `npm run bench -- cost` measures it on a quiet one.'
+    : `The Worker was active for ${median.toFixed(1)} ms (median) or ${minimum.toFixed(1)} ms (minimum) when it started, by the profile of \`wrangler check startup\`.`;
+
+/** The chapter about rows, round trips and sizes. */
+export function costSection(results: CostResults): string {
+  const { machine, sizes, bundles } = results;
+  return `${formatMachine(machine)}
+
+Rows and round trips are counted, not timed: they do not depend on the machine. ${formatSizes(sizes)} Each appointment of that history is of another client, with payment, points and email; the newest hundred are of the last year, and none is in the weeks that can be booked. A round trip is a batch, or a statement outside of any; those of a signed-in client begin with that of the session. Rows are counted as D1 bills them, entries of indexes included.
+
+${table(['route', 'rows read', 'budget', 'rows written', 'round trips'], routeRows(sizes))}
+
+![Rows read by route against the number of appointments](performance/cost.svg)
+
+${table(
+  ['build', 'size'],
+  [
+    ['scripts of every page after load, brotli', `${inKilobytes(bundles.rootBrotli)} in ${bundles.rootFiles} requests`],
+    ['document of the landing page, brotli', inKilobytes(bundles.documentBrotli)],
+    ['module with which the Worker starts, gzip', inKilobytes(bundles.entryGzip)],
+    ['all modules of the Worker, gzip', inKilobytes(bundles.uploadGzip)],
+  ],
+)}
+
+${formatStartup(results)}
+`;
+}

@@ -1,0 +1,15 @@
+import type { Machine } from '../machine.ts';
+
+/** A Markdown table; every row has as many cells as the head. */
+export function table(head: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+export const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+export const formatMachine = ({ date, processor, cores, memoryGb, system, load }: Machine): string =>
+  `Measured on ${date.slice(0, 10)} at ${date.slice(11, 16)} UTC: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}; load average ${load}.`;
+
+/** More than one process for each core: other work took part of the time. */
+export const isBusy = ({ load, cores }: Machine): boolean => load > cores;

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { inProject } from '../../local/project-root.ts';
+import type { ApiResults } from '../api/measure-api.ts';
+import type { CostResults } from '../cost/measure-cost.ts';
+import type { PagesResults } from '../pages/measure-pages.ts';
+import { apiPictures, apiSection } from './api-section.ts';
+import { costPicture, costSection } from './cost-section.ts';
+import { pagesPictures, pagesSection } from './pages-section.ts';
+
+/** What each part of the benchmark measures. */
+export type Results = { pages: PagesResults; api: ApiResults; cost: CostResults };
+
+export const PARTS = ['cost', 'api', 'pages'] as const satisfies (keyof Results)[];
+export type Part = (typeof PARTS)[number];
+
+/** Null for a part that has not been measured. */
+export type AllResults = { [Name in Part]: Results[Name] | null };
+
+const FOLDER = inProject('docs', 'performance');
+const fileOf = (name: string): string => `${FOLDER}/${name}`;
+
+function readResults<Name extends Part>(part: Name): Results[Name] | null {
+  const file = fileOf(`${part}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+const notMeasured = (part: Part): string =>
+  `Not measured yet. \`npm run bench -- ${part}\` on a machine that does nothing else fills this chapter.\n`;
+
+/** The whole document, from the results that there are. */
+export function performanceDocument({ cost, api, pages }: AllResults): string {
+  return `# Performance
+
+Written by \`npm run bench\` (scripts/bench) from the results in docs/performance; do not edit it by hand. \`npm run bench -- pages\`, \`api\` or \`cost\` measures one part again and leaves the chapters of the others as they are.
+
+## What a request costs the database, and what is shipped
+
+${cost ? costSection(cost) : notMeasured('cost')}
+## CPU of a request, and requests a second
+
+${api ? apiSection(api) : notMeasured('api')}
+## Pages on a phone
+
+${pages ? pagesSection(pages) : notMeasured('pages')}`;
+}
+
+/** The chapter of one part. */
+export function formatSection<Name extends Part>(part: Name, results: Results[Name]): string {
+  const none = { cost: null, api: null, pages: null };
+  const all: AllResults = { ...none, [part]: results };
+  if (all.cost) return costSection(all.cost);
+  if (all.api) return apiSection(all.api);
+  return all.pages ? pagesSection(all.pages) : '';
+}
+
+/** Keeps the results of a part, and writes the document and its pictures. */
+export function writeResults<Name extends Part>(part: Name, results: Results[Name]): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(fileOf(`${part}.json`), `${JSON.stringify(results, null, 2)}\n`);
+  writeReport();
+}
+
+function writeReport(): void {
+  const all = { cost: readResults('cost'), api: readResults('api'), pages: readResults('pages') };
+  const pictures = {
+    ...(all.cost ? { cost: costPicture(all.cost) } : {}),
+    ...(all.api ? apiPictures(all.api) : {}),
+    ...(all.pages ? pagesPictures(all.pages) : {}),
+  };
+  for (const [name, svg] of Object.entries(pictures)) writeFileSync(fileOf(`${name}.svg`), svg);
+  writeFileSync(inProject('docs', 'performance.md'), performanceDocument(all));
+}

@@ -1,0 +1,71 @@
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import type { LocalRun } from '../../local/local-run.ts';
+import { localVars } from '../../local/local-vars.ts';
+import { readAsJavaScript, WORKER_FOLDER, workerModules } from './worker-modules.ts';
+
+/** As wrangler.toml has them. */
+const DATABASE_ID = '00000000-0000-0000-0000-000000000001';
+const RUNGS = readAsJavaScript(new URL('../api/rungs-worker.ts', import.meta.url));
+
+export type ServedWorker = {
+  /** with the static files in front of the Worker, as in production */
+  url: string;
+  /** the Worker alone, without the runtime's own entry in front of it */
+  directUrl: string;
+  /** the Worker of api/rungs-worker.ts beside it, on the same database */
+  rungsUrl: string;
+  /** the database as the benchmark itself sees it, past the Worker */
+  database: D1Database;
+  /** Throws away what the runtime's cache has kept. */
+  emptyCache(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Serving = { run: LocalRun; vars?: Record<string, string>; isCounted?: boolean };
+
+/**
+ * Serves the built Worker in this process' own workerd, on the database of `run`, with the local stand-ins' addresses.
+ * `vars`: more variables. `isCounted`: COUNTS_PATH answers what the database was asked. No call is limited.
+ */
+export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Serving): Promise<ServedWorker> {
+  const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(`${WORKER_FOLDER}/wrangler.json`);
+  const { modulesRules: _, ratelimits: __, ...options } = workerOptions;
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: run.port,
+      log: new Log(LogLevel.WARN),
+      cf: false,
+      resourcePersistencePath: `${run.stateDir}/v3`,
+      workers: [
+        {
+          ...options,
+          name: 'site',
+          modulesRoot: WORKER_FOLDER,
+          modules: workerModules(isCounted),
+          bindings: { ...localVars(run.port), ...vars },
+          unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+        },
+        {
+          name: 'rungs',
+          modules: true,
+          script: RUNGS,
+          compatibilityDate: '2026-08-01',
+          d1Databases: { DB: DATABASE_ID },
+          unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+        },
+        ...externalWorkers,
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return {
+    url: `http://localhost:${run.port}`,
+    directUrl: (await miniflare.unsafeGetDirectURL('site')).origin,
+    rungsUrl: (await miniflare.unsafeGetDirectURL('rungs')).origin,
+    database: await miniflare.getD1Database('DB', 'site'),
+    emptyCache: async () => void (await miniflare.purgeCache()),
+    close: () => miniflare.dispose(),
+  };
+}

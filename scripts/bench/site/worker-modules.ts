@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { inProject } from '../../local/project-root.ts';
+
+export const WORKER_FOLDER = inProject('dist', 'lash_room');
+/** Answers, as JSON, with `DatabaseCounts` since it was last asked. */
+export const COUNTS_PATH = '/bench/counts';
+
+type Module = { type: 'ESModule'; path: string; contents: string };
+
+/** A TypeScript file that imports nothing but types, as workerd can run it. */
+export const readAsJavaScript = (file: URL): string => stripTypeScriptTypes(readFileSync(file, 'utf8'));
+
+const moduleNamed = (name: string, contents: string): Module => ({
+  type: 'ESModule',
+  path: join(WORKER_FOLDER, name),
+  contents,
+});
+
+/** The modules of the built Worker, its entry first. */
+function builtModules(): Module[] {
+  const files = globSync('**/*.js', { cwd: WORKER_FOLDER });
+  return ['index.js', ...files.filter((file) => file !== 'index.js')].map((file) =>
+    moduleNamed(file, readFileSync(join(WORKER_FOLDER, file), 'utf8')),
+  );
+}
+
+/** The named exports of a built module that can be entrypoints: classes begin with a capital. */
+export function entrypointsOf(built: string): string[] {
+  const lists = [...built.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
+  return lists.map((name) => name.trim().replace(/^.*\sas\s+/, '')).filter((name) => /^[A-Z]\w*$/.test(name));
+}
+
+/** The entry that serves the site with a counted database, under every entrypoint that the site has. */
+export function countingEntry(entrypoints: string[]): string {
+  const classes = entrypoints.map(
+    (name) =>
+      `export class ${name} extends site.${name} { constructor(context, env) { super(context, counting(env)); } }`,
+  );
+  return `import * as site from './index.js';
+import { countedDatabase } from './counted-database.js';
+const known = new WeakMap();
+let counted;
+function counting(env) {
+  counted ??= countedDatabase(env.DB);
+  if (!known.has(env)) known.set(env, { ...env, DB: counted.database });
+  return known.get(env);
+}
+export default {
+  fetch(request, env, context) {
+    const counts = counting(env);
+    if (new URL(request.url).pathname === '${COUNTS_PATH}') return Response.json(counted.take());
+    return site.default.fetch(request, counts, context);
+  },
+  scheduled: (event, env, context) => site.default.scheduled(event, counting(env), context),
+};
+${classes.join('\n')}
+`;
+}
+
+/** The Worker as it is built, or with a counted database in front of it. */
+export function workerModules(isCounted: boolean): Module[] {
+  const built = builtModules();
+  if (!isCounted) return built;
+  return [
+    moduleNamed('counting-entry.js', countingEntry(entrypointsOf(built[0]?.contents ?? ''))),
+    moduleNamed('counted-database.js', readAsJavaScript(new URL('./counted-database.ts', import.meta.url))),
+    ...built,
+  ];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { CostResults } from '../../scripts/bench/cost/measure-cost.ts';
+import { costPicture, costSection } from '../../scripts/bench/report/cost-section.ts';
+import { lineChart, roundedUp } from '../../scripts/bench/report/line-chart.ts';
+import { performanceDocument } from '../../scripts/bench/report/write-report.ts';
+
+const machine = {
+  ...{ date: '2026-11-23T20:00:00.000Z', processor: 'A processor', cores: 2, memoryGb: 16, system: 'Linux', load: 0.4 },
+};
+const at = (appointments: number, rowsRead: number) => ({
+  appointments,
+  routes: [
+    { name: 'availability, a month', mostRows: 150, roundTrips: 1, statements: 6, rowsRead: 47, rowsWritten: 0 },
+    { name: 'portal data', mostRows: 60, roundTrips: 2, statements: 10, rowsRead, rowsWritten: 0 },
+  ],
+});
+const cost = (rowsRead: number): CostResults => ({
+  machine,
+  sizes: [at(100, 52), at(10_000, rowsRead)],
+  bundles: { rootFiles: 6, rootBrotli: 104_000, documentBrotli: 38_000, entryGzip: 231_000, uploadGzip: 640_000 },
+  startupMs: { median: 45, minimum: 40 },
+});
+
+describe('the document', () => {
+  it('says of a part without results that it is not measured, and how it is', () => {
+    const document = performanceDocument({ cost: null, api: null, pages: null });
+    expect(document.match(/Not measured yet/g)).toHaveLength(3);
+    expect(document).toContain('`npm run bench -- pages`');
+    expect(document).not.toContain('| --- |');
+  });
+
+  it('shows one number for equal counts, and every one where they differ', () => {
+    expect(costSection(cost(52))).toContain('| portal data | 52 | 60 | 0 | 2 |');
+    expect(costSection(cost(9000))).toContain('| portal data | 52 / 9,000 | 60, **exceeded** | 0 | 2 |');
+  });
+
+  it('says that every count is the same at each size only where that is so', () => {
+    expect(costSection(cost(52))).toContain('Every count is the same');
+    expect(costSection(cost(53))).not.toContain('Every count is the same');
+  });
+
+  it('has no time that was taken while the machine was busy', () => {
+    expect(costSection(cost(52))).toContain('active for 45.0 ms');
+    const busy = costSection({ ...cost(52), machine: { ...machine, load: 8 } });
+    expect(busy).toContain('was not measured');
+    expect(busy).not.toContain('active for');
+  });
+});
+
+describe('a picture', () => {
+  it('has a line for each series, at its place between 0 and the rounded maximum', () => {
+    const svg = lineChart({
+      ...{ title: 'Rows', xLabel: 'appointments', yLabel: 'rows', isLogX: true },
+      series: [
+        {
+          name: 'a < b',
+          points: [
+            { x: 1, y: 0 },
+            { x: 100, y: 50 },
+          ],
+        },
+      ],
+    });
+    expect(svg).toContain('M64.0 304.0L520.0 44.0');
+    expect(svg).toContain('a &lt; b');
+    expect(svg).not.toContain('NaN');
+  });
+
+  it('rounds its axis up to 1, 2 or 5 and noughts', () => {
+    expect([0, 1, 3, 47, 190, 501].map(roundedUp)).toEqual([1, 1, 5, 50, 200, 1000]);
+  });
+
+  it('of the cost has no place that is not a number', () => {
+    expect(costPicture(cost(52))).not.toContain('NaN');
+  });
+});
