@@ -10,7 +10,7 @@ import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
-import { type EmailContext, emailContexts, toEmailContext } from './email-context.ts';
+import { type EmailContextWithFacts, emailContexts, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
 
 export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
@@ -35,8 +35,12 @@ async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Ins
  * A message that no longer applies: its appointment has ended, or the failed payment was reported with the
  * cancellation, or the client has no address.
  */
-function isObsolete({ message, booking, cancellation, email }: EmailContext, now: Temporal.Instant): boolean {
+function isObsolete(
+  { message, booking, cancellation, email, facts }: EmailContextWithFacts,
+  now: Temporal.Instant,
+): boolean {
   if (email === '') return true;
+  if (message.kind === 'address' && facts.streetAddress === '') return true;
   if (message.kind === 'payment_failed') return cancellation !== null;
   return isOutdated(message, booking, now);
 }

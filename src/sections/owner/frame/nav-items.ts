@@ -52,6 +52,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   cancel: '',
   'no-show': '',
   move: '',
+  send: '',
   refund: '',
   'full-refund': '',
   map: '',

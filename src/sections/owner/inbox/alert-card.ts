@@ -29,6 +29,7 @@ const MESSAGES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
   dashboard_refund: 'the e-mail about the refund',
   goodwill_refund: 'the e-mail about the refund',
   appointment_moved: 'the e-mail about the new time',
+  address: 'the address',
   sign_in_code: 'the sign-in code',
 };
 
