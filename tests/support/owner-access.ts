@@ -145,7 +145,11 @@ export const OWNER_ACCESS: Access[] = [
     body: () => ({ amount: 150 }),
   },
   { route: 'POST /api/studio/appointments/:id/keep', who: 'owner', of: 'appointment' },
-  { route: 'POST /api/studio/appointments/:id/send-address', who: 'owner', of: 'appointment' },
+  {
+    route: 'POST /api/studio/appointments/:id/send-address',
+    who: 'owner',
+    of: 'appointment of a studio with an address',
+  },
   { route: 'POST /api/studio/appointments/:id/send-confirmation', who: 'owner', of: 'appointment' },
   {
     route: 'POST /api/studio/settings/booking',

@@ -35,7 +35,7 @@ const emails = async () => {
 describe('the address', () => {
   it('goes to the client of the appointment alone, with the log in its batch', async () => {
     const { html } = await openPage(owner, page());
-    for (const words of ['Send to maya', '7 Gumtree Court', 'Send the address', 'Send the confirmation again'])
+    for (const words of ['Send to Maya', '7 Gumtree Court', 'Send the address', 'Send the confirmation again'])
       expect(html).toContain(words);
     const sent = await post('address');
     expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, `/studio/appointments/${id}`]);
