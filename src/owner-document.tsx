@@ -9,6 +9,7 @@ import { MovePage } from './sections/owner/appointment/move-page.tsx';
 import { NoShowPage } from './sections/owner/appointment/no-show-page.tsx';
 import { PaymentLinkPage } from './sections/owner/appointment/payment-link-page.tsx';
 import { RefundPage } from './sections/owner/appointment/refund-page.tsx';
+import { SendPage } from './sections/owner/appointment/send-page.tsx';
 import { StudioMoneyPage } from './sections/owner/appointment/studio-money-page.tsx';
 import { StudioReturnPage } from './sections/owner/appointment/studio-return-page.tsx';
 import { ArticleEditorPage } from './sections/owner/articles/article-editor-page.tsx';
@@ -77,6 +78,8 @@ function Main({ view }: { view: OwnerView }) {
       return <PaymentLinkPage view={view} />;
     case 'cancel':
       return <CancelPage view={view} />;
+    case 'send':
+      return <SendPage view={view} />;
     case 'no-show':
       return <NoShowPage view={view} />;
     case 'move':

@@ -76,6 +76,8 @@ const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   correct_till_entry: 'Corrected.',
   waive_rest: 'The rest is let go.',
   return_payment_at_studio: 'Given back at the studio.',
+  send_address: 'The address is on its way to the client.',
+  send_confirmation_again: 'The confirmation is on its way again.',
 };
 
 function periodIn(columns: ChangedColumns | null): Period | null {

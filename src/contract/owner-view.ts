@@ -25,6 +25,7 @@ import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { MapFormView } from './owner-lash-map.ts';
 import type { PaymentLinkView } from './owner-payment-link.ts';
 import type { FullRefundView, RefundView } from './owner-refunds.ts';
+import type { SendView } from './owner-send.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
 import type { TakingsView } from './owner-takings.ts';
@@ -65,6 +66,7 @@ export type OwnerView =
   | CancelView
   | NoShowView
   | MoveView
+  | SendView
   | RefundView
   | FullRefundView
   | MapFormView

@@ -1,6 +1,7 @@
 /**
  * The emails to a client: the confirmation, two reminders (72 hours ahead, while a full refund is still possible, and 24
- * hours ahead), the new time of a moved appointment, the link to pay for a time that is held, the cancellation with its outcome, changes to a payment or a refund
+ * hours ahead), the new time of a moved appointment, the link to pay for a time that is held, the street address where the
+ * owner sends it, the cancellation with its outcome, changes to a payment or a refund
  * that the client did not cause (DECISIONS §16), and the sign-in code (§6); and those to the owner. After a crash an email
  * may be sent twice; one that is outdated before it is sent is dropped (docs/decisions/013).
  */
@@ -25,6 +26,7 @@ export const MESSAGE_KINDS = [
   'goodwill_refund',
   'appointment_moved',
   'pay_link',
+  'address',
   'sign_in_code',
   ...OWNER_MESSAGE_KINDS,
 ] as const;
@@ -53,6 +55,7 @@ export const KINDS_ABOUT_UPCOMING_APPOINTMENTS = [
   'reminder_72h',
   'reminder_24h',
   'appointment_moved',
+  'address',
 ] as const;
 
 /** Emails that a move replaces while they are not sent: they are due by the start, or report an earlier move. OWNER §5. */

@@ -63,6 +63,8 @@ export const OWNER_VERBS = [
   'correct_till_entry',
   'waive_rest',
   'return_payment_at_studio',
+  'send_address',
+  'send_confirmation_again',
 ] as const;
 
 export type OwnerVerb = (typeof OWNER_VERBS)[number];

@@ -55,6 +55,8 @@ describe('the page of an appointment', () => {
       // For a wide screen, in "More", and at the foot of a phone's page.
       '/studio/appointments/b1/cancel',
       '/studio/appointments/b1/cancel',
+      '/studio/appointments/b1/send',
+      '/studio/appointments/b1/send',
       '/studio/appointments/b1/money',
       '/studio/settings/log',
       '/studio/appointments/b1/cancel',

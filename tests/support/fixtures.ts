@@ -101,6 +101,10 @@ const makers = {
   client: (_studio, client) => client.id,
   appointment,
   'appointment at the studio': atStudio,
+  'appointment of a studio with an address': async (testApp, client, turn) => {
+    await testApp.rows("UPDATE studio_fact SET street_address = '7 Gumtree Court'");
+    return appointment(testApp, client, turn);
+  },
   'missed appointment': async (testApp, client, turn) => {
     const id = await appointment(testApp, client, turn);
     const over = "state = 'completed', starts_at = '2026-11-17T06:30:00.000Z', ends_at = '2026-11-17T08:30:00.000Z'";

@@ -146,6 +146,12 @@ export const OWNER_ACCESS: Access[] = [
   },
   { route: 'POST /api/studio/appointments/:id/keep', who: 'owner', of: 'appointment' },
   {
+    route: 'POST /api/studio/appointments/:id/send-address',
+    who: 'owner',
+    of: 'appointment of a studio with an address',
+  },
+  { route: 'POST /api/studio/appointments/:id/send-confirmation', who: 'owner', of: 'appointment' },
+  {
     route: 'POST /api/studio/settings/booking',
     who: 'owner',
     body: () => ({ noticeHours: 2, daysAhead: 90, cleanupMinutes: 0, revision: 0 }),

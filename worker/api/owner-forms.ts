@@ -25,6 +25,7 @@ import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
 import { REFUND_FORMS } from './owner-refund-forms.ts';
+import { SEND_FORMS } from './owner-send.ts';
 import { SERVICE_FORMS } from './owner-service-forms.ts';
 import { SETTINGS_FORMS } from './owner-settings-forms.ts';
 import { TILL_FORMS } from './owner-till-forms.ts';
@@ -165,6 +166,7 @@ const FORMS: OwnerFormRoute[] = [
   }),
   ...HOURS_FORMS,
   ...GALLERY_FORMS,
+  ...SEND_FORMS,
   ...SETTINGS_FORMS,
   ...BOOKING_FORMS,
   ...CLIENT_FORMS,

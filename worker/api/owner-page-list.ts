@@ -29,6 +29,7 @@ import { readWeek } from '../owner/read-week.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
 import { idIn, type OwnerPage, type PageContext, withId } from './owner-page.ts';
+import { SEND_PAGES } from './owner-send.ts';
 import { SETTINGS_PAGES } from './owner-settings-pages.ts';
 import { requireDay } from './route-matcher.ts';
 
@@ -178,6 +179,7 @@ export const PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readService(context.deps.db, withId(context)),
   },
+  ...SEND_PAGES,
   ...SETTINGS_PAGES,
   { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [] }) },
 ];

@@ -43,6 +43,7 @@ import { galleryRoutes } from './owner-gallery.ts';
 import { hoursRoutes } from './owner-hours.ts';
 import { mapRoutes } from './owner-maps.ts';
 import { refundRoutes } from './owner-refunds.ts';
+import { sendRoutes } from './owner-send.ts';
 import { serviceRoutes } from './owner-services.ts';
 import { settingsRoutes } from './owner-settings.ts';
 import { tillRoutes } from './owner-till.ts';
@@ -153,6 +154,7 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', blockedTimeRoutes(deps, actingOf))
     .route('/', hoursRoutes(deps, actingOf))
     .route('/', galleryRoutes(deps, actingOf))
+    .route('/', sendRoutes(deps, actingOf))
     .route('/', settingsRoutes(deps, actingOf))
     .route('/', bookingCalls(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))

@@ -126,3 +126,14 @@ export const moved = (context: EmailContextWithFacts, origin: string, now: Tempo
     'The attached file puts the new time into your calendar.',
   ],
 });
+
+/** The one email that has the street address: to the client to whom the owner sends it (I28). OWNER §9. */
+export const addressEmail = (context: EmailContextWithFacts): Wording => ({
+  subject: `How to find us: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
+  paragraphs: [
+    'This is where your appointment is.',
+    context.facts.streetAddress,
+    appointmentLines(context),
+    `Any questions on the way? ${contactWords(context.facts)}.`,
+  ],
+});

@@ -1,5 +1,5 @@
 import type { MessageKind } from '../../src/domain/message.ts';
-import { confirmation, moved, reminder } from './appointment-emails.ts';
+import { addressEmail, confirmation, moved, reminder } from './appointment-emails.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { bookingOf, emailText, type Wording } from './email-parts.ts';
@@ -16,6 +16,8 @@ function wordingOf(context: EmailContextWithFacts, origin: string, now: Temporal
       return reminder(context, origin, now);
     case 'appointment_moved':
       return moved(context, origin, now);
+    case 'address':
+      return addressEmail(context);
     case 'cancelled':
       return cancellationWording(context, origin);
     case 'pay_link':

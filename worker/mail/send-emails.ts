@@ -12,7 +12,7 @@ import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeLinkEmail } from './compose-link-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
-import { type EmailContext, emailContexts, toEmailContext } from './email-context.ts';
+import { type EmailContextWithFacts, emailContexts, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
 
 export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
@@ -37,9 +37,13 @@ async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Ins
  * A message that no longer applies: its appointment or payment link has ended, or the failed payment was reported with the
  * cancellation, or the client has no address.
  */
-function isObsolete({ message, booking, cancellation, email }: EmailContext, now: Temporal.Instant): boolean {
+function isObsolete(
+  { message, booking, cancellation, email, facts }: EmailContextWithFacts,
+  now: Temporal.Instant,
+): boolean {
   if (email === '') return true;
   if (message.kind === 'pay_link') return booking === null || !isLinkLive(booking, now);
+  if (message.kind === 'address' && facts.streetAddress === '') return true;
   if (message.kind === 'payment_failed') return cancellation !== null;
   return isOutdated(message, booking, now);
 }

@@ -30,6 +30,8 @@ const APPOINTMENT_VERBS = new Set<OwnerVerb>([
   'correct_till_entry',
   'waive_rest',
   'return_payment_at_studio',
+  'send_address',
+  'send_confirmation_again',
 ]);
 
 const actions = (db: Db, now: Temporal.Instant) =>

@@ -132,6 +132,20 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
           </a>
         </li>
       ) : null}
+      {view.canMove ? (
+        <>
+          <li>
+            <SheetLink className={styles.moreLink} href={formPaths.send(view.id)}>
+              Send the address
+            </SheetLink>
+          </li>
+          <li>
+            <SheetLink className={styles.moreLink} href={formPaths.send(view.id)}>
+              Send the confirmation again
+            </SheetLink>
+          </li>
+        </>
+      ) : null}
       {view.studioMoney ? (
         <li>
           <a className={styles.moreLink} href={formPaths.refundPayment(view.id)}>

@@ -9,7 +9,7 @@ export function hasOwnBar(view: OwnerView): boolean {
 
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
 const QUESTIONS = new Set<OwnerView['page']>([
-  ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'decline', 'gallery-question'] as const),
+  ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'send', 'decline', 'gallery-question'] as const),
   ...(['client-card', 'patch-test', 'client-online', 'article-question', 'refund', 'full-refund'] as const),
 ]);
 

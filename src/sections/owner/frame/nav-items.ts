@@ -54,6 +54,7 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   cancel: '',
   'no-show': '',
   move: '',
+  send: '',
   refund: '',
   'full-refund': '',
   map: '',

@@ -31,6 +31,7 @@ const MESSAGES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
   goodwill_refund: 'the e-mail about the refund',
   appointment_moved: 'the e-mail about the new time',
   pay_link: 'the payment link',
+  address: 'the address',
   sign_in_code: 'the sign-in code',
 };
 

@@ -34,6 +34,8 @@ export const value = style({ marginLeft: 'auto', textAlign: 'right' });
 
 export const soft = style({ color: colour.softInk });
 export const small = style({ ...text.small, color: colour.softInk });
+/** Text with line breaks as typed. */
+export const lines = style({ whiteSpace: 'pre-line' });
 export const strong = style({ fontWeight: 600 });
 
 /** Also of a button or a link, which has a `display` of its own. */

@@ -1,0 +1,83 @@
+import { ERRORS } from '../../../contract/errors.ts';
+import { appointmentPath } from '../../../contract/owner-appointment.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { SendView } from '../../../contract/owner-send.ts';
+import { formatMoment } from '../../../domain/short-dates.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { look } from '../../../ui/button.css.ts';
+import { CONTACT } from '../frame/nav-items.ts';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { CloseSheetLink } from '../frame/sheet-link.tsx';
+import * as styles from '../parts/confirmation-layout.css.ts';
+import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
+import { lines, soft } from '../parts/panel.css.ts';
+
+/** Sends the client the street address, or the confirmation again. OWNER §6.3 (More). */
+export function SendPage({ view }: { view: SendView }) {
+  const { id, client, service, startsAt, refused, closed } = view;
+  return (
+    <ConfirmationLayout
+      title={`Send to ${client.firstName}`}
+      about={`${service}, ${formatMoment(requireInstant(startsAt))}`}
+      {...{ refused, closed }}
+      keep={{ words: 'Back', href: appointmentPath(id) }}
+    >
+      <AddressPart view={view} />
+      <ConfirmationPart view={view} />
+      <CloseSheetLink className={look.quiet} href={appointmentPath(id)}>
+        Back
+      </CloseSheetLink>
+    </ConfirmationLayout>
+  );
+}
+
+/** Without an address a link to where it is entered; without an e-mail address of the client a text message. */
+function AddressPart({ view: { id, client, streetAddress, address } }: { view: SendView }) {
+  const { refusal, textLink } = address;
+  return (
+    <div className={styles.form}>
+      <h2>The address</h2>
+      {streetAddress ? <p className={lines}>{streetAddress}</p> : null}
+      {refusal === null ? (
+        <OwnerForm action={formPaths.sendAddress(id)} className={styles.form}>
+          <p className={soft}>{`An e-mail to ${client.firstName}, with the appointment. Nobody else gets it.`}</p>
+          <button className={look.primary} type="submit">
+            Send the address
+          </button>
+        </OwnerForm>
+      ) : (
+        <p className={soft}>{ERRORS[refusal].message}</p>
+      )}
+      {refusal === 'NO_STREET_ADDRESS' ? (
+        <a className={look.ink} href={CONTACT.href}>
+          Enter it in the settings
+        </a>
+      ) : null}
+      {refusal === 'NO_EMAIL_ADDRESS' && textLink ? (
+        <a className={look.ink} href={textLink}>
+          Text it
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+function ConfirmationPart({ view: { id, confirmation } }: { view: SendView }) {
+  return (
+    <div className={styles.form}>
+      <h2>The confirmation</h2>
+      {confirmation.refusal === null ? (
+        <OwnerForm action={formPaths.sendConfirmation(id)} className={styles.form}>
+          <p className={soft}>
+            With the time, what to pay, how to cancel and the file for the calendar, as they are now.
+          </p>
+          <button className={look.ink} type="submit">
+            Send the confirmation again
+          </button>
+        </OwnerForm>
+      ) : (
+        <p className={soft}>{ERRORS[confirmation.refusal].message}</p>
+      )}
+    </div>
+  );
+}

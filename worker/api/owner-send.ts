@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
+import { appointmentPath } from '../../src/contract/owner-appointment.ts';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import type { SendableEmail } from '../../src/domain/owner-send.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { validate } from '../http/validate.ts';
+import { readSend } from '../owner/read-send.ts';
+import { sendAppointmentEmail } from '../owner/send-appointment-email.ts';
+import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { type OwnerPage, withId } from './owner-page.ts';
+
+export const SEND_PAGES: OwnerPage[] = [
+  {
+    path: formPaths.send(':id'),
+    purpose: 'reading',
+    read: (context) => readSend(context.deps.db, withId(context)),
+  },
+];
+
+const sendForm = (path: string, what: SendableEmail): OwnerFormRoute =>
+  form({
+    path,
+    purpose: 'reading',
+    shownOn: formPaths.send,
+    leadsTo: appointmentPath,
+    schema: noFieldsSchema,
+    act: ({ deps, id, acting }) => sendAppointmentEmail(deps.db, { bookingId: id, what }, acting),
+  });
+
+/** The forms that send the client of an appointment an email. OWNER §6.3 (More), §7. */
+export const SEND_FORMS: OwnerFormRoute[] = [
+  sendForm(formPaths.sendAddress(':id'), 'address'),
+  sendForm(formPaths.sendConfirmation(':id'), 'confirmation'),
+];
+
+/** The same as calls: part of `ownerRoutes`, which lets only the owner in. */
+export function sendRoutes({ db }: Deps, actingOf: ActingOf) {
+  const routes = new Hono<AppEnv>();
+  for (const what of ['address', 'confirmation'] as const)
+    routes.post(`/studio/appointments/:id/send-${what}`, validate('json', ownerActionBody), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      await sendAppointmentEmail(db, { bookingId: c.req.param('id'), what }, acting);
+      return c.json<OwnerActionResponse>(await answerFromLog(db, acting));
+    });
+  return routes;
+}

@@ -1,0 +1,41 @@
+import { ERRORS } from '../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { SendView } from '../../src/contract/owner-send.ts';
+import { SENDABLE_EMAILS, sendErrorCode } from '../../src/domain/owner-send.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { toScheduled } from '../bookings/appointment-rows.ts';
+import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
+import type { Db } from '../db/database.ts';
+import { clientOfAppointment } from './appointment-queries.ts';
+import { contactView } from './contact-view.ts';
+import { requireAppointmentAndClient } from './read-appointment.ts';
+
+type SendPageRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** What can be sent to the client of an appointment. Throws NOT_FOUND. OWNER §6.3 (More). */
+export async function readSend(db: Db, { id, now, namesHidden, refused, typed }: SendPageRequest): Promise<SendView> {
+  const [rows, clients, factRows] = await db.batch([
+    appointmentOfAnyClient(db, id),
+    clientOfAppointment(db, id),
+    studioFactsQuery(db),
+  ]);
+  const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
+  const { streetAddress } = toStudioFacts(factRows);
+  const { booking, serviceName } = row;
+  const [ofAddress = null, ofConfirmation = null] = SENDABLE_EMAILS.map((what) =>
+    sendErrorCode(what, toScheduled(booking), { email: own.email ?? '', streetAddress }, now),
+  );
+  const contact = contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden);
+  const closed = ofConfirmation === 'SENDING_CLOSED' ? ERRORS.SENDING_CLOSED.message : null;
+  return {
+    page: 'send',
+    forms: closed ? [] : [formPaths.sendAddress(id), formPaths.sendConfirmation(id)],
+    ...{ id, client, refused, typed, closed, streetAddress, service: serviceName, startsAt: toIso(booking.startsAt) },
+    address: {
+      refusal: ofAddress,
+      textLink: contact.kind === 'phone' ? `sms:${contact.uri}?&body=${encodeURIComponent(streetAddress)}` : null,
+    },
+    confirmation: { refusal: ofConfirmation },
+  };
+}

@@ -1,0 +1,46 @@
+import { MAX_SENDS_PER_CLIENT_PER_HOUR, type SendableEmail, sendErrorCode } from '../../src/domain/owner-send.ts';
+import { toScheduled } from '../bookings/appointment-rows.ts';
+import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
+import type { Db } from '../db/database.ts';
+import { assertInBatch } from '../db/guards.ts';
+import { runGuardedBatch } from '../db/run-guarded-batch.ts';
+import { countUse } from '../db/usage.ts';
+import { DomainError } from '../domain-error.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
+import { clientOfAppointment } from './appointment-queries.ts';
+import type { ActionContext } from './log-action.ts';
+import { isBookingUnchanged } from './move-statements.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+type SendRequest = { bookingId: string; what: SendableEmail };
+
+const VERBS = { address: 'send_address', confirmation: 'send_confirmation_again' } as const;
+
+async function send(db: Db, { bookingId, what }: SendRequest, log: LogChange, { actionId, now }: ActionContext) {
+  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
+  const [[own], factRows] = await db.batch([clientOfAppointment(db, bookingId), studioFactsQuery(db)]);
+  const { streetAddress } = toStudioFacts(factRows);
+  const refusal = sendErrorCode(what, toScheduled(row), { email: own?.email ?? '', streetAddress }, now);
+  if (refusal) throw new DomainError(refusal);
+  const { clientId } = row;
+  const statements = [
+    assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
+    countUse(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
+    // Each time an email of its own.
+    enqueueEmail(db, { kind: what, clientId, bookingId, ref: `${bookingId}:${actionId}`, createdAt: now }),
+    log({}),
+  ];
+  await runGuardedBatch(db, statements, { booking_state: 'CHANGED_SINCE' });
+}
+
+/**
+ * Sends the client of a confirmed appointment that is ahead the street address, or the confirmation again: the email is
+ * enqueued in the batch that logs it, and composed from the rows when it is sent. The street goes to this client alone
+ * (I28). Throws NOT_FOUND, SENDING_CLOSED, NO_STREET_ADDRESS, NO_EMAIL_ADDRESS, CHANGED_SINCE, and TOO_MANY_REQUESTS for
+ * the fourth email to this client within an hour. OWNER §6.3 (More), §7.
+ */
+export const sendAppointmentEmail = (db: Db, request: SendRequest, acting: ActionContext): Promise<void> =>
+  performOnce(db, acting, { verb: VERBS[request.what], about: request.bookingId }, (log) =>
+    send(db, request, log, acting),
+  );
