@@ -6,6 +6,7 @@ import { DIALOG_SCENES } from './dialog-scenes.ts';
 import { drain } from './drain.ts';
 import { crashAt } from './fault-injection.ts';
 import { createHarness, Gone, type Scenario } from './harness.ts';
+import { JOINING_SCENES } from './joining-scenes.ts';
 import { OWNER_SCENES } from './owner-scenes.ts';
 import { REFUND_SCENES } from './refund-scenes.ts';
 import { REFUSAL_SCENES } from './refusal-scenes.ts';
@@ -24,6 +25,7 @@ const SCENES = [
   ...REFUSAL_SCENES,
   ...ACCOUNT_ACTIONS,
   ...OWNER_SCENES,
+  ...JOINING_SCENES,
 ];
 
 type Crash = ReturnType<typeof crashAt>;

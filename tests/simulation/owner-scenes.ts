@@ -38,8 +38,8 @@ const unblocked = (revision: number) =>
 const moved = owned('move', async ({ owner }) => owner.move(await firstBooking(), { startsAt: FRIDAY }));
 const undone = (verb: OwnerVerb) => owned(`undo ${verb}`, async ({ owner }) => owner.undo(await lastAction(verb)));
 
-const TAHLIA = { fullName: 'Tahlia Brooks', phone: '0423 111 222', email: 'tahlia@example.test' };
-const bookedForTahlia = owned('book', ({ owner }) => owner.book({ newClient: TAHLIA, treatment: 'infill' }));
+export const TAHLIA = { fullName: 'Tahlia Brooks', phone: '0423 111 222', email: 'tahlia@example.test' };
+export const bookedForTahlia = owned('book', ({ owner }) => owner.book({ newClient: TAHLIA, treatment: 'infill' }));
 const bookedForWalkIn = owned('book', ({ owner }) => owner.book());
 /** What the client who has asked is told on the phone, is what the cancellation gives. */
 async function cancelledForTahlia(stage: Harness): Promise<void> {
@@ -51,7 +51,7 @@ async function cancelledForTahlia(stage: Harness): Promise<void> {
 }
 
 /** A form of the owner's, posted again when there is no answer, which must succeed. */
-const submitted = (what: string, toForm: () => Promise<OwnerForm>) => async (stage: Harness) => {
+export const submitted = (what: string, toForm: () => Promise<OwnerForm>) => async (stage: Harness) => {
   const { open, send } = ownerCalls(stage.world, stage.ownersBrowser);
   const form = await toForm();
   const hidden = await stage.insist(() => open(form));

@@ -2,6 +2,7 @@ import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { tokenHash } from '../../worker/platform/keyed-hash.ts';
 import { appointmentAtStudio } from './appointment-at-studio.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
+import { enteredClient } from './clients-to-join.ts';
 import { insertGalleryItem } from './gallery-steps.ts';
 import { linkBooking, linkOf, paidLink } from './link-fixtures.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
@@ -208,6 +209,16 @@ const makers = {
   'payment link': async (testApp, client, turn) => linkOf(testApp, await linkBooking(testApp, client, tuesday(turn))),
   'paid payment link': (testApp, client, turn) => paidLink(testApp, client, tuesday(turn)),
   'booking of a payment link': (testApp, client, turn) => linkBooking(testApp, client, tuesday(turn)),
+  /** A client without an account; one with an account has its id with "account-of-" before it. */
+  'entered client': async (testApp, _client, turn) => {
+    const id = await enteredClient(testApp, { id: `entered${turn}` });
+    await testApp.rows(
+      `INSERT INTO client (id, state, sign_in_email, email, first_name, created_at)
+       VALUES ('account-of-' || ?1, 'active', ?2, ?2, 'Mia', '2026-11-01T00:00:00.000Z')`,
+      ...[id, `${id}@example.test`],
+    );
+    return id;
+  },
   'draft article': article(false),
   'published article': article(true),
   'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),

@@ -1,5 +1,6 @@
 import { correctClient } from '../../worker/owner/correct-client.ts';
 import { deleteClient } from '../../worker/owner/delete-client.ts';
+import { joinClient } from '../../worker/owner/join-client.ts';
 import { notePatchTest } from '../../worker/owner/note-patch-test.ts';
 import { saveClientCard } from '../../worker/owner/save-client-card.ts';
 import { setOnlineBooking } from '../../worker/owner/set-online-booking.ts';
@@ -55,6 +56,17 @@ export const CLIENT_CASES: HoursCase[] = [
     },
     before: null,
     after: null,
+  },
+  {
+    verb: 'join_client',
+    about: async (testApp) =>
+      `account-of-${await makeFixture('entered client', testApp, await testApp.client('maya'), 0)}`,
+    act: (testApp, acting) => {
+      const wanted = { clientId: 'entered0', into: 'account-of-entered0', revision: 0, intoRevision: 0 };
+      return joinClient(testApp.deps, wanted, acting);
+    },
+    before: { client_id: 'entered0' },
+    after: { client_id: 'account-of-entered0' },
   },
   {
     verb: 'delete_client',

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../worker/sweep/audit.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { allRows } from '../support/all-rows.ts';
 import { endedAtStudio } from '../support/appointment-at-studio.ts';
@@ -30,9 +29,6 @@ const join = (change: object = {}, id = card) =>
   owner.post<{ code: string; message: string }>(`/api${page(id)}`, {
     ...{ into: maya.id, revision: 0, intoRevision: 0, ...change },
   });
-const ledger = () => testApp.rows('SELECT client_id, kind, ref, points FROM points_entry ORDER BY id');
-const earned = (ref: string) => ({ client_id: maya.id, kind: 'earned', ref, points: 50 });
-const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 
 /** What only who signs in has rows of; `join_client` is refused for a client with an account. */
 const OF_ACCOUNTS = ['identity', 'photo', 'points_entry', 'session', 'testimonial'];
@@ -144,67 +140,6 @@ describe('joining a client into an account', () => {
   it('cannot be undone', async () => {
     await join();
     expect((await openPage(owner, '/studio/settings/log')).html).not.toContain('/undo"');
-  });
-});
-
-describe('the points of a client who is joined (I32)', () => {
-  const paid = async (id: string, startsAt: string) => {
-    await endedAtStudio(testApp, { id: card }, { id, startsAt });
-    expect((await verbs.note(id, 110)).status).toBe(200);
-  };
-  const night = async () => {
-    testApp.pass({ hours: 15 });
-    await testApp.sweep();
-  };
-
-  it('of what was settled before are given then, with the reward, and not again', async () => {
-    await paid('first', '2026-11-20T12:30:00.000Z');
-    await paid('second', '2026-11-20T15:00:00.000Z');
-    await paid('third', '2026-11-20T17:30:00.000Z');
-    await night();
-    expect(await ledger()).toEqual([]);
-    expect((await join()).status).toBe(200);
-    expect(await ledger()).toEqual([earned('first'), earned('second'), earned('third')]);
-    expect(await testApp.rows('SELECT client_id, kind, milestone FROM coupon')).toEqual([
-      { client_id: maya.id, kind: 'reward', milestone: 150 },
-    ]);
-    await night();
-    expect(await ledger()).toHaveLength(3);
-    await silent();
-  });
-
-  it('of what was settled today are given at the end of the day, and of what is settled later as of any', async () => {
-    await paid('today', '2026-11-20T15:00:00.000Z');
-    await endedAtStudio(testApp, { id: card }, { id: 'later', startsAt: '2026-11-20T17:30:00.000Z' });
-    await join();
-    expect(await ledger()).toEqual([]);
-    await verbs.note('later', 110);
-    await night();
-    expect(await ledger()).toEqual([earned('today'), earned('later')]);
-    await silent();
-  });
-
-  it('of what was paid online are given then', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
-    await testApp.rows('UPDATE booking SET paid_at_studio = 0 WHERE id = ?', visit);
-    await testApp.rows(
-      `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, state, captured_cents, captured_at, created_at)
-       VALUES ('p', ?, ?, 'wispy_set', 11000, 'booked', 11000, '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')`,
-      ...[card, visit],
-    );
-    expect((await join()).status).toBe(200);
-    expect(await ledger()).toEqual([earned(visit)]);
-  });
-
-  it('are none for a visit that was missed, and for one of which nothing was paid', async () => {
-    await paid('missed', '2026-11-20T15:00:00.000Z');
-    await endedAtStudio(testApp, { id: card }, { id: 'free', startsAt: '2026-11-20T17:30:00.000Z' });
-    await verbs.waiveRest('free');
-    await verbs.noShow('missed');
-    await night();
-    await join();
-    expect(await ledger()).toEqual([]);
-    await silent();
   });
 });
 

@@ -14,6 +14,12 @@ const BLOCKED: Table[] = ['blockedTimes', 'cells'];
 /** The email, the coupon that a full refund releases, and the claim that it covers; never the appointment or its points. */
 const REFUNDED: Table[] = ['refunds', 'messages', 'uses', 'coupons', 'cancellations'];
 
+/** Whatever is a client's but an account, and the points of what was paid. */
+const JOINED: Table[] = [
+  ...(['bookings', 'cancellations', 'cards', 'carriedDebts', 'clients', 'coupons', 'lashRecords'] as const),
+  ...(['messages', 'payments', 'points', 'tokens', 'uses'] as const),
+];
+
 const TILL: Table[] = ['bookings', 'tillEntries'];
 
 /** The tables in which an action changes rows, beside the log. */
@@ -38,6 +44,7 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   return_payment_at_studio: TILL,
   approve_full_refund: REFUNDED,
   set_online_booking: ['cards'],
+  join_client: JOINED,
   save_map: ['lashRecords'],
   set_service: ['services'],
   switch_service: ['services'],
