@@ -29,7 +29,9 @@ export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}
 
 /** Serves the sources through Vite with hot reload; vite.config.ts passes LOCAL_VARS to the Worker. */
 export async function serveSources({ port, stateDir }: LocalRun): Promise<RunningSite> {
-  const environment = toolEnvironment({ LOCAL_VARS: JSON.stringify(localVars(port)), STATE_DIR: stateDir });
+  // A kept page would be that of the sources before the last edit.
+  const vars = { ...localVars(port), PAGE_CACHE: 'off' };
+  const environment = toolEnvironment({ LOCAL_VARS: JSON.stringify(vars), STATE_DIR: stateDir });
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'];
   return serve(port, startTool('vite', args, environment, true));
 }

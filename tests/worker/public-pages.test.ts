@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicAddress } from '../../worker/http/public-address.ts';
 import { ORIGIN } from '../support/browser-of.ts';
 import { countingDatabase } from '../support/counting-database.ts';
@@ -17,6 +17,11 @@ const CALLS = [
 const { db, rowsReadBy } = countingDatabase(env.DB);
 
 let testApp: TestApp;
+/** The first page of a run loads React and all sections, which takes long on a busy machine. */
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await testApp.visitor().send('/');
+}, 120_000);
 beforeEach(async () => {
   testApp = await createTestApp({ keepsPages: true, database: db });
 });

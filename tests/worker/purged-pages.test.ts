@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TONE } from '../../src/lash-art/tones.ts';
 import { PAGE_TABLES } from '../../worker/db/page-tables.ts';
 import { publicTablesIn } from '../../worker/db/purging-database.ts';
@@ -22,6 +22,11 @@ const OF_BOOKINGS = ['slot_cell', 'booking', 'payment'];
 
 let testApp: TestApp;
 let owner: SignedIn;
+/** The first page of a run loads React and all sections, which takes long on a busy machine. */
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await testApp.visitor().send('/');
+}, 120_000);
 beforeEach(async () => {
   testApp = await createTestApp({ keepsPages: true });
   owner = await testApp.client('owner');

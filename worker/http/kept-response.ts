@@ -29,7 +29,6 @@ type Rendered = {
  */
 export async function keepableResponse({ response, nonce, tables, now }: Rendered): Promise<Response> {
   const headers = new Headers(response.headers);
-  headers.delete('x-request-id');
   const policy = headers.get('content-security-policy') ?? '';
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
   let body = await response.text();
