@@ -9,6 +9,7 @@ import type { GalleryCategory } from '../domain/gallery.ts';
 import type { HoursLine } from '../domain/hours-in-words.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
+import type { HeldLink } from './payment-link.ts';
 
 export type ServiceItem = {
   id: ServiceId;
@@ -124,7 +125,7 @@ export type FailedRefundItem = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
-export type HoldResponse = { hold: LiveHold | null; refunds: FailedRefundItem[] };
+export type HoldResponse = { hold: LiveHold | null; refunds: FailedRefundItem[]; links?: HeldLink[] };
 
 export type PointsHistoryLine = {
   /** ascending */
@@ -221,7 +222,6 @@ export type TestimonialItem = {
   createdAt: string;
 };
 
-/** The response to its author. */
 export type SubmittedTestimonial = TestimonialItem & { status: 'pending' };
 
 /** `uploadURL` accepts one photo by PUT, for a week. */

@@ -5,8 +5,6 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { type Browser, ORIGIN } from '../support/browser-of.ts';
 import { linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
 import { messagesTo } from '../support/outbox.ts';
-import { openPage } from '../support/owner-pages.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -215,56 +213,4 @@ it('the sweep asks Stripe about an open link every fifteen minutes, about a clie
   testApp.pass({ minutes: 1 });
   await testApp.sweep();
   expect(await checkedAt()).toBe('2026-11-20T23:19:00.000Z');
-});
-
-describe('the owner’s inbox', () => {
-  const inbox = async () => (await openPage(owner, '/studio/inbox')).html;
-
-  it('shows a link that ran out with its time, to book it again or to acknowledge it', async () => {
-    const { id, client_id } = await sendLink(testApp, owner);
-    testApp.pass({ hours: 35 });
-    await testApp.sweep();
-    const html = await inbox();
-    expect(html).toContain('Not paid in time');
-    expect(html).toContain('Tahlia’s link ran out');
-    expect(html).toContain('Mon 23, 11:00 am is free again.');
-    expect(html).toContain(
-      `/studio/book?who=client&amp;client=${client_id}&amp;service=classic_set&amp;minutes=120&amp;price=110.00`,
-    );
-    expect((await ownerVerbs(owner).acknowledgeAlert(`link_ran_out-${id}`)).status).toBe(200);
-    expect(await inbox()).not.toContain('Tahlia’s link ran out');
-  });
-
-  it('shows a link that was not delivered until it has ended', async () => {
-    const { id } = await sendLink(testApp, owner);
-    await testApp.row("UPDATE outbox SET state = 'refused' WHERE kind = 'pay_link'");
-    await testApp.row(
-      "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('email_refused', ?1, ?2, ?2)",
-      `pay_link-${id}`,
-      '2026-11-20T23:00:00.000Z',
-    );
-    const html = await inbox();
-    expect(html).toContain('Link not delivered');
-    expect(html).toContain('Tahlia did not get the payment link');
-    expect(html).toContain('It ends tomorrow, 8:00 pm.');
-    expect(html).toContain(`href="/studio/appointments/${id}"`);
-  });
-});
-
-it('the owner’s page of a link has its address, a text message and its end; once it is paid it is that of the appointment', async () => {
-  const { path, id } = await sendLink(testApp, owner);
-  const page = async () => (await openPage(owner, `/studio/appointments/${id}`)).html;
-  const held = await page();
-  for (const words of [
-    path,
-    'sms:+61423111222?body=Hello%20Tahlia',
-    'Link sent, runs out tomorrow, 8:00 pm',
-    'Let it go',
-  ])
-    expect(held).toContain(words);
-  expect((await openPage(owner, '/studio/day/2026-11-23')).html).toContain('Link sent, till tomorrow, 8:00 pm');
-  await payAndSettle(path);
-  const paid = await page();
-  expect(paid).toContain('Paid $110 by card');
-  expect(paid).not.toContain(path);
 });
