@@ -3,6 +3,9 @@
 DROP INDEX one_open_hold;
 CREATE UNIQUE INDEX one_open_hold ON booking (client_id) WHERE state = 'held' AND booked_by = 'client';
 
+-- The links of a client that can still be paid, for the portal.
+CREATE INDEX booking_payment_link ON booking (client_id) WHERE state = 'held' AND booked_by = 'studio';
+
 -- I27: at most 48 hours, and never past an hour before the appointment.
 CREATE TRIGGER studio_hold_inserted BEFORE INSERT ON booking
 WHEN NEW.state = 'held' AND NEW.booked_by = 'studio' AND (

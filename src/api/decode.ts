@@ -3,6 +3,7 @@
  * in its `select`, so the cache keeps the response as JSON, which the server dehydrates into the page and the browser
  * hydrates. Everything here throws RangeError on text that the contract does not allow; the query then fails.
  */
+import type { HeldLink } from '../contract/payment-link.ts';
 import type {
   AppointmentResponse,
   CancellationItem,
@@ -118,7 +119,10 @@ export type UnbookedPaymentRefund = Omit<FailedRefundItem, 'scheduledDate' | 'am
   requestedAt: Temporal.Instant;
 };
 
-export type HoldAndRefunds = { hold: Hold | null; refunds: UnbookedPaymentRefund[] };
+/** A time that the studio holds for the client until it is paid. */
+type TimeToPay = Omit<HeldLink, 'scheduledDate' | 'heldUntil'> & Record<'startsAt' | 'heldUntil', Temporal.Instant>;
+
+export type HoldAndRefunds = { hold: Hold | null; refunds: UnbookedPaymentRefund[]; links: TimeToPay[] };
 
 const toHold = ({ scheduledDate, holdExpiresAt, ...hold }: LiveHold): Hold => ({
   ...hold,
@@ -134,9 +138,14 @@ const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: FailedRefun
 });
 
 export const toHoldAndRefunds = memoize(
-  ({ hold, refunds }: HoldResponse): HoldAndRefunds => ({
+  ({ hold, refunds, links = [] }: HoldResponse): HoldAndRefunds => ({
     hold: decodeNullable(hold, toHold),
     refunds: refunds.map(toRefund),
+    links: links.map(({ scheduledDate, heldUntil, ...link }) => ({
+      ...link,
+      startsAt: requireInstant(scheduledDate),
+      heldUntil: requireInstant(heldUntil),
+    })),
   }),
 );
 

@@ -19,3 +19,6 @@ export type PaymentLinkResponse = {
 
 /** The intent that the page of a payment link confirms. */
 export type LinkPaymentResponse = { clientSecret: string };
+
+/** In the portal: a time that the studio holds for the client until it is paid; `path`: of the page to pay it on. OWNER §12. */
+export type HeldLink = { path: string; service: string; scheduledDate: string; heldUntil: string };

@@ -7,6 +7,7 @@ import type { BlogCategory } from '../domain/blog.ts';
 import type { CancellationOutcome } from '../domain/cancellation.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
+import type { HeldLink } from './payment-link.ts';
 
 export type ServiceItem = {
   id: ServiceId;
@@ -122,7 +123,7 @@ export type FailedRefundItem = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
-export type HoldResponse = { hold: LiveHold | null; refunds: FailedRefundItem[] };
+export type HoldResponse = { hold: LiveHold | null; refunds: FailedRefundItem[]; links?: HeldLink[] };
 
 export type PointsHistoryLine = {
   /** ascending */
@@ -200,7 +201,6 @@ export type TestimonialItem = {
   createdAt: string;
 };
 
-/** The response to its author. */
 export type SubmittedTestimonial = TestimonialItem & { status: 'pending' };
 
 /** `uploadURL` accepts one photo by PUT, for a week. */

@@ -41,6 +41,4 @@ export const checkoutRoutes = (deps: Deps) =>
       });
     })
 
-    .get('/holds/current', async (c) =>
-      c.json<HoldResponse>(await currentHold(deps.db, requireClient(c).id, c.var.now)),
-    );
+    .get('/holds/current', async (c) => c.json<HoldResponse>(await currentHold(deps, requireClient(c).id, c.var.now)));

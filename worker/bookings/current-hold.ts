@@ -8,6 +8,7 @@ import type { Refund } from '../db/rows.ts';
 import { booking, payment, refund, service } from '../db/schema.ts';
 import { type Hold, openHoldOf } from './booking-store.ts';
 import { isExtendable } from './extend-hold.ts';
+import { linksOfClient, toHeldLinks } from './links-of-client.ts';
 
 /** Refunds of unusable payments are shown for longer than the 5 business days that a card refund may take. */
 const SHOWN_DAYS = 14;
@@ -63,24 +64,30 @@ const toRefundItem = ({ refund: row, startsAt, serviceName }: RefundOfUnusablePa
 });
 
 export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
-  [openHoldOf(db, clientId), refundsOfUnusablePayments(db, clientId, now)] as const;
+  [openHoldOf(db, clientId), refundsOfUnusablePayments(db, clientId, now), linksOfClient(db, clientId, now)] as const;
+
+type HoldDeps = { db: Db; config: { signInSecret: string } };
+type LinkRows = Awaited<ReturnType<typeof linksOfClient>>;
 
 /** The answer from the results of `holdQueries`; only a live hold needs one more query. */
 export async function toHoldAnswer(
-  db: Db,
+  { db, config }: HoldDeps,
   [open]: Hold[],
   returned: RefundOfUnusablePayment[],
+  linkRows: LinkRows,
   now: Temporal.Instant,
 ): Promise<HoldResponse> {
   const refunds = returned.map(toRefundItem);
-  if (!open || !isHoldLive(open.booking.holdExpiresAt, now)) return { hold: null, refunds };
-  return { hold: toLiveHold(open, await isExtendable(db, open.booking, now), now), refunds };
+  const links = linkRows.length > 0 ? { links: await toHeldLinks(config, linkRows) } : {};
+  if (!open || !isHoldLive(open.booking.holdExpiresAt, now)) return { hold: null, refunds, ...links };
+  return { hold: toLiveHold(open, await isExtendable(db, open.booking, now), now), refunds, ...links };
 }
 
 /**
- * The client's live hold, offered again after a reload, and the refunds of unusable payments (DECISIONS §8.3, §8.7).
+ * The client's live hold, offered again after a reload, the refunds of unusable payments (DECISIONS §8.3, §8.7), and the
+ * times that the studio holds by payment links (OWNER §12).
  */
-export async function currentHold(db: Db, clientId: string, now: Temporal.Instant): Promise<HoldResponse> {
-  const [open, returned] = await db.batch([...holdQueries(db, clientId, now)]);
-  return toHoldAnswer(db, open, returned, now);
+export async function currentHold(deps: HoldDeps, clientId: string, now: Temporal.Instant): Promise<HoldResponse> {
+  const [open, returned, links] = await deps.db.batch([...holdQueries(deps.db, clientId, now)]);
+  return toHoldAnswer(deps, open, returned, links, now);
 }

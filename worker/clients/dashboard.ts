@@ -15,17 +15,27 @@ export async function findDashboard(
   now: Temporal.Instant,
 ): Promise<DashboardResponse> {
   const person = await toClientIdentifiers(config, own, own.phone);
-  const [upcomingRows, pastRows, rowsWithUsableToken, entries, coupons, standing, open, returned, notificationRows] =
-    await db.batch([
-      ...appointmentQueries(db, own.id, now),
-      ...loyaltyQueries(db, person),
-      ...holdQueries(db, own.id, now),
-      notificationsQuery(db, own.id),
-    ]);
+  const [
+    upcomingRows,
+    pastRows,
+    rowsWithUsableToken,
+    entries,
+    coupons,
+    standing,
+    open,
+    returned,
+    linkRows,
+    notificationRows,
+  ] = await db.batch([
+    ...appointmentQueries(db, own.id, now),
+    ...loyaltyQueries(db, person),
+    ...holdQueries(db, own.id, now),
+    notificationsQuery(db, own.id),
+  ]);
   return {
     appointments: toAppointments(upcomingRows, pastRows, rowsWithUsableToken),
     loyalty: toLoyalty(entries, coupons, standing),
-    hold: await toHoldAnswer(db, open, returned, now),
+    hold: await toHoldAnswer({ db, config }, open, returned, linkRows, now),
     notifications: toNotifications(notificationRows),
   };
 }

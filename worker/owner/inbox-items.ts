@@ -15,6 +15,7 @@ import { holidayReminder } from '../../src/domain/missing-holidays.ts';
 import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
 import { rowOrNull } from '../db/joined-columns.ts';
+import type { Booking } from '../db/rows.ts';
 import { contactView } from './contact-view.ts';
 import type {
   failedRefunds,
@@ -93,35 +94,34 @@ const ITEM_KIND_OF_ALERT: Record<string, Waiting['kind']> = {
 };
 
 /** Of an alert about a payment link: one that was not delivered, or not paid in time. */
-function linkOf({ row: { kind }, message, ...alert }: AlertRow): AlertItem['link'] {
-  const booked = rowOrNull(alert.booked);
+function linkOf({ row: { kind }, message }: AlertRow, booked: Booking | null): AlertItem['link'] {
   if (!booked || (kind !== 'link_ran_out' && message !== 'pay_link')) return null;
   const { id, startsAt, holdExpiresAt, state } = booked;
   const bookAgain = state === 'held' ? null : sameBookingPath(booked);
   return { id, startsAt: toIso(startsAt), endsAt: toIso(holdExpiresAt), bookAgain };
 }
 
+function appointmentOf(booked: Booking, now: Temporal.Instant): AlertItem['appointment'] {
+  const { id, startsAt, state } = booked;
+  const scheduled = { status: state as AppointmentStatus, scheduledDate: startsAt };
+  return { id, startsAt: toIso(startsAt), canCancel: cancelErrorCode(scheduled, now) === null };
+}
+
 export function toAlertItem(alert: AlertRow, { now, namesHidden }: DisplayOptions): AlertItem {
-  const { row, name, bookingId, bookingState, startsAt, cents, message } = alert;
+  const { row, name, phone, email, cents, message } = alert;
   const { kind, ref, firstSeen: since } = row;
-  const link = linkOf(alert);
-  const scheduled = startsAt && { status: bookingState as AppointmentStatus, scheduledDate: startsAt };
+  const booked = rowOrNull(alert.booked);
+  const link = linkOf(alert, booked);
+  // A link that was not delivered is of no use once it has ended.
+  const startsAt = link ? requireInstant(link.endsAt) : booked?.startsAt;
   return {
     kind: 'alert',
     id: alertIdOf(row),
-    ...toWaitingTimes({
-      kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert',
-      since,
-      // A link that was not delivered is of no use once it has ended.
-      startsAt: link ? requireInstant(link.endsAt) : startsAt,
-    }),
+    ...toWaitingTimes({ kind: ITEM_KIND_OF_ALERT[kind] ?? 'alert', since, startsAt: startsAt ?? null }),
     ...{ link, alert: kind, ref, cents, message },
     client: name === null ? null : displayName(name, namesHidden),
-    contact: contactView(alert, namesHidden),
-    appointment:
-      bookingId && startsAt && scheduled && !link
-        ? { id: bookingId, startsAt: toIso(startsAt), canCancel: cancelErrorCode(scheduled, now) === null }
-        : null,
+    contact: contactView({ phone, email }, namesHidden),
+    appointment: booked && !link ? appointmentOf(booked, now) : null,
   };
 }
 

@@ -155,12 +155,9 @@ export const openAlerts = (db: Db) =>
       row: columnsOf(alert),
       name: sql<string | null>`${bookedName}`.as('client_name'),
       ...{ email: client.email, phone: booking.phone },
-      bookingId: booking.id,
-      startsAt: booking.startsAt,
-      bookingState: sql<string | null>`${booking.state}`.as('booking_state'),
+      booked: columnsOf(booking),
       cents: refund.amountCents,
       message: sql<MessageKind | null>`${outbox.kind}`.as('message_kind'),
-      booked: columnsOf(booking),
     })
     .from(alert)
     .leftJoin(outbox, sql`${alert.kind} = 'email_refused' AND ${outbox.id} = ${alert.ref}`)

@@ -8,6 +8,7 @@ import { AppointmentHistory } from './appointment-history.tsx';
 import { CareTips } from './care-tips.tsx';
 import { Greeting } from './greeting.tsx';
 import { groupAppointments } from './group-appointments.ts';
+import { HeldLinks } from './held-links.tsx';
 import { LoyaltyPanel } from './loyalty-panel.tsx';
 import { MyDetails } from './my-details.tsx';
 import { NextAppointment } from './next-appointment.tsx';
@@ -30,6 +31,7 @@ export function Portal() {
     <div className={styles.portal}>
       <Greeting name={user.firstName} isOwner={user.isOwner === true} worn={worn} now={now} />
       <Notifications />
+      <HeldLinks now={now} />
       {appointments ? (
         <>
           {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DashboardResponse } from '../../src/contract/responses.ts';
+import { secretOfLink, sendLink } from '../support/link-steps.ts';
+import { openPage } from '../support/owner-pages.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let owner: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.owner();
+});
+
+async function payAndSettle({ path, id }: { path: string; id: string }) {
+  await testApp.pay(await secretOfLink(testApp, id));
+  await testApp.visitor().post(`/api${path}/settle`, {});
+}
+
+describe('the owner’s inbox', () => {
+  const inbox = async () => (await openPage(owner, '/studio/inbox')).html;
+
+  it('shows a link that ran out with its time, to book it again or to acknowledge it', async () => {
+    const { id, client_id } = await sendLink(testApp, owner);
+    testApp.pass({ hours: 35 });
+    await testApp.sweep();
+    const html = await inbox();
+    expect(html).toContain('Not paid in time');
+    expect(html).toContain('Tahlia’s link ran out');
+    expect(html).toContain('Mon 23, 11:00 am is free again.');
+    expect(html).toContain(
+      `/studio/book?who=client&amp;client=${client_id}&amp;service=classic_set&amp;minutes=120&amp;price=110.00`,
+    );
+    expect((await ownerVerbs(owner).acknowledgeAlert(`link_ran_out-${id}`)).status).toBe(200);
+    expect(await inbox()).not.toContain('Tahlia’s link ran out');
+  });
+
+  it('shows a link that was not delivered until it has ended', async () => {
+    const { id } = await sendLink(testApp, owner);
+    await testApp.row("UPDATE outbox SET state = 'refused' WHERE kind = 'pay_link'");
+    await testApp.row(
+      "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('email_refused', ?1, ?2, ?2)",
+      `pay_link-${id}`,
+      '2026-11-20T23:00:00.000Z',
+    );
+    const html = await inbox();
+    expect(html).toContain('Link not delivered');
+    expect(html).toContain('Tahlia did not get the payment link');
+    expect(html).toContain('It ends tomorrow, 8:00 pm.');
+    expect(html).toContain(`href="/studio/appointments/${id}"`);
+  });
+});
+
+it('the owner’s page of a link has its address, a text message and its end; once it is paid it is that of the appointment', async () => {
+  const { path, id } = await sendLink(testApp, owner);
+  const page = async () => (await openPage(owner, `/studio/appointments/${id}`)).html;
+  const held = await page();
+  for (const words of [
+    path,
+    'sms:+61423111222?body=Hello%20Tahlia',
+    'Link sent, runs out tomorrow, 8:00 pm',
+    'Let it go',
+  ])
+    expect(held).toContain(words);
+  expect((await openPage(owner, '/studio/day/2026-11-23')).html).toContain('Link sent, till tomorrow, 8:00 pm');
+  await payAndSettle({ path, id });
+  const paid = await page();
+  expect(paid).toContain('Paid $110 by card');
+  expect(paid).not.toContain(path);
+});
+
+it('a client with an account has the link in the portal while it can be paid, and nobody else has', async () => {
+  const noor = await testApp.client('noor');
+  const links = async (client: SignedIn) => (await client.get<DashboardResponse>('/api/dashboard')).body.hold.links;
+  const { path } = await sendLink(testApp, owner, { client: maya.id });
+  expect(await links(maya)).toEqual([
+    {
+      ...{ path, service: 'Classic Set', scheduledDate: '2026-11-23T01:00:00.000Z' },
+      heldUntil: '2026-11-22T10:00:00.000Z',
+    },
+  ]);
+  expect(await links(noor)).toBeUndefined();
+  testApp.pass({ hours: 35 });
+  expect(await links(maya)).toBeUndefined();
+});

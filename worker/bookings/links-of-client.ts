@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { HeldLink } from '../../src/contract/payment-link.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { serviceWithTreatment } from '../db/booking-words.ts';
+import type { Db } from '../db/database.ts';
+import { booking, service } from '../db/schema.ts';
+import { paymentLinkPath } from '../mail/payment-link.ts';
+
+/** The payment links of a client that can still be paid. Literals: SQLite does not match the partial index with bound values. */
+export const linksOfClient = (db: Db, clientId: string, now: Temporal.Instant) =>
+  db
+    .select({
+      id: booking.id,
+      startsAt: booking.startsAt,
+      holdExpiresAt: booking.holdExpiresAt,
+      serviceName: sql<string>`${serviceWithTreatment}`.as('service_words'),
+    })
+    .from(booking)
+    .innerJoin(service, sql`${service.id} = ${booking.serviceId}`)
+    .where(
+      sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ${toIso(now)} AND ${booking.bookedBy} = 'studio'
+        AND ${booking.clientId} = ${clientId}`,
+    );
+
+type LinkRow = Awaited<ReturnType<typeof linksOfClient>>[number];
+
+/** As the portal shows them, each with the path of its page. */
+export const toHeldLinks = (config: { signInSecret: string }, rows: LinkRow[]): Promise<HeldLink[]> =>
+  Promise.all(
+    rows.map(async ({ id, startsAt, holdExpiresAt, serviceName }) => ({
+      path: await paymentLinkPath(config, id),
+      service: serviceName,
+      scheduledDate: toIso(startsAt),
+      heldUntil: toIso(holdExpiresAt),
+    })),
+  );
