@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { OwnerActionResponse } from '../../src/contract/owner.ts';
-import { bookBody, bookForm, bookingOfBody } from '../../src/contract/owner-booking.ts';
+import { bookBody, bookForm, bookingOfBody, SHOW_DAY } from '../../src/contract/owner-booking.ts';
 import { formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -28,6 +28,7 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     path: formPaths.bookForClient(),
     purpose: 'reading',
     shownOn: formPaths.bookForClient,
+    onlyShows: (typed) => typed[SHOW_DAY] === 'yes',
     leadsTo: toDayOf,
     schema: bookForm,
     act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),

@@ -15,6 +15,7 @@ export const clientToBook = (db: Db, clientId: string) =>
       phone: client.phone,
       email: client.email,
       patchTest: latestPatchTest(sql`client.id`).as('latest_patch_test'),
+      hasAccount: sql<number>`EXISTS (SELECT 1 FROM identity WHERE identity.client_id = client.id)`.as('has_account'),
       visits: sql<number>`(
         SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND booking.state = 'completed'
         AND booking.no_show_at IS NULL
