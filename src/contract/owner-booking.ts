@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { BookAnswers } from '../domain/book-answers.ts';
 import type { DisplayName } from '../domain/client-name.ts';
 import type { ShownBlockedTime } from '../domain/conflicts.ts';
+import type { DayAxis } from '../domain/day-axis-layout.ts';
 import { type Cents, parseTypedDollars } from '../domain/money.ts';
 import { LINK_TERMS, type LinkTerm } from '../domain/payment-link.ts';
 import { normalisePhone } from '../domain/phone.ts';
@@ -14,6 +15,7 @@ import { MAX_TREATMENT_LENGTH } from '../domain/treatment.ts';
 import { ownerActionBody } from './owner.ts';
 import type { TimeChoice } from './owner-appointment.ts';
 import type { ClientRow } from './owner-clients.ts';
+import type { DayAppointment, NewAppointment } from './owner-day.ts';
 import { emailField, unblockField, unblockList } from './owner-fields.ts';
 import { type FormState, typedStart } from './owner-forms.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
@@ -57,6 +59,9 @@ const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, 
 
 /** "client", "new" and "walk-in" are the values of the field `who`; any other text is nobody. */
 export const WHO = ['client', 'new', 'walk-in'] as const;
+
+/** The name of the button that shows the day of the typed time, and books nothing. */
+export const SHOW_DAY = 'showDay';
 
 /** How it is paid: at the studio, by a payment link, or with the code that is the value. */
 export const PAY_AT_STUDIO = 'studio';
@@ -184,8 +189,11 @@ export type WhenQuestion = {
   lastDay: string;
   /** that the chosen time is outside the hours in which clients book; '' for any other */
   note: string;
-  /** what is on that day, in the order of time */
-  onDay: { heading: string; lines: { time: string; words: string }[] };
+  /**
+   * the day of the time that is chosen, of which the server knows; without one today. `axis`: null for a day with nothing on
+   * it; `note`: that, or that something is on at the chosen time
+   */
+  onDay: { heading: string; axis: DayAxis<DayAppointment | NewAppointment> | null; note: string };
 };
 
 export type BookView = FormState & {
@@ -194,7 +202,15 @@ export type BookView = FormState & {
   back: { href: string; words: string };
   /** the answers in the address, which its forms carry on */
   answers: Record<string, string>;
-  who: WhoQuestion | ({ kind: 'answered'; person: DisplayName; isNew: boolean; isFirstVisit: boolean } & Answered);
+  who:
+    | WhoQuestion
+    | ({
+        kind: 'answered';
+        person: DisplayName;
+        isNew: boolean;
+        isFirstVisit: boolean;
+        hasAccount: boolean;
+      } & Answered);
   /** null while nobody is chosen */
   what: WhatQuestion | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & Answered) | null;
   /** null until both are answered */
@@ -209,7 +225,8 @@ export type BookView = FormState & {
   letGo: string | null;
   /** the value of "Unblock and book", where nothing but blocked times is in the way */
   unblock: string | null;
-  summary: { when: string; what: string };
+  /** `points`: what the client gets once it is paid, 0 for none */
+  summary: { when: string; what: string; service: string; price: Cents; points: number };
 };
 
 /** The address of the page with these answers; `ask`: what is asked again. */

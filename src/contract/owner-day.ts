@@ -39,6 +39,9 @@ export type DayAppointment = WeekAppointment & {
   ifCancelled: string | null;
 };
 
+/** What is about to be booked, on the axis of its day. */
+export type NewAppointment = { isNew: true; name: string; serviceName: string };
+
 export type DayView = {
   page: 'day';
   forms: [];

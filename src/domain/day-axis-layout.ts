@@ -6,6 +6,7 @@ import {
   instantAt,
   minuteOfDay,
   type Placed,
+  PX_PER_MINUTE,
   place,
   placeCleanups,
   scaleFor,
@@ -33,11 +34,15 @@ export type DayAxis<Card> = {
   cleanups: Placed[];
 };
 
-/** `ahead`: the day without the appointments `over`; one of its lists, or `over`, has something. */
+/**
+ * `ahead`: the day without the appointments `over`; one of its lists, or `over`, has something. `pxPerMinute`: the scale,
+ * unless the shortest thing needs a larger one.
+ */
 export function layOutDayAxis<Card>(
   ahead: DiaryDay<Card>,
   over: readonly DiaryAppointment<Card>[],
   instant: Temporal.Instant,
+  pxPerMinute = PX_PER_MINUTE,
 ): DayAxis<Card> {
   const { day } = ahead;
   const today = studioDay(instant);
@@ -52,7 +57,7 @@ export function layOutDayAxis<Card>(
   const gaps = isPast ? [] : gapEntries(booked, ends, { day, now, since });
   const entries = [...booked, ...gaps].sort((one, other) => one.from - other.from);
   const lengths = entries.map(({ from, to }) => to - from).filter((minutes) => minutes > 0);
-  const axis: Axis = { ...ends, pxPerMinute: scaleFor(lengths) };
+  const axis: Axis = { ...ends, pxPerMinute: scaleFor(lengths, pxPerMinute) };
   const shownNow = now !== null && axis.begin <= now && now <= axis.end ? now : null;
   const openIn = ({ from, to, content }: AxisEntry<Card>): OpenTime[] =>
     offered

@@ -19,6 +19,8 @@ type VisitOptions = BrowserContextOptions & {
   /** who is signed in; nobody when left out */
   as?: Client;
   device?: typeof PHONE;
+  /** the address of a site of the journey's own */
+  site?: string;
 };
 
 /** Opens a browser of its own, with nothing in it but the session of `as`: a phone unless told otherwise. */
@@ -38,9 +40,9 @@ export const test = base.extend<Fixtures>({
   complaints: async ({}, use) => use([]),
   visit: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ as, device = PHONE, ...options } = {}) => {
+    await use(async ({ as, device = PHONE, site = SITE, ...options } = {}) => {
       const context = await browser.newContext({
-        baseURL: SITE,
+        baseURL: site,
         locale: 'en-AU',
         timezoneId: 'Australia/Brisbane',
         reducedMotion: 'reduce',
@@ -48,7 +50,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
-      if (as) await context.addCookies([sessionCookie(as)]);
+      if (as) await context.addCookies([sessionCookie(as, site)]);
       context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(message.text());
       });
@@ -70,7 +72,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(REFUSED_CALL);
 }
 
-function sessionCookie({ cookie }: Client) {
+function sessionCookie({ cookie }: Client, site: string) {
   const [name = '', value = ''] = cookie.split(/=(.*)/);
-  return { name, value, url: SITE.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' as const };
+  return { name, value, url: site.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' as const };
 }

@@ -9,10 +9,10 @@ import { ownSite } from '../support/sites-for-journeys.ts';
 const ADDRESSES = ownSite();
 export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = ADDRESSES;
 const KEYS = localVars(0);
-export const stripe = providerAt(STRIPE_URL, {
-  secretKey: KEYS.STRIPE_SECRET_KEY,
-  publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
-});
+/** The payment provider beside a site. */
+export const stripeAt = (url: string) =>
+  providerAt(url, { secretKey: KEYS.STRIPE_SECRET_KEY, publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY });
+export const stripe = stripeAt(STRIPE_URL);
 
 /** A signed-in client that calls the API directly, without a browser. */
 export type Client = {
@@ -23,21 +23,24 @@ export type Client = {
   post(path: string, body: object): Promise<Response>;
 };
 
-/** A new client, or an existing one, given their email. */
-export async function newClient(email = `guest-${crypto.randomUUID()}@example.test`): Promise<Client> {
-  const cookie = await signIn(SITE, email);
+/** A client who is signed in at the site with this address. */
+export async function clientAt(site: string, email = `guest-${crypto.randomUUID()}@example.test`): Promise<Client> {
+  const cookie = await signIn(site, email);
   return {
     email,
     cookie,
-    get: async (path) => (await fetch(SITE + path, { headers: { cookie } })).json(),
+    get: async (path) => (await fetch(site + path, { headers: { cookie } })).json(),
     post: (path, body) =>
-      fetch(SITE + path, {
+      fetch(site + path, {
         method: 'POST',
-        headers: { cookie, origin: SITE, 'content-type': 'application/json' },
+        headers: { cookie, origin: site, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
   };
 }
+
+/** A new client, or an existing one, given their email. */
+export const newClient = (email?: string): Promise<Client> => clientAt(SITE, email);
 
 let aheadMs = 0;
 
@@ -75,11 +78,16 @@ async function callControl(path: string, body: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A paid appointment, booked through the same API calls as the page makes. */
-export async function bookAndPay(client: Client, slot: Temporal.Instant, change: object = {}): Promise<void> {
+/** A paid appointment, booked through the same API calls as the page makes. `provider`: that of the client's site. */
+export async function bookAndPay(
+  client: Client,
+  slot: Temporal.Instant,
+  change: object = {},
+  provider = stripe,
+): Promise<void> {
   const opened = await client.post('/api/create-payment-intent', { ...bookingRequestFor(slot), ...change });
   const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
-  await stripe.pay(clientSecret);
+  await provider.pay(clientSecret);
   const booked = await client.post('/api/appointments', { paymentIntentId });
   if (booked.status > 201) throw new Error(`The booking answered ${booked.status}: ${await booked.text()}`);
 }

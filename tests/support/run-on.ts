@@ -3,17 +3,32 @@ import { inProject } from '../../scripts/local/project-root.ts';
 
 const API = '/cdn-cgi/local/explorer/api/d1/database';
 
+type RawAnswer = { result: { results: { columns: string[]; rows: unknown[][] } }[] };
+
 /**
  * Runs a statement on the database of an open local site, through wrangler's own door to it. A second process at the same
  * file would now and then meet a lock, or make the site meet one. Throws what the database says against the statement.
  */
-export async function runOn(siteUrl: string, sql: string): Promise<void> {
+async function send(siteUrl: string, sql: string): Promise<RawAnswer> {
   const answer = await fetch(`${siteUrl}${API}/${databaseId()}/raw`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sql }),
   });
   if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as RawAnswer;
+}
+
+export async function runOn(siteUrl: string, sql: string): Promise<void> {
+  await send(siteUrl, sql);
+}
+
+/** The rows that a statement selects, by the names of their columns. */
+export async function rowsOn<Row>(siteUrl: string, sql: string): Promise<Row[]> {
+  const { result } = await send(siteUrl, sql);
+  return result.flatMap(({ results: { columns, rows } }) =>
+    rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row),
+  );
 }
 
 const databaseId = () => /database_id = "(.+)"/.exec(readFileSync(inProject('wrangler.toml'), 'utf8'))?.[1];

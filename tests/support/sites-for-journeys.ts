@@ -33,7 +33,8 @@ export function ownSite(): SiteAddresses {
   return site;
 }
 
-async function startSite(): Promise<{ addresses: SiteAddresses; close(): Promise<void> }> {
+/** A site on an empty database with the providers beside it; a journey that needs it for itself starts its own. */
+export async function startSite(): Promise<{ addresses: SiteAddresses; close(): Promise<void> }> {
   const stack = await startLocalStack({ port: await neighbouringPorts(4) });
   const control = await listenForControl(stack);
   return {

@@ -65,8 +65,39 @@ describe('the page on which the owner books for a client', () => {
     expect(html).toContain('Open online, for 120 minutes');
     expect(html).toContain('Mon 23, 3:30 pm');
     expect(html).not.toContain('>Mon 23, 11:00 am<');
-    expect(html).toContain('Maya Chen, Classic Set');
     expect(html).toContain('Outside your online hours.');
+  });
+
+  it('shows the axis of that day, with the money of its appointments and the new booking where its time is free', async () => {
+    await bookAndPay(testApp, maya, { fullName: 'Maya Chen' });
+    const html = await page(`${BOOK}?who=walk-in&service=classic_set&treatment=infill&day=2026-11-23&at=15:30`);
+    const [, panel = ''] = html.split('aria-label="Monday 23 November"');
+    for (const words of ['Maya Chen', 'Paid $150', '3:30 to 5:30 pm', 'Walk-in', 'Classic Set, infill'])
+      expect(panel).toContain(words);
+    expect(panel).not.toContain('/studio/block?');
+    const taken = await page(`${ANSWERED}&day=2026-11-23&at=12:45`);
+    expect(taken).toContain('Something is on at that time already.');
+    expect(taken).not.toContain('12:45 to 2:45 pm');
+    expect(await page(`${ANSWERED}&day=2026-11-24`)).toContain('Nobody is booked. Clients can book 4:30 pm.');
+    expect(await page(`${ANSWERED}&day=2026-11-22`)).toContain('Closed');
+  });
+
+  it('shows the day of a typed time, with what was typed, and books nothing', async () => {
+    const sent = await book({ ...NEW_CLIENT_FIELDS, day: '2026-11-24', time: '16:30', phone: '', showDay: 'yes' });
+    const html = await sent.text();
+    expect(sent.status).toBe(200);
+    expect(html).toContain('aria-label="Tuesday 24 November"');
+    expect(html).toContain('4:30 to 6:30 pm');
+    expect(html).toContain(`value="${TAHLIA.fullName}"`);
+    expect(html).not.toContain('role="alert" tabindex');
+    expect([await bookedByStudio(testApp), await testApp.rows('SELECT id FROM owner_action')]).toEqual([[], []]);
+  });
+
+  it('has the sum, with the points of a client who has an account', async () => {
+    const what = 'service=classic_set&minutes=120&price=110';
+    expect(await page(`${BOOK}?who=client&client=${maya.id}&${what}`)).toContain('Points, once paid');
+    expect(await page(`${BOOK}?who=walk-in&${what}`)).not.toContain('Points, once paid');
+    expect(await page(`${BOOK}?who=client&client=${maya.id}&service=classic_set&price=0`)).not.toContain('Points, once paid');
   });
 
   it('shows what a first visit needs, and not to a client who was here', async () => {

@@ -114,7 +114,13 @@ describe('between reading and writing, a client is joined', () => {
 
   it.each([1, 2])('after which a move is told to the account (batch %i)', async (batch) => {
     const visit = await appointmentAtStudio(testApp, { id: card });
-    const moving = { bookingId: visit, startsAt: Temporal.Instant.from(TUESDAY), minutes: null, agreed: true };
+    const moving = {
+      bookingId: visit,
+      startsAt: Temporal.Instant.from(TUESDAY),
+      minutes: null,
+      agreed: true,
+      unblock: [],
+    };
     await moveAppointment(meanwhile(testApp.deps, joined, batch), moving, await ownerActing(testApp)).catch(() => null);
     const emails = await testApp.rows("SELECT client_id FROM outbox WHERE kind = 'appointment_moved'");
     const [row] = await testApp.rows<{ moves: number }>('SELECT moves FROM booking');

@@ -134,6 +134,8 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const { fields, photo } = await readOwnForm(c, route);
     const { actionId = '', ...typed } = fields;
     if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.shownOn(id));
+    const page = route.onlyShows?.(typed) ? findPage(route.shownOn(id)) : null;
+    if (page) return show(c, await read(c, page, { refused: null, typed }));
     try {
       const act = route.parse(typed, actionId);
       if (!act) throw new DomainError('INVALID_INPUT');

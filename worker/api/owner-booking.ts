@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
 import { appointmentPath } from '../../src/contract/owner-appointment.ts';
-import { bookBody, bookForm, bookingOfBody, PAY_BY_LINK } from '../../src/contract/owner-booking.ts';
+import { bookBody, bookForm, bookingOfBody, PAY_BY_LINK, SHOW_DAY } from '../../src/contract/owner-booking.ts';
 import { formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -31,6 +31,7 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
     path: formPaths.bookForClient(),
     purpose: 'reading',
     shownOn: formPaths.bookForClient,
+    onlyShows: (typed) => typed[SHOW_DAY] === 'yes',
     leadsTo: toDayOf,
     schema: bookForm,
     act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),

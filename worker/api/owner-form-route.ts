@@ -26,6 +26,8 @@ export type OwnerFormRoute = {
   /** It is posted as multipart/form-data, with a file. */
   takesPhoto?: true;
   shownOn(id: string): string;
+  /** A press that changes nothing, and shows the page again with what was typed. */
+  onlyShows?(typed: Record<string, string>): boolean;
   leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
   /** What the fields of the form do; undefined when they are not those of the form. */
   parse(fields: Record<string, string>, actionId: string): Perform | undefined;

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CURRENCY } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import { hasAccount } from '../db/has-account.ts';
 import type { Booking, Payment } from '../db/rows.ts';
-import { booking, cancellation, identity, payment } from '../db/schema.ts';
+import { booking, cancellation, client, payment } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { raiseAlert, resolveAlertsStatement } from '../operations/alert-store.ts';
 import { type Intent, type PaymentProvider, UnreadableResponse } from '../payments/payment-provider.ts';
@@ -48,10 +49,11 @@ const assertNotCancelled = (db: Db, bookingId: string) =>
 /** A client whom the studio has entered earns nothing without an account (I32). */
 async function earnsPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boolean> {
   if (bookedBy === 'client') return true;
-  return (
-    (await db.select({ clientId: identity.clientId }).from(identity).where(eq(identity.clientId, clientId)).limit(1))
-      .length > 0
-  );
+  const owns = await db
+    .select({ id: client.id })
+    .from(client)
+    .where(and(eq(client.id, clientId), hasAccount(sql`client.id`)));
+  return owns.length > 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { hasAccount } from '../db/has-account.ts';
 import { booking, client, service } from '../db/schema.ts';
 import { latestPatchTest } from './client-watch-out.ts';
 
@@ -15,6 +16,7 @@ export const clientToBook = (db: Db, clientId: string) =>
       phone: client.phone,
       email: client.email,
       patchTest: latestPatchTest(sql`client.id`).as('latest_patch_test'),
+      hasAccount: hasAccount(sql`client.id`).as('has_account'),
       visits: sql<number>`(
         SELECT COUNT(*) FROM booking WHERE booking.client_id = client.id AND booking.state = 'completed'
         AND booking.no_show_at IS NULL

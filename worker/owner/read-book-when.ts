@@ -1,20 +1,20 @@
 import { OUTSIDE_ONLINE_HOURS } from '../../src/content/owner-move-words.ts';
 import type { WhenQuestion } from '../../src/contract/owner-booking.ts';
+import type { NewAppointment } from '../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, typedStart } from '../../src/contract/owner-forms.ts';
 import { MAX_DAYS_BACK, MAX_OWNER_DAYS_AHEAD } from '../../src/domain/blocked-time.ts';
 import type { BookAnswers } from '../../src/domain/book-answers.ts';
-import { formatDayHeading } from '../../src/domain/day-words.ts';
 import { mapAppointmentCards, withHiddenLabels } from '../../src/domain/diary-day.ts';
 import { OPEN_TIMES_SHOWN } from '../../src/domain/owner-booking.ts';
 import { formatNearTime } from '../../src/domain/short-dates.ts';
 import { freeSlots, isStartTime } from '../../src/domain/slots.ts';
 import { parseDay, studioDay, toIso } from '../../src/domain/time.ts';
-import { toWeekPlan, type WeekItem } from '../../src/domain/week-plan.ts';
 import { takenCells } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
-import { toWeekAppointment } from './diary-cards.ts';
+import { bookDay } from './book-day.ts';
+import { toDayAppointment } from './diary-cards.ts';
 import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
 
 const DAYS_SEARCHED = 28;
@@ -25,40 +25,34 @@ type WhenRequest = {
   minutes: number;
   now: Temporal.Instant;
   namesHidden: boolean;
+  /** for whom and what, on the axis of the day */
+  card: NewAppointment;
 };
 
-/** A thing on the day, in words: "Mia Chen", "School pick-up", "open online". */
-function wordsOf(item: WeekItem<{ name: string; serviceName: string }>): string {
-  if (item.kind === 'open') return 'open online';
-  if (item.kind === 'blocked' || item.kind === 'hold') return item.words;
-  return `${item.card.name}, ${item.card.serviceName}`;
-}
-
-/** The day that the page was opened with, or that was typed; else today. */
-const dayIn = ({ answers, typed, now }: WhenRequest): Temporal.PlainDate =>
-  parseDay(typed.day ?? '') ?? parseDay(answers.day ?? '') ?? studioDay(now);
+/** The day of the time that is chosen, else the one that was typed or that the page was opened with; else today. */
+const dayIn = ({ answers, typed, now }: WhenRequest, start: Temporal.Instant | null): Temporal.PlainDate =>
+  (start && studioDay(start)) ?? parseDay(typed.day ?? '') ?? parseDay(answers.day ?? '') ?? studioDay(now);
 
 /** A start is chosen already where the page was opened from a free time, and where the form was refused. */
-function fieldsOf({ answers, typed }: WhenRequest, day: Temporal.PlainDate): WhenQuestion['fields'] {
-  return {
-    start: typed.start ?? (answers.day || answers.at ? ANOTHER_TIME : ''),
-    day: day.toString(),
-    time: typed.time ?? answers.at ?? '',
-  };
-}
+const fieldsOf = ({ answers, typed }: WhenRequest): WhenQuestion['fields'] => ({
+  start: typed.start ?? (answers.day || answers.at ? ANOTHER_TIME : ''),
+  day: typed.day ?? answers.day ?? '',
+  time: typed.time ?? answers.at ?? '',
+});
 
 /** The times that can be chosen for a booking of this length, and what is on the day. OWNER §6.6 (When?). */
 export async function readWhen(db: Db, request: WhenRequest): Promise<WhenQuestion> {
   const { minutes, now, namesHidden } = request;
   const today = studioDay(now);
-  const day = dayIn(request);
+  const fields = fieldsOf(request);
+  const start = typedStart(fields);
+  const day = dayIn(request, start);
   const week = weekOf(day);
   const searchedTo = now.add({ hours: DAYS_SEARCHED * 24 });
   const from = Temporal.PlainDate.compare(week.from, today) < 0 ? week.from : today;
   const to = [week.to, studioDay(searchedTo).add({ days: 1 })].toSorted(Temporal.PlainDate.compare).at(-1) ?? week.to;
   const [booked, held, blocked, catalogue, schedules, specialDays, closures, cells, ruleRows] = await db.batch([
-    // No money is shown.
-    ...diaryQueries(db, week, { from: day, to: day }),
+    ...diaryQueries(db, week, { from: day, to: day.add({ days: 1 }) }),
     ...openingHoursQueries(db, { from, to }),
     takenCells(db, now, searchedTo),
     bookingRulesQuery(db),
@@ -68,21 +62,18 @@ export async function readWhen(db: Db, request: WhenRequest): Promise<WhenQuesti
   const taken = new Set(cells.map(({ cell }) => cell));
   const open = freeSlots({ hours, taken, minutes, rules, from: now, to: searchedTo, now }).slice(0, OPEN_TIMES_SHOWN);
   const read = toDiary({ booked, held, blocked, catalogue, hours, rules }, week, now);
-  const days = (namesHidden ? read.map(withHiddenLabels) : read).filter((each) => each.day.equals(day));
-  const shown = days.map((each) => mapAppointmentCards(each, (card) => toWeekAppointment(card, namesHidden)));
-  const [column] = toWeekPlan(shown, now).columns;
-  const fields = fieldsOf(request, day);
-  const start = typedStart(fields);
+  const row = (namesHidden ? read.map(withHiddenLabels) : read).find((each) => each.day.equals(day));
+  if (!row) throw new Error(`${day} is not in its own week`);
+  const shown = mapAppointmentCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
+  const { cleanupMinutes } = rules;
+  const proposed = start && { startsAt: start, endsAt: start.add({ minutes }), cleanupMinutes, card: request.card };
   return {
     minutes,
     open: open.map((at) => ({ value: toIso(at), words: formatNearTime(at) })),
-    fields,
+    fields: { ...fields, day: fields.day || day.toString() },
     firstDay: today.subtract({ days: MAX_DAYS_BACK }).toString(),
     lastDay: today.add({ days: MAX_OWNER_DAYS_AHEAD }).toString(),
     note: start && !isStartTime(start, hours) ? OUTSIDE_ONLINE_HOURS : '',
-    onDay: {
-      heading: formatDayHeading(day, today),
-      lines: (column?.items ?? []).map((item) => ({ time: item.time, words: wordsOf(item) })),
-    },
+    onDay: bookDay(shown, proposed, { now, moneyHidden: namesHidden }),
   };
 }

@@ -36,6 +36,7 @@ async function readChosenClient(db: Db, id: string, { answers, now, namesHidden 
   const patchTest = formatPatchTest(toPatchTest(own.patchTest), studioDay(now));
   return {
     ...{ kind: 'answered', person, isNew: false, isFirstVisit: own.visits === 0, change: changePath(answers) },
+    hasAccount: own.hasAccount === 1,
     title: person.name,
     facts: [[phone, countVisits(own.visits)].filter(Boolean).join(', '), patchTest, ...email],
   };
@@ -66,11 +67,13 @@ export async function readWho(db: Db, request: WhoRequest): Promise<BookView['wh
   if (who === 'new')
     return {
       ...{ kind: 'answered', title: 'New client', facts: [], change, isNew: true, isFirstVisit: true },
+      hasAccount: false,
       person: { name: 'New client', firstName: 'the client' },
     };
   if (who === 'walk-in')
     return {
       ...{ kind: 'answered', title: 'Walk-in, no details', facts: [], change, isNew: false, isFirstVisit: false },
+      hasAccount: false,
       person: { name: WALK_IN.name, firstName: 'the client' },
     };
   return client ? readChosenClient(db, client, request) : readSearch(db, request);

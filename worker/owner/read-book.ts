@@ -3,10 +3,11 @@ import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
 import { unblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
-import { type AnsweredWhat, answeredWhat, answersIn, type BookAnswers } from '../../src/domain/book-answers.ts';
-import { displayName } from '../../src/domain/client-name.ts';
+import { answeredWhat, answersIn, type BookAnswers } from '../../src/domain/book-answers.ts';
+import { type DisplayName, displayName } from '../../src/domain/client-name.ts';
 import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';
-import { formatDollars } from '../../src/domain/money.ts';
+import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
+import { type Cents, formatDollars } from '../../src/domain/money.ts';
 import { formatLinkTerm, offeredLinkTerms } from '../../src/domain/payment-link.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { coversService } from '../../src/domain/reschedule-token.ts';
@@ -69,13 +70,25 @@ async function readCodes(db: Db, answers: BookAnswers, service: Service, now: Te
 }
 
 /** None for what costs nothing. */
-const linkTermsOf = ({ priceCents }: AnsweredWhat, now: Temporal.Instant): BookView['linkTerms'] =>
+const linkTermsOf = (priceCents: Cents, now: Temporal.Instant): BookView['linkTerms'] =>
   priceCents === 0 ? [] : offeredLinkTerms(now).map(({ term }) => ({ value: term, words: formatLinkTerm(term, now) }));
 
-/** "Sat 28, 11:00 am" where a time is chosen, and "Tahlia, Hybrid Set, $150". */
-function summaryOf(start: Temporal.Instant | null, firstName: string, service: Service, what: AnsweredWhat) {
-  const words = [firstName, withTreatment(service.name, what.treatment), formatDollars(what.priceCents ?? 0)];
-  return { when: start ? formatNearTime(start) : '', what: words.join(', ') };
+const NO_SUMMARY = { when: '', what: '', service: '', price: 0, points: 0 };
+
+type Summarised = { person: DisplayName; hasAccount: boolean; serviceName: string; priceCents: Cents };
+
+/** "Sat 28, 11:00 am" where a time is chosen, "Tahlia, Hybrid Set, $150", and the sum with the points that it gives. */
+function summaryOf(
+  start: Temporal.Instant | null,
+  { person, hasAccount, serviceName, priceCents }: Summarised,
+): BookView['summary'] {
+  return {
+    when: start ? formatNearTime(start) : '',
+    what: [person.firstName, serviceName, formatDollars(priceCents)].join(', '),
+    service: serviceName,
+    price: priceCents,
+    points: hasAccount && priceCents > 0 ? POINTS_PER_PURCHASE : 0,
+  };
 }
 
 /** Minutes and price are answered, so that times of this length can be offered. */
@@ -107,14 +120,20 @@ export async function readBook(db: Db, request: BookRequest): Promise<BookView> 
   };
   const service = services.find(({ id }) => id === answers.service);
   if (who.kind === 'open' || !isComplete(what) || !service)
-    return { ...view, when: null, codes: [], linkTerms: [], summary: { when: '', what: '' } };
+    return { ...view, when: null, codes: [], linkTerms: [], summary: NO_SUMMARY };
   const chosen = answeredWhat(answers, service);
-  const when = await readWhen(db, { answers, typed, minutes: chosen.minutes ?? service.minutes, now, namesHidden });
+  const serviceName = withTreatment(service.name, chosen.treatment);
+  const name = who.isNew && typed.fullName ? displayName(typed.fullName, namesHidden).name : who.person.name;
+  const card = { isNew: true as const, name, serviceName };
+  const minutes = chosen.minutes ?? service.minutes;
+  const when = await readWhen(db, { answers, typed, minutes, now, namesHidden, card });
+  const { person, hasAccount } = who;
+  const priceCents = chosen.priceCents ?? 0;
   return {
     ...view,
     when,
-    linkTerms: linkTermsOf(chosen, now),
+    linkTerms: linkTermsOf(priceCents, now),
     codes: await readCodes(db, answers, service, now),
-    summary: summaryOf(typedStart(when.fields), who.person.firstName, service, chosen),
+    summary: summaryOf(typedStart(when.fields), { person, hasAccount, serviceName, priceCents }),
   };
 }

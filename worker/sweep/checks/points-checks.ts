@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
+import { hasAccount } from '../../db/has-account.ts';
 import { ago, type Check } from './check.ts';
 
 const PER_PURCHASE = sql.raw(String(POINTS_PER_PURCHASE));
@@ -38,7 +39,7 @@ export const pointsChecks: Check[] = [
     find: (now) => sql`SELECT booking.id AS ref FROM booking
       JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
       WHERE booking.state IN ('confirmed', 'completed') AND (
-        booking.booked_by = 'client' OR EXISTS (SELECT 1 FROM identity WHERE identity.client_id = booking.client_id)
+        booking.booked_by = 'client' OR ${hasAccount(sql`booking.client_id`)}
       ) AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)

@@ -4,7 +4,9 @@ import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { HiddenFields } from '../frame/hidden-fields.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { phoneOnly } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
+import { DayPanel, Sum } from './day-panel.tsx';
 import { PayQuestion } from './pay-question.tsx';
 import { WhenQuestionFields } from './when-question.tsx';
 
@@ -18,7 +20,7 @@ export function BookForm({ view, when }: BookFormProps) {
   return (
     <OwnerForm action={formPaths.bookForClient()} className={styles.form}>
       <HiddenFields values={hidden} />
-      <div className={styles.questions}>
+      <div className={styles.timeColumn}>
         {who.isNew ? <NewClientFields view={view} /> : null}
         {letGo ? (
           <p>
@@ -28,12 +30,15 @@ export function BookForm({ view, when }: BookFormProps) {
           </p>
         ) : null}
         <WhenQuestionFields when={when} />
+      </div>
+      <div className={styles.payColumn}>
         <PayQuestion firstName={who.person.firstName} price={what.price} view={view} />
       </div>
-      <div className={styles.questions}>
+      <div className={styles.aside}>
         <DayPanel when={when} />
+        <Sum summary={summary} />
         <div className={styles.foot}>
-          <div>
+          <div className={phoneOnly}>
             {summary.when === '' ? null : <p className={styles.when}>{summary.when}</p>}
             <p className={styles.fact}>{summary.what}</p>
           </div>
@@ -83,18 +88,3 @@ function NewClientFields({ view: { typed, known } }: { view: BookView }) {
     </section>
   );
 }
-
-/** What is on the day of the chosen time. */
-const DayPanel = ({ when: { onDay } }: { when: WhenQuestion }) => (
-  <section className={styles.day} aria-label={onDay.heading}>
-    <h2 className={styles.heading}>{onDay.heading}</h2>
-    {onDay.lines.length === 0 ? <p className={styles.fact}>Nothing is on that day.</p> : null}
-    <ol>
-      {onDay.lines.map(({ time, words }) => (
-        <li key={`${time} ${words}`} className={styles.dayLine}>
-          <span className={styles.dayTime}>{time}</span> <span>{words}</span>
-        </li>
-      ))}
-    </ol>
-  </section>
-);

@@ -46,8 +46,12 @@ export function BookPage({ view }: { view: BookView }) {
     <>
       <BackLink href={back.href} words={back.words} />
       <h1 className={title}>Book for a client</h1>
+      {refused ? (
+        <div className={styles.refusal}>
+          <FormError sentence={refused.message} isAnswer />
+        </div>
+      ) : null}
       <div className={styles.page}>
-        {refused ? <FormError sentence={refused.message} isAnswer /> : null}
         <div className={styles.questions}>
           <section className={styles.question} aria-labelledby="who">
             <h2 id="who" className={styles.heading}>

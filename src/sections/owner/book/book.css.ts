@@ -4,8 +4,24 @@ import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { ownBar } from '../frame/own-bar.ts';
 
+export const refusal = style({ margin: `${space[12]}px 0` });
+
 /** The questions below each other; on a wide screen the day beside them. */
-export const page = style({ display: 'grid', gap: space[16], marginTop: space[8] });
+export const page = style({
+  display: 'grid',
+  gap: space[16],
+  marginTop: space[8],
+  '@media': {
+    [media.large]: {
+      gridTemplateColumns: 'minmax(0, 640px) minmax(0, 392px)',
+      // What the day is higher than the questions is free below them.
+      gridTemplateRows: 'auto auto 1fr',
+      columnGap: 32,
+      justifyContent: 'space-between',
+      alignItems: 'start',
+    },
+  },
+});
 export const questions = style({ display: 'grid', gap: space[16], minWidth: 0, maxWidth: 640 });
 export const question = style({ display: 'grid', gap: space[8], minWidth: 0 });
 export const heading = style({ ...text.h3, fontSize: '1.5rem' });
@@ -50,20 +66,66 @@ export const twoFields = style({
   '@media': { [media.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const form = style({
-  display: 'grid',
-  gap: space[16],
+/** Its parts lie in the grid of the page. */
+export const form = style({ display: 'contents' });
+/** On a phone the day is below the question when; in the document it is before the button. */
+export const timeColumn = style([questions, { order: 1 }]);
+export const payColumn = style([questions, { order: 3 }]);
+export const aside = style({
+  display: 'contents',
   '@media': {
-    [media.large]: { gridTemplateColumns: 'minmax(0, 640px) minmax(0, 360px)', gap: 32, alignItems: 'start' },
+    [media.large]: {
+      display: 'grid',
+      gap: space[16],
+      gridColumn: 2,
+      gridRow: '1 / span 3',
+      order: 4,
+      padding: 20,
+      borderRadius: radius.surface,
+      background: colour.surface,
+    },
   },
 });
 export const times = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], margin: 0, padding: 0, border: 0 });
-export const day = style({ padding: 18, borderRadius: radius.surface, background: colour.surface });
-export const dayLine = style({ ...text.figures, display: 'flex', gap: space[8], padding: '6px 0' });
-export const dayTime = style({ flex: 'none', minWidth: '5rem', color: colour.softInk });
+export const day = style({
+  display: 'grid',
+  gap: space[8],
+  order: 2,
+  minWidth: 0,
+  maxWidth: 640,
+});
+export const dayHeading = style({
+  ...text.small,
+  fontFamily: 'inherit',
+  marginBottom: space[8],
+  color: colour.softInk,
+});
+export const sum = style({ order: 3, margin: 0 });
+export const sumLine = style({
+  ...text.figures,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[12],
+  padding: '10px 0',
+  borderTop: `1px solid ${colour.line}`,
+});
 
 /** What will be booked, and the button. */
-export const foot = style(ownBar);
+export const foot = style({
+  ...ownBar,
+  order: 4,
+  '@media': {
+    ...ownBar['@media'],
+    // In view also where the day is higher than the window.
+    [media.large]: {
+      position: 'sticky',
+      bottom: 0,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      padding: `${space[12]}px 0`,
+      background: colour.surface,
+    },
+  },
+});
 export const wholeRow = style({ gridColumn: '1 / -1' });
 export const when = style({ ...text.figures, fontWeight: 600 });
 

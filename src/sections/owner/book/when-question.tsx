@@ -1,6 +1,7 @@
-import type { WhenQuestion } from '../../../contract/owner-booking.ts';
+import { SHOW_DAY, type WhenQuestion } from '../../../contract/owner-booking.ts';
 import { ANOTHER_TIME } from '../../../contract/owner-forms.ts';
 import { CELL_MINUTES } from '../../../domain/slots.ts';
+import { look, size } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { small } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
@@ -31,6 +32,11 @@ export function WhenQuestionFields({ when }: { when: WhenQuestion }) {
         <TextField label="Day" name="day" type="date" min={firstDay} max={lastDay} defaultValue={fields.day} />
         <TextField label="Time" name="time" type="time" step={CELL_MINUTES * 60} defaultValue={fields.time} />
       </div>
+      <p>
+        <button type="submit" name={SHOW_DAY} value="yes" formNoValidate className={`${look.quiet} ${size.small}`}>
+          Show this day
+        </button>
+      </p>
       {note === '' ? null : <p className={small}>{note}</p>}
     </section>
   );

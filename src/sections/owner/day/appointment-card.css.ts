@@ -103,3 +103,16 @@ export const call = style({
 });
 /** Also on a low card, where it is the one fact beside time and name. */
 export const watchOut = style(text.small);
+
+/** Not booked yet: its edge is that of a chosen answer. */
+export const newCard = style([
+  frame,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: '10px 14px',
+    border: `2px solid ${colour.ink}`,
+    background: colour.surface,
+    selectors: { '&[data-low]': { flexFlow: 'row wrap', alignContent: 'center', gap: '0 8px', padding: '0 14px' } },
+  },
+]);

@@ -1,4 +1,4 @@
-import type { DayAppointment } from '../../../contract/owner-day.ts';
+import type { DayAppointment, NewAppointment } from '../../../contract/owner-day.ts';
 import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/day-axis-layout.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -8,12 +8,14 @@ import { positionStyle, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
 import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
 import { HoldLine } from './hold-line.tsx';
+import { NewAppointmentCard } from './new-appointment-card.tsx';
 import { blockedTimePath, blockPath, bookPathAt } from './paths.ts';
 
 /** Below the last hour. */
 const BOTTOM_PADDING_PX = 6;
 
-type Item = AxisItem<DayAppointment>;
+type Card = DayAppointment | NewAppointment;
+type Item = AxisItem<Card>;
 
 /** Free time, with the times in it that clients can book. */
 function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>) {
@@ -68,13 +70,16 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
           <CleanupWords words={item.cleanup} />
         </HoldLine>
       );
-    default:
-      return <AppointmentCard item={item} isFirst={isFirst} />;
+    default: {
+      const { card } = item;
+      if ('isNew' in card) return <NewAppointmentCard item={item} card={card} />;
+      return <AppointmentCard item={{ ...item, card }} isFirst={isFirst} />;
+    }
   }
 }
 
 /** What is ahead of a day, drawn to scale: a list in order, each item with its time in words. OWNER §6.1. */
-export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
+export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
   const { height, ticks, now, items, cleanups } = axis;
   const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (

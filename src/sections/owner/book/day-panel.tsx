@@ -1,0 +1,30 @@
+import type { BookView, WhenQuestion } from '../../../contract/owner-booking.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { DayAxis } from '../day/day-axis.tsx';
+import { wideOnly } from '../parts/panel.css.ts';
+import * as styles from './book.css.ts';
+
+/** The day of the chosen time, with the new booking on its axis. OWNER §6.6 (When?). */
+export const DayPanel = ({ when: { onDay } }: { when: WhenQuestion }) => (
+  <section className={styles.day} aria-label={onDay.heading}>
+    <h2 className={styles.dayHeading}>{onDay.heading}</h2>
+    {onDay.axis ? <DayAxis axis={onDay.axis} /> : null}
+    {onDay.note === '' ? null : <p className={styles.fact}>{onDay.note}</p>}
+  </section>
+);
+
+/** What is to be paid, and the points that it gives. */
+export const Sum = ({ summary: { service, price, points } }: Pick<BookView, 'summary'>) => (
+  <dl className={`${styles.sum} ${wideOnly}`}>
+    <div className={styles.sumLine}>
+      <dt>{service}</dt>
+      <dd className={styles.when}>{formatDollars(price)}</dd>
+    </div>
+    {points === 0 ? null : (
+      <div className={styles.sumLine}>
+        <dt>Points, once paid</dt>
+        <dd>{points}</dd>
+      </div>
+    )}
+  </dl>
+);

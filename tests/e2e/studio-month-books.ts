@@ -1,0 +1,55 @@
+import type { TakingsPeriod } from '../../src/domain/takings-period.ts';
+import type { Studio } from './studio-month-site.ts';
+
+/** UTC+10 all the year: Brisbane has no summer time. */
+const BRISBANE_HOURS = 10;
+
+type TillRow = { id: string; kind: string; method: string; amount_cents: number; at: string };
+
+/** The day at the studio, by a calculation of its own. */
+const dayOf = (iso: string): string =>
+  new Date(Date.parse(iso) + BRISBANE_HOURS * 3_600_000).toISOString().slice(0, 10);
+
+/** What the payment provider says was paid and sent back, and the rows of the till: all in cents, by the days of a period. */
+export async function readBooks({ stripe, rows }: Studio, { from, to }: Pick<TakingsPeriod, 'from' | 'to'>) {
+  const isIn = (day: string) => day >= from.toString() && day < to.toString();
+  const ofStamp = (seconds: number) => dayOf(new Date(seconds * 1000).toISOString());
+  const paid = (await stripe.intents())
+    .filter(({ status, created }) => status === 'succeeded' && isIn(ofStamp(created)))
+    .map(({ id, amount_received }) => ({ reference: id, cents: amount_received }));
+  const refunds = (await stripe.refunds())
+    .filter(({ status, created }) => status === 'succeeded' && isIn(ofStamp(created)))
+    .map(({ id, amount }) => ({ reference: id, cents: -amount }));
+  const till = (await rows<TillRow>('SELECT id, kind, method, amount_cents, at FROM till_entry')).filter(({ at }) =>
+    isIn(dayOf(at)),
+  );
+  const noted = till.map(({ id, amount_cents }) => ({ reference: id, cents: amount_cents }));
+  const sum = (lines: readonly { cents: number }[]) => lines.reduce((all, { cents }) => all + cents, 0);
+  const by = (method: string) =>
+    till.filter((row) => row.method === method).reduce((all, { amount_cents }) => all + amount_cents, 0);
+  const movements = [...paid, ...refunds, ...noted];
+  /** By the words of the lines of the takings page. */
+  const lines = {
+    ...{ 'Cards, online': sum(paid), 'Given back': sum(refunds) },
+    ...{ Cash: by('cash'), 'Card machine': by('card_machine'), 'Bank transfer': by('bank_transfer') },
+  };
+  return { lines, movements, totalCents: sum(movements) };
+}
+
+type LedgerRow = { stripe_id: string; cents: number };
+
+/** What the studio's own rows say of the same payments and refunds, by the provider's ids. */
+export async function readLedger({ rows }: Studio) {
+  const payments = await rows<LedgerRow>(
+    "SELECT intent_id AS stripe_id, captured_cents AS cents FROM payment WHERE state = 'booked' OR captured_cents > 0",
+  );
+  const refunds = await rows<LedgerRow>(
+    "SELECT provider_refund_id AS stripe_id, -amount_cents AS cents FROM refund WHERE state = 'succeeded'",
+  );
+  /** Of each appointment that is paid at the studio: its column, and the sum of its entries. */
+  const noted = await rows<{ noted_cents: number; entries: number }>(
+    `SELECT noted_cents, (SELECT COALESCE(SUM(amount_cents), 0) FROM till_entry WHERE booking_id = booking.id) AS entries
+     FROM booking WHERE paid_at_studio = 1`,
+  );
+  return { payments, refunds, noted };
+}

@@ -1,0 +1,81 @@
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
+import { takingsPeriod } from '../../src/domain/takings-period.ts';
+import { atStudio, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
+import { rowsOn, runOn } from '../support/run-on.ts';
+import type { SiteAddresses } from '../support/sites-for-journeys.ts';
+import { bookAndPay, type Client, clientAt, stripeAt } from './site.ts';
+
+const DAYS_OF_MONTH = 31;
+const NINE = '09:00';
+
+/** A client who books online. */
+export type Guest = { client: Client; id: string };
+
+/**
+ * A studio of its own for the month of a journey, which ends with a quarter: its site, its payment provider and its clock,
+ * which only goes forward. Everybody signs in before the month, because the stand-in for the sign-in has the real time.
+ */
+export async function studioForMonth({ site, stripe: stripeUrl, control }: SiteAddresses) {
+  const stripe = stripeAt(stripeUrl);
+  const today = studioDay(Temporal.Now.instant());
+  const quarter = takingsPeriod('quarter', today.add({ days: DAYS_OF_MONTH }));
+  const firstDay = quarter.to.subtract({ days: DAYS_OF_MONTH });
+  let aheadMs = 0;
+  const now = () => Temporal.Now.instant().add({ milliseconds: aheadMs });
+  const owner = await clientAt(site, OWNER.email);
+
+  /** The day of the month with this number, from 0. */
+  const dayOf = (number: number): Temporal.PlainDate => firstDay.add({ days: number });
+
+  /** To this moment, at which the scheduled run does what was due till then. */
+  async function goTo(moment: Temporal.Instant): Promise<void> {
+    const before = aheadMs;
+    aheadMs = moment.epochMilliseconds - Date.now();
+    const set = await fetch(`${control}/clock`, { method: 'POST', body: String(aheadMs) });
+    if (!set.ok) throw new Error(await set.text());
+    await stripe.moveClock({ milliseconds: aheadMs - before });
+    const later = toIso(moment.add({ hours: 24 * DAYS_OF_MONTH }));
+    await runOn(site, `UPDATE session SET signed_in_at = '${toIso(moment)}', expires_at = '${later}'`);
+    await sweep();
+  }
+
+  async function sweep(): Promise<void> {
+    const answer = await fetch(`${site}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${now().epochMilliseconds}`);
+    if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}.`);
+  }
+
+  async function newGuest(): Promise<Guest> {
+    const client = await clientAt(site);
+    return { client, id: (await client.get<UserResponse>('/api/auth/user')).id };
+  }
+
+  /** The first time that clients can book from this day of the month on. */
+  async function openTime(number: number): Promise<Temporal.Instant> {
+    const query = new URLSearchParams({
+      startDate: toIso(atStudio(dayOf(number), '00:00')),
+      endDate: toIso(atStudio(dayOf(number + DAYS_OF_MONTH), '00:00')),
+    });
+    const [slot] = (await (await fetch(`${site}/api/availability?${query}`)).json()) as string[];
+    const time = parseInstant(slot ?? '');
+    if (!time) throw new Error(`No time is open from ${dayOf(number)} on.`);
+    return time;
+  }
+
+  /** Books a Classic Set online and pays it by card. */
+  async function bookOnline({ client }: Guest, slot: Temporal.Instant, fullName: string, dollars = 150) {
+    await bookAndPay(client, slot, { fullName, phoneNumber: '0411 222 333', amount: dollars }, stripe);
+    const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+    if (!appointment) throw new Error(`${fullName} has no appointment.`);
+    return appointment;
+  }
+
+  return {
+    ...{ site, stripe, owner, quarter, now, dayOf, goTo, newGuest, openTime, bookOnline },
+    /** To a day of the month, at nine unless another time is named. */
+    goToDay: (number: number, time = NINE) => goTo(atStudio(dayOf(number), time)),
+    rows: <Row>(statement: string) => rowsOn<Row>(site, statement),
+  };
+}
+
+export type Studio = Awaited<ReturnType<typeof studioForMonth>>;

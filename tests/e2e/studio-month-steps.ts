@@ -1,0 +1,232 @@
+import { expect, type Page } from '@playwright/test';
+import { studioDay, studioTime } from '../../src/domain/time.ts';
+import { phoneJpeg } from '../support/photo-files.ts';
+import type { Guest, Studio } from './studio-month-site.ts';
+
+/** `page`: the owner's. `refer`: what a later step needs of an earlier one. */
+export type MonthContext = { studio: Studio; page: Page; refer: Map<string, string>; guests: Map<string, Guest> };
+
+export type MonthStep = { name: string; run(month: MonthContext): Promise<void> };
+
+const referred = ({ refer }: MonthContext, key: string): string => {
+  const value = refer.get(key);
+  if (!value) throw new Error(`No earlier step has left ${key}.`);
+  return value;
+};
+
+type Booked = { minutes: number; price: string; at: Temporal.Instant; treatment?: string };
+
+/** The last two questions, on the page of whoever is booked; the id is that of the new appointment. */
+async function answerWhatAndWhen(
+  { studio, page }: MonthContext,
+  { minutes, price, at, treatment = 'New set' }: Booked,
+) {
+  await page.getByLabel('What it is').selectOption({ label: treatment });
+  await page.getByLabel('Minutes').fill(String(minutes));
+  await page.getByLabel('Price, $').fill(price);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  return async (): Promise<string> => {
+    await page.getByText('Another time').click();
+    await page.getByLabel('Day', { exact: true }).fill(studioDay(at).toString());
+    await page.getByLabel('Time', { exact: true }).fill(studioTime(at).toString().slice(0, 5));
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page.getByText(/^Booked\./)).toBeVisible();
+    const [made] = await studio.rows<{ id: string }>(
+      "SELECT id FROM booking WHERE booked_by = 'studio' ORDER BY created_at DESC, id LIMIT 1",
+    );
+    return made?.id ?? '';
+  };
+}
+
+const noteMoney = async ({ page }: MonthContext, id: string, method: string, amount: string) => {
+  await page.goto(`/studio/appointments/${id}/money`);
+  await page.getByLabel('Amount in dollars').fill(amount);
+  await page.getByRole('button', { name: method }).click();
+  const said = page.getByText(new RegExp(`^Noted \\$${amount}`)).filter({ visible: true });
+  await expect(said.first()).toBeVisible();
+};
+
+/** A walk-in who came an hour and a half ago for an hour, which is over. */
+async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
+  const { studio, page } = month;
+  await page.goto('/studio/book');
+  await page.getByRole('link', { name: 'Walk-in, no details' }).click();
+  const at = studio.now().subtract({ minutes: 90 });
+  const quarter = Temporal.Instant.fromEpochMilliseconds(Math.floor(at.epochMilliseconds / 900_000) * 900_000);
+  const book = await answerWhatAndWhen(month, { minutes: 60, price, at: quarter, treatment: 'Removal' });
+  return book();
+}
+
+const at = ({ studio }: MonthContext, day: number, time: string) =>
+  studio.dayOf(day).toZonedDateTime({ timeZone: 'Australia/Brisbane', plainTime: time }).toInstant();
+
+/** Books and pays online, and leaves the appointment under this name. */
+async function bookOnline(month: MonthContext, name: string, fromDay: number, dollars = 150): Promise<void> {
+  const { studio, refer, guests } = month;
+  const guest = guests.get(name);
+  if (!guest) throw new Error(`${name} has not signed in before the month.`);
+  const slot = await studio.openTime(fromDay);
+  const { id } = await studio.bookOnline(guest, slot, name, dollars);
+  refer.set(name, id);
+  refer.set(`${name}'s start`, slot.toString());
+}
+
+const startOf = (month: MonthContext, name: string) => Temporal.Instant.from(referred(month, `${name}'s start`));
+
+/** Whoever books online in the month. */
+export const GUESTS = ['Noor Haddad', 'Zara Ellis', 'Maya Chen', 'Ines Costa'];
+
+/** In the order of the month. A step that belongs to another day is put between two of them. */
+export const MONTH_STEPS: MonthStep[] = [
+  {
+    name: 'a new client calls and is booked, to be paid at the studio',
+    async run(month) {
+      const { studio, page, refer } = month;
+      await studio.goToDay(0);
+      await page.goto('/studio/book');
+      await page.getByRole('link', { name: 'New client' }).click();
+      const start = at(month, 1, '06:00');
+      const book = await answerWhatAndWhen(month, { minutes: 120, price: '$150', at: start });
+      await page.getByLabel('Name', { exact: true }).fill('Tahlia Brooks');
+      await page.getByLabel('Phone', { exact: true }).fill('0423 111 222');
+      refer.set('first set', await book());
+    },
+  },
+  {
+    name: 'she pays with the card machine, and is booked for an infill in three weeks',
+    async run(month) {
+      const { studio, page, refer } = month;
+      await studio.goToDay(1, '10:00');
+      const id = referred(month, 'first set');
+      await noteMoney(month, id, 'Card machine', '150');
+      await page.goto(`/studio/appointments/${id}`);
+      await page.locator('summary', { hasText: 'More' }).click();
+      await page.getByRole('link', { name: 'Book again' }).click();
+      await expect(page.getByLabel('What it is')).toHaveValue('infill');
+      const start = at(month, 22, '06:00');
+      const book = await answerWhatAndWhen(month, { minutes: 90, price: '$110', at: start, treatment: 'Infill' });
+      refer.set('infill', await book());
+    },
+  },
+  {
+    name: 'a walk-in pays cash, which is noted as the card machine first and corrected',
+    async run(month) {
+      await month.studio.goToDay(2, '08:00');
+      const id = await bookWalkIn(month, '60.50');
+      await noteMoney(month, id, 'Card machine', '60.50');
+      await month.page.goto(`/studio/appointments/${id}/money`);
+      await month.page.getByRole('button', { name: 'Correct this' }).click();
+      await expect(month.page.getByText('Corrected: $60.50, card machine, is taken back.')).toBeVisible();
+      await noteMoney(month, id, 'Cash', '60.50');
+    },
+  },
+  {
+    name: 'three clients book online; one is on a day that is taken off, and gets the money back',
+    async run(month) {
+      const { studio, page } = month;
+      await studio.goToDay(3);
+      await bookOnline(month, 'Noor Haddad', 5);
+      await bookOnline(month, 'Maya Chen', 8);
+      await bookOnline(month, 'Zara Ellis', 12);
+      const day = studioDay(startOf(month, 'Zara Ellis')).toString();
+      await page.goto('/studio/hours/off');
+      await page.getByLabel('First day').fill(day);
+      await page.getByLabel('Last day').fill(day);
+      await page.getByRole('button', { name: 'Add days off' }).click();
+      await expect(page.getByRole('alert')).toContainText('Zara Ellis');
+      await page.getByRole('button', { name: 'Close these days, cancel nobody' }).click();
+      await page.goto('/studio/inbox');
+      await expect(page.getByRole('article').filter({ hasText: 'Booked on a day off' })).toContainText('Zara Ellis');
+      await page.goto(`/studio/appointments/${referred(month, 'Zara Ellis')}/cancel`);
+      await page.getByText('I have to').click();
+      const form = page.locator('form').filter({ has: page.locator('[name="wantedBy"]') });
+      await form.locator('[data-option="refund"]').check();
+      await form.getByRole('button').filter({ visible: true }).last().click();
+      await expect(page).toHaveURL(new RegExp(`${referred(month, 'Zara Ellis')}\\?said=`));
+    },
+  },
+  {
+    name: 'a client cancels late and asks for half, which the owner pays',
+    async run(month) {
+      const { studio, page, guests } = month;
+      const id = referred(month, 'Noor Haddad');
+      await studio.goTo(startOf(month, 'Noor Haddad').subtract({ hours: 5 }));
+      const cancelled = await guests
+        .get('Noor Haddad')
+        ?.client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
+      expect(cancelled?.status).toBe(200);
+      await page.goto('/studio/inbox');
+      const card = page.getByRole('article').filter({ hasText: 'Refund asked for' });
+      await card
+        .getByRole('button', { name: /^Pay \$75/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page.getByText('Approved. The money is on its way back.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a client does not come, and what was paid is kept',
+    async run(month) {
+      const { studio, page } = month;
+      await studio.goTo(startOf(month, 'Maya Chen').add({ minutes: 30 }));
+      await page.goto(`/studio/appointments/${referred(month, 'Maya Chen')}/missed`);
+      await page.getByRole('button', { name: 'Mark as missed' }).click();
+      await expect(page.getByText('Marked as missed.').filter({ visible: true }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a price goes up; whoever is booked pays what was agreed, the next client the new price',
+    async run(month) {
+      const { studio, page } = month;
+      await page.goto('/studio/services/classic_set');
+      await page.getByLabel('Price, in dollars').fill('160');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Classic Set: $150 to $160. Whoever is booked stays as booked.')).toBeVisible();
+      const prices = await studio.rows("SELECT DISTINCT price_cents FROM booking WHERE booked_by = 'client'");
+      expect(prices).toEqual([{ price_cents: 15_000 }]);
+      await bookOnline(month, 'Ines Costa', 24, 160);
+    },
+  },
+  {
+    name: 'a photo is published with consent, and gone once that is withdrawn',
+    async run({ studio, page }) {
+      const inGallery = async () => (await fetch(`${studio.site}/api/gallery`)).text();
+      await page.goto('/studio/gallery/new');
+      await page.getByLabel('Title').fill('A month of lashes');
+      await page.getByLabel('What can be seen?').fill('Closed eyes with long spikes');
+      await page.getByLabel('Category').selectOption('Wispy');
+      await page.getByLabel('Service').selectOption('Wispy Set');
+      await page.getByLabel('Somebody else').check();
+      await page.getByLabel('Message').check();
+      await page.getByLabel(/They agreed that it is shown on the website/).check();
+      await page
+        .getByLabel('Photo', { exact: true })
+        .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(phoneJpeg()) });
+      await page.getByRole('button', { name: 'Save the photo' }).click();
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Published. It is on the website now.')).toBeVisible();
+      expect(await inGallery()).toContain('A month of lashes');
+      await page.getByRole('link', { name: 'The yes was withdrawn' }).click();
+      await page.getByRole('button', { name: 'Take it off and delete the photo' }).click();
+      await expect(page.getByText('because the yes was withdrawn.')).toBeVisible();
+      expect(await inGallery()).not.toContain('A month of lashes');
+    },
+  },
+  {
+    name: 'the client of the first day comes for the infill and pays cash',
+    async run(month) {
+      await month.studio.goToDay(22);
+      await noteMoney(month, referred(month, 'infill'), 'Cash', '110');
+    },
+  },
+  {
+    name: 'the last walk-in of the quarter pays by transfer in its last minutes, the next one in the next quarter',
+    async run(month) {
+      await month.studio.goToDay(30, '23:40');
+      await noteMoney(month, await bookWalkIn(month, '80'), 'Bank transfer', '80');
+      await month.studio.goToDay(31, '01:20');
+      await noteMoney(month, await bookWalkIn(month, '45'), 'Cash', '45');
+    },
+  },
+];

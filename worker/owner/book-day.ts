@@ -1,0 +1,56 @@
+import type { WhenQuestion } from '../../src/contract/owner-booking.ts';
+import type { DayAppointment, NewAppointment } from '../../src/contract/owner-day.ts';
+import { layOutDayAxis } from '../../src/domain/day-axis-layout.ts';
+import { toDayPlan } from '../../src/domain/day-plan.ts';
+import { formatDayHeading } from '../../src/domain/day-words.ts';
+import type { DiaryAppointment, DiaryDay } from '../../src/domain/diary-day.ts';
+import { type BookedPeriod, cellsOfBooking } from '../../src/domain/slots.ts';
+import { studioDay } from '../../src/domain/time.ts';
+
+type Card = DayAppointment | NewAppointment;
+
+/** What is about to be booked, where its time is chosen already. */
+export type ProposedBooking = BookedPeriod & { card: NewAppointment };
+
+/** So that a whole day is beside the form. */
+const PX_PER_MINUTE = 0.9;
+const TAKEN = 'Something is on at that time already.';
+
+const isOn = (proposed: BookedPeriod, { appointments, holds, blocked }: DiaryDay<unknown>): boolean => {
+  const own = new Set(cellsOfBooking(proposed));
+  const present = appointments.filter(({ noShow }) => !noShow);
+  const others = [...present, ...holds, ...blocked.map((time) => ({ ...time, cleanupMinutes: 0 }))];
+  return others.some((other) => cellsOfBooking(other).some((cell) => own.has(cell)));
+};
+
+const newEntry = (proposed: ProposedBooking): DiaryAppointment<Card> => ({
+  ...proposed,
+  ...{ isPending: false, noShow: false, paidCents: 0 },
+});
+
+/**
+ * The axis of the day on which a client is about to be booked: all of it, with the new booking where its time is free.
+ * Nothing else is booked or blocked from here. OWNER §6.6 (When?).
+ */
+export function bookDay(
+  day: DiaryDay<DayAppointment>,
+  proposed: ProposedBooking | null,
+  { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
+): WhenQuestion['onDay'] {
+  const heading = formatDayHeading(day.day, studioDay(now));
+  const isTaken = proposed !== null && isOn(proposed, day);
+  const appointments: DiaryAppointment<Card>[] = [
+    ...day.appointments,
+    ...(proposed && !isTaken ? [newEntry(proposed)] : []),
+  ];
+  const note = isTaken ? TAKEN : '';
+  if (appointments.length + day.holds.length + day.blocked.length === 0) {
+    const { empty, line } = toDayPlan(day, { now, moneyHidden });
+    return { heading, axis: null, note: empty || line };
+  }
+  const axis = layOutDayAxis({ ...day, appointments }, [], now, PX_PER_MINUTE);
+  return {
+    ...{ heading, note },
+    axis: { ...axis, items: axis.items.map((item) => (item.kind === 'gap' ? { ...item, toBlock: null } : item)) },
+  };
+}
