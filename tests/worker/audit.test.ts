@@ -68,10 +68,6 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ['hold_too_long', `UPDATE booking SET hold_expires_at = '2026-11-23T21:30:01.000Z' WHERE id = ${HELD}`],
   ['hold_limit_exceeded', copyOfHold('again', 'released', 16)],
   ['link_hold_too_long', `UPDATE booking SET booked_by = 'studio', hold_minutes = 15 WHERE id = ${CONFIRMED}`],
-  [
-    'link_hold_too_long',
-    `UPDATE booking SET booked_by = 'studio', hold_minutes = 0, hold_expires_at = starts_at WHERE id = ${CONFIRMED}`,
-  ],
   ['capture_not_reconciled', `UPDATE payment SET captured_at = '2026-11-23T20:45:00.000Z' WHERE state = 'unassigned'`],
   [
     'payment_not_closed',
