@@ -173,7 +173,10 @@ describe('joining is refused', () => {
   });
 
   it.each([
-    ['a time of it is held', "UPDATE booking SET state = 'held'"],
+    [
+      'a time of it is held',
+      "UPDATE booking SET state = 'held', hold_minutes = 0, created_at = '2026-11-01T00:00:00.000Z', hold_expires_at = '2026-11-01T00:00:00.000Z'",
+    ],
     ['a payment by bank is under way', "UPDATE booking SET state = 'pending'"],
     [
       'a payment is not decided',

@@ -91,7 +91,7 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
 
 /** Sent again under another id: an e-mail of its own, as owner-sends.test.ts has it. */
 const SENDS = ['send_address', 'send_confirmation_again'];
-/** In owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client and calendar-feed: each time it is done is a row. */
+/** In owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client, calendar-feed and owner-lets-go: each time it is done is a row. */
 const TESTED_APART = [
   'block_time',
   'undo',
@@ -99,6 +99,7 @@ const TESTED_APART = [
   'make_feed',
   'add_gallery_photo',
   'book_for_client',
+  'let_go',
   ...SENDS,
 ];
 

@@ -21,7 +21,7 @@ export const PAGE_TABLES = {
   '/privacy-policy': FRAME,
   '/terms-of-service': FRAME,
   '/api/services': ['service'],
-  '/api/hours': HOURS,
+  '/api/hours': [...HOURS, 'studio_fact'],
   '/api/gallery': ['gallery_item', 'service'],
   '/api/testimonials': ['testimonial'],
   '/api/blog': ['post'],
