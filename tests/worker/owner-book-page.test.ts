@@ -97,7 +97,9 @@ describe('the page on which the owner books for a client', () => {
     const what = 'service=classic_set&minutes=120&price=110';
     expect(await page(`${BOOK}?who=client&client=${maya.id}&${what}`)).toContain('Points, once paid');
     expect(await page(`${BOOK}?who=walk-in&${what}`)).not.toContain('Points, once paid');
-    expect(await page(`${BOOK}?who=client&client=${maya.id}&service=classic_set&price=0`)).not.toContain('Points, once paid');
+    expect(await page(`${BOOK}?who=client&client=${maya.id}&service=classic_set&price=0`)).not.toContain(
+      'Points, once paid',
+    );
   });
 
   it('shows what a first visit needs, and not to a client who was here', async () => {
