@@ -7,12 +7,12 @@ import type { HeldLink } from '../contract/payment-link.ts';
 import type {
   AppointmentResponse,
   CancellationItem,
-  FailedRefundItem,
   HoldResponse,
   LiveHold,
   LoyaltyResponse,
   NotificationItem,
   PointsHistoryLine,
+  UnusablePaymentRefund,
 } from '../contract/responses.ts';
 import { type Cents, requireDollars } from '../domain/money.ts';
 import type { TokenCover } from '../domain/reschedule-token.ts';
@@ -113,7 +113,7 @@ export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt'> & {
 };
 
 /** A payment refunded in full because its slot was taken. */
-export type UnbookedPaymentRefund = Omit<FailedRefundItem, 'scheduledDate' | 'amount' | 'requestedAt'> & {
+export type UnbookedPaymentRefund = Omit<UnusablePaymentRefund, 'scheduledDate' | 'amount' | 'requestedAt'> & {
   scheduledDate: Temporal.Instant | null;
   cents: Cents;
   requestedAt: Temporal.Instant;
@@ -130,7 +130,7 @@ const toHold = ({ scheduledDate, holdExpiresAt, ...hold }: LiveHold): Hold => ({
   expiresAt: requireInstant(holdExpiresAt),
 });
 
-const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: FailedRefundItem): UnbookedPaymentRefund => ({
+const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: UnusablePaymentRefund): UnbookedPaymentRefund => ({
   ...refund,
   scheduledDate: decodeNullable(scheduledDate, requireInstant),
   cents: requireDollars(amount),

@@ -2,10 +2,10 @@
  * What the owner reads about an open alert in the inbox: its heading, what it is, and what to do, in one sentence each;
  * docs/operations.md has the full instructions for the site's maintainer. OWNER §6.8.
  */
-export type AlertWords = { heading: string; title: string; toDo: string };
+export type AlertText = { heading: string; title: string; toDo: string };
 
 /** A technical fault that the owner cannot resolve, but forwards to the maintainer with these instructions. */
-const maintainerAlert = (title: string, toDo: string): AlertWords => ({ heading: 'Something to pass on', title, toDo });
+const maintainerAlert = (title: string, toDo: string): AlertText => ({ heading: 'Something to pass on', title, toDo });
 
 const RECORDS_TITLE = 'The books do not add up in one place';
 const STRIPE_SILENT_TO_DO =
@@ -21,7 +21,7 @@ const HOLD_TO_DO = 'Let the hold end. If it stays, see at Stripe whether it was 
 const CONSENT_TO_DO = 'Take the photo off the website in the gallery, and ask the person on it.';
 const REFUND_TO_DO = 'Call or write to the client. The bank account can be paid by transfer.';
 
-export const ALERT_WORDS: Record<string, AlertWords> = {
+export const ALERT_TEXTS: Record<string, AlertText> = {
   dispute: {
     heading: 'Bank asks for money back',
     title: 'A bank disputes a payment',
@@ -136,7 +136,7 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
 };
 
 /** In place of `email_refused`, for an email to the owner. */
-export const OWNER_EMAIL_REFUSED: AlertWords = {
+export const OWNER_EMAIL_REFUSED: AlertText = {
   heading: 'Letter not delivered',
   title: 'A letter to you was not delivered',
   toDo: 'The address does not take e-mails. Look at it under Settings, Letters to you.',
@@ -146,4 +146,4 @@ export const OWNER_EMAIL_REFUSED: AlertWords = {
 export const UNKNOWN_ALERT = maintainerAlert('Something needs a look', 'Look the kind up in docs/operations.md.');
 
 /** True for a technical fault, which the owner only forwards. */
-export const isForMaintainer = ({ heading }: AlertWords): boolean => heading === UNKNOWN_ALERT.heading;
+export const isForMaintainer = ({ heading }: AlertText): boolean => heading === UNKNOWN_ALERT.heading;

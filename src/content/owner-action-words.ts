@@ -8,8 +8,8 @@ import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
 import { REFUND_REASON_WORDS } from './owner-refund-words.ts';
-import { serviceChangeWords, serviceConsequence } from './owner-service-words.ts';
-import { tillActionWords } from './till-words.ts';
+import { formatServiceChange, serviceConsequence } from './owner-service-words.ts';
+import { formatTillAction } from './till-words.ts';
 
 /** A row of the log, with the columns that it changed. */
 type ActionInLog = {
@@ -20,7 +20,7 @@ type ActionInLog = {
 };
 
 /** What is said about an action, where its columns say no more. */
-const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
+const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   approve_claim: 'Approved. The money is on its way back.',
   decline_claim: 'Declined. The client can read your reason.',
   retry_refund: 'The refund was sent again.',
@@ -122,23 +122,23 @@ export const bookedToastText = (action: ActionInLog, name: string): string =>
   `${bookedVerb(action)}. ${name}, ${bookedTime(action)}.`;
 
 /** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
-function changeWords(action: ActionInLog): { words: string; more: string } | null {
-  const service = serviceChangeWords(action);
+function describeChange(action: ActionInLog): { words: string; more: string } | null {
+  const service = formatServiceChange(action);
   if (service) return { words: service, more: `. ${serviceConsequence(action)}` };
   const moved = movedWords(action);
   if (moved) return { words: moved, more: ` The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.` };
   const refund = refundWords(action);
   if (refund) return { words: refund, more: ' The client gets an e-mail.' };
-  const till = tillActionWords(action);
+  const till = formatTillAction(action);
   return till ? { words: till, more: '' } : null;
 }
 
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
 export function actionToastText(action: ActionInLog): string {
-  const change = changeWords(action);
+  const change = describeChange(action);
   if (change) return `${change.words}${change.more}`;
   const blocked = blockedPeriodOf(action);
-  if (!blocked) return OWNER_ACTION_WORDS[action.verb];
+  if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
   const { verb, period, inParts } = blocked;
   if (verb === 'unblock_time') return `Unblocked. ${formatPeriod(period.startsAt, period.endsAt)} is free again.`;
   if (verb === 'change_blocked_time') return `Changed. ${blockedSentence(period)}`;
@@ -150,11 +150,11 @@ const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time ch
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
 export function logLineText(action: ActionInLog): string {
-  const change = changeWords(action);
+  const change = describeChange(action);
   if (change) return change.words;
   if (action.verb === 'book_for_client') return `${bookedVerb(action)} for a client: ${bookedTime(action)}.`;
   const blocked = blockedPeriodOf(action);
-  if (!blocked) return OWNER_ACTION_WORDS[action.verb];
+  if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
   const { verb, period, inParts } = blocked;
   const times = formatPeriod(period.startsAt, period.endsAt);
   const isSameDay = studioDay(period.startsAt).equals(studioDay(action.at));

@@ -30,7 +30,7 @@ type ChoiceFacts = {
   paidAtStudio: boolean;
 };
 
-function choiceWordsOf(
+function describeOutcome(
   { outcome, returnedBeforeCents, points, paidAtStudio }: ChoiceFacts,
   now: Temporal.Instant,
 ): ChoiceWords {
@@ -96,7 +96,7 @@ function studioCancellationEmail({
 export const studioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
   option: cancelled.choice,
   value: cancelled.choice,
-  ...choiceWordsOf({ ...cancelled, points: POINTS_STAY }, now),
+  ...describeOutcome({ ...cancelled, points: POINTS_STAY }, now),
   emailWords: studioCancellationEmail(cancelled),
 });
 
@@ -111,7 +111,7 @@ type ClientCancellation = {
 };
 
 /** A claim can be made now or later; "Half back ($55)" where nothing has gone back already. */
-function claimWords(
+function describeClaimChoice(
   { option, outcome, booked, firstName }: ClientCancellation,
   points: string,
   now: Temporal.Instant,
@@ -133,14 +133,14 @@ function claimWords(
   };
 }
 
-function askedWords(asked: ClientCancellation, now: Temporal.Instant): ChoiceWords {
+function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant): ChoiceWords {
   const { option, outcome, booked, points } = asked;
   const lost = points > 0 ? `${points} points go.` : '';
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
   const consequences = joinSentences(outcome.keepsPoints ? POINTS_STAY : lost, fullPrice);
-  if (outcome.kind === 'claim') return claimWords(asked, consequences, now);
+  if (outcome.kind === 'claim') return describeClaimChoice(asked, consequences, now);
   const facts = { outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio: booked.kind === 'atStudio' };
-  const words = choiceWordsOf({ ...facts, points: consequences }, now);
+  const words = describeOutcome({ ...facts, points: consequences }, now);
   if (option !== 'goodwill') return words;
   return {
     title: 'All of it back, although the policy does not',
@@ -160,7 +160,7 @@ export function clientChoice(asked: ClientCancellation, now: Temporal.Instant): 
   return {
     option,
     value: JSON.stringify({ option, expected }),
-    ...askedWords(asked, now),
+    ...describeClientChoice(asked, now),
     emailWords: cancelledSentence({
       ...{ kind, refundCents, until, code: '…' },
       claimed: option !== 'none',

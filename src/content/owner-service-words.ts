@@ -19,7 +19,7 @@ function changesIn(before: ChangedColumns, after: ChangedColumns): string[] {
 }
 
 /** "Classic Set: $150 to $160", "Classic Set: off"; null for another action. */
-export function serviceChangeWords({ verb, before, after }: ServiceAction): string | null {
+export function formatServiceChange({ verb, before, after }: ServiceAction): string | null {
   if (!before || !after) return null;
   if (verb === 'switch_service') return `${before.name}: ${after.active === 1 ? 'on' : 'off'}`;
   return verb === 'set_service' ? `${before.name}: ${changesIn(before, after).join(', ')}` : null;

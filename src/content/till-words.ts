@@ -2,7 +2,13 @@
 import { type Cents, formatDollars } from '../domain/money.ts';
 import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
-import { type Entry, type ReturnMethod, type StudioMoney, TILL_METHODS, type TillMethod } from '../domain/till.ts';
+import {
+  type ReturnMethod,
+  type StudioMoney,
+  TILL_METHODS,
+  type TillEntryAmounts,
+  type TillMethod,
+} from '../domain/till.ts';
 
 export const TILL_METHOD_LABELS: Record<TillMethod, string> = {
   cash: 'Cash',
@@ -13,22 +19,23 @@ export const TILL_METHOD_LABELS: Record<TillMethod, string> = {
 /** "cash", in a sentence */
 const inSentence = (method: TillMethod): string => TILL_METHOD_LABELS[method].toLowerCase();
 
-type EntryInWords = Pick<Entry, 'kind'> & { method: TillMethod };
+type EntryInWords = Pick<TillEntryAmounts, 'kind'> & { method: TillMethod };
 
-const ENTRY_WORDS: Record<Entry['kind'], string> = {
+const ENTRY_WORDS: Record<TillEntryAmounts['kind'], string> = {
   taken: 'Noted',
   given_back: 'Given back',
   correction: 'Corrected',
 };
 
 /** "Noted, cash", "Given back, bank transfer", "Corrected, cash" */
-export const tillEntryWords = ({ kind, method }: EntryInWords): string => `${ENTRY_WORDS[kind]}, ${inSentence(method)}`;
+export const formatTillEntry = ({ kind, method }: EntryInWords): string =>
+  `${ENTRY_WORDS[kind]}, ${inSentence(method)}`;
 
 /**
  * "Noted $110, cash", "Noted $50 of $110"; null while nothing is noted and something is owed. `entries`: those that no
  * correction has taken back.
  */
-export function notedWords(
+export function describeNotedMoney(
   { priceCents, notedCents, settledAt, waivedCents }: StudioMoney,
   entries: readonly EntryInWords[],
 ): StateLine | null {
@@ -54,7 +61,7 @@ type TillAction = { verb: OwnerVerb; before: ChangedColumns | null; after: Chang
 const centsIn = (columns: ChangedColumns | null, column: string): Cents => Number(columns?.[column] ?? 0);
 
 /** What the log says about money at the studio; null for other actions. */
-export function tillActionWords({ verb, before, after }: TillAction): string | null {
+export function formatTillAction({ verb, before, after }: TillAction): string | null {
   const amount = formatDollars(Math.abs(centsIn(after, 'amount_cents')));
   const how = inSentence(TILL_METHODS.find((method) => method === after?.method) ?? 'cash');
   const waivedCents = centsIn(after, 'waived_cents') - centsIn(before, 'waived_cents');

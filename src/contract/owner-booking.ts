@@ -57,8 +57,8 @@ const dollars = z.union([z.number(), text(MAX_FIELD_LENGTH)]).transform((typed, 
   return z.NEVER;
 });
 
-/** "client", "new" and "walk-in" are the values of the field `who`; any other text is nobody. */
-export const WHO = ['client', 'new', 'walk-in'] as const;
+/** The values of the field `who`. */
+export const BOOKED_PERSON_KINDS = ['client', 'new', 'walk-in'] as const;
 
 /** The name of the button that shows the day of the typed time, and books nothing. */
 export const SHOW_DAY = 'showDay';
@@ -68,7 +68,7 @@ export const PAY_AT_STUDIO = 'studio';
 export const PAY_BY_LINK = 'link';
 
 const formFields = {
-  who: z.enum(WHO),
+  who: z.enum(BOOKED_PERSON_KINDS),
   client: field,
   /** the client whom the owner has recognised by the phone number */
   use: field,
@@ -117,7 +117,7 @@ const newClient = z.object({
   isAnotherPerson: z.boolean().default(false),
 });
 
-/** Neither `client` nor `newClient`: somebody who gives no details. */
+/** Without `client` and `newClient` the booking is for a walk-in. */
 export const bookBody = ownerActionBody.extend({
   client: field,
   newClient: newClient.nullish(),
@@ -159,8 +159,8 @@ export type WhatFields = { service: string; minutes: string; price: string; trea
 /** An answered question, folded into a line. `change`: where it is asked again. */
 type Answered = { title: string; facts: string[]; change: string };
 
-/** Who is looked for, while nobody is chosen. */
-export type WhoQuestion = {
+/** The search for the client, until one is chosen. */
+export type BookClientStep = {
   kind: 'open';
   query: string;
   /** null without a search; `href`: the page with this client chosen */
@@ -170,7 +170,7 @@ export type WhoQuestion = {
 };
 
 /** `services`: those that can be chosen. `lastInfill`: the last one of this client, to be booked again. */
-export type WhatQuestion = {
+export type BookServiceStep = {
   kind: 'open';
   services: { id: string; name: string }[];
   fields: WhatFields;
@@ -179,7 +179,7 @@ export type WhatQuestion = {
 };
 
 /** The rest of the form, once it is known for whom and what. */
-export type WhenQuestion = {
+export type BookTimeStep = {
   minutes: number;
   /** the next times open online for this length */
   open: TimeChoice[];
@@ -203,7 +203,7 @@ export type BookView = FormState & {
   /** the answers in the address, which its forms carry on */
   answers: Record<string, string>;
   who:
-    | WhoQuestion
+    | BookClientStep
     | ({
         kind: 'answered';
         person: DisplayName;
@@ -211,10 +211,10 @@ export type BookView = FormState & {
         isFirstVisit: boolean;
         hasAccount: boolean;
       } & Answered);
-  /** null while nobody is chosen */
-  what: WhatQuestion | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & Answered) | null;
+  /** null until a client is chosen */
+  what: BookServiceStep | ({ kind: 'answered'; price: Cents; hidden: Record<string, string> } & Answered) | null;
   /** null until both are answered */
-  when: WhenQuestion | null;
+  when: BookTimeStep | null;
   /** the client's valid reschedule codes that cover it */
   codes: { code: string; words: string }[];
   /** until when a payment link can hold the time, the usual one first; none where nothing is to be paid */

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
 import { ownerActionBody, shownRevision } from './owner.ts';
-import { dayField, tick, words } from './owner-fields.ts';
+import { checkboxField, dayField, words } from './owner-fields.ts';
 import { yesOrNo } from './owner-hours-forms.ts';
 import { MAX_ID_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
 
 const cardFields = {
   note: words(MAX_CARD_NOTE_LENGTH),
   watchOut: words(MAX_WATCH_OUT_LENGTH),
-  consent: tick,
+  consent: checkboxField,
   /** 0 for a client without a card */
   revision: shownRevision,
 };
@@ -21,7 +21,7 @@ const patchTestFields = {
   day: dayField,
   result: z.enum(PATCH_TEST_RESULTS),
   product: words(MAX_PRODUCT_LENGTH).default(''),
-  consent: tick,
+  consent: checkboxField,
 };
 const onlineFields = { booksOnline: yesOrNo, revision: shownRevision };
 /** `displayName`, `shownPhone`: what the form showed, which must still be there. */

@@ -16,7 +16,7 @@ export const words = (longest: number) =>
     .pipe(text(longest));
 
 /** A form posts a ticked box as "yes", and one that is not ticked not at all. */
-export const tick = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
+export const checkboxField = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
 
 export const dayField = z.string().transform((typed, context) => {
   const day = parseDay(typed);

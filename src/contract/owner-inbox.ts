@@ -87,7 +87,7 @@ export type DayOffItem = Item & {
 export type HolidaysItem = Item & { kind: 'holidays' };
 
 /** An appointment that has ended and whose money is not noted; `id` is the appointment's. */
-export type NotNotedItem = Item & {
+export type UnpaidAppointmentItem = Item & {
   kind: 'not_noted';
   client: DisplayName;
   service: string;
@@ -97,7 +97,7 @@ export type NotNotedItem = Item & {
 };
 
 /** A cancelled appointment with money noted that the owner has not decided about; `id` is the appointment's. */
-export type NotedAndCancelledItem = Item & {
+export type CancelledWithNotedMoneyItem = Item & {
   kind: 'noted_and_cancelled';
   client: DisplayName;
   contact: ContactView;
@@ -116,8 +116,8 @@ export type InboxItem =
   | AlertItem
   | DayOffItem
   | HolidaysItem
-  | NotNotedItem
-  | NotedAndCancelledItem;
+  | UnpaidAppointmentItem
+  | CancelledWithNotedMoneyItem;
 
 /** The most urgent first. */
 export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { FEED_SHOWS, type FeedShows } from '../domain/calendar-feed.ts';
 import type { OwnerEmailSettings } from '../domain/owner-email.ts';
 import { type OwnerActionResponse, ownerActionBody, shownRevision } from './owner.ts';
-import { emailField, tick } from './owner-fields.ts';
+import { checkboxField, emailField } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 
 const ownerEmailFields = {
   email: emailField,
-  ...{ booked: tick, cancelled: tick, waiting: tick, morning: tick },
+  ...{ booked: checkboxField, cancelled: checkboxField, waiting: checkboxField, morning: checkboxField },
   revision: shownRevision,
 };
 const typedOwnerEmails = z.object(ownerEmailFields);

@@ -3,7 +3,7 @@ import type { TakingsSpan } from '../domain/takings-period.ts';
 
 export type AmountLine = { words: string; amount: string };
 
-/** A lash: `share` of the longest, from 0 to 1. `amount` stands beside it, '' where nothing moved. */
+/** A bar of the chart. `share`: its length relative to the longest bar, 0 to 1. `amount`: its label, '' without movements. */
 export type TakingsPartView = {
   label: string;
   /** for the table that is read out */
@@ -59,12 +59,12 @@ export type TakingsView = {
 export const TAKINGS_PATH = '/studio/takings';
 export const TAKINGS_FILE_PATH = '/studio/takings.csv';
 
-type Asked = Pick<TakingsView, 'by' | 'of'>;
+type TakingsSelection = Pick<TakingsView, 'by' | 'of'>;
 
-const queryOf = ({ by, of }: Asked): string => new URLSearchParams({ by, of }).toString();
+const queryOf = ({ by, of }: TakingsSelection): string => new URLSearchParams({ by, of }).toString();
 
 /** The page of the period that a day is in. */
-export const takingsPath = (asked: Asked): string => `${TAKINGS_PATH}?${queryOf(asked)}`;
+export const takingsPath = (asked: TakingsSelection): string => `${TAKINGS_PATH}?${queryOf(asked)}`;
 
 /** The file with the movements of the same period. */
-export const takingsFilePath = (asked: Asked): string => `${TAKINGS_FILE_PATH}?${queryOf(asked)}`;
+export const takingsFilePath = (asked: TakingsSelection): string => `${TAKINGS_FILE_PATH}?${queryOf(asked)}`;

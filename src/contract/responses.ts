@@ -114,7 +114,7 @@ export type LiveHold = {
 };
 
 /** A refund of a payment that could book nothing: slot taken, hold ended, ten minutes over, wrong amount or currency. */
-export type FailedRefundItem = {
+export type UnusablePaymentRefund = {
   service: string;
   scheduledDate: string | null;
   /** dollars of this refund: all that was paid, or what earlier refunds left */
@@ -123,7 +123,7 @@ export type FailedRefundItem = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
-export type HoldResponse = { hold: LiveHold | null; refunds: FailedRefundItem[]; links?: HeldLink[] };
+export type HoldResponse = { hold: LiveHold | null; refunds: UnusablePaymentRefund[]; links?: HeldLink[] };
 
 export type PointsHistoryLine = {
   /** ascending */

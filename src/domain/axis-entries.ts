@@ -4,7 +4,7 @@
  * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
 import { type PeriodInput, quartersWithin } from './blocked-time.ts';
-import { inOrder, instantAt, minuteOfDay, type Span, spanOf } from './day-axis.ts';
+import { instantAt, minuteOfDay, type Span, sortAndTrim, spanOf } from './day-axis.ts';
 import {
   formatBlockedLabel,
   formatCleanup,
@@ -50,7 +50,7 @@ export function bookedEntries<Card>(
     const minutes = minuteOfDay(startsAt, day) - minuteOfDay(now, day);
     return minutes > 0 ? formatWait(minutes) : 'now';
   };
-  return inOrder([
+  return sortAndTrim([
     ...appointments.map((booked) => {
       const { startsAt, endsAt, isPending, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';

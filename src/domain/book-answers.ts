@@ -1,5 +1,5 @@
 /**
- * The answers of the page on which the owner books for a client, as they travel in its address: for whom, what, and the time
+ * The answers of the page on which the owner books for a client, as query parameters of its address: the client, the treatment, and the time
  * it was opened with. Names and phone numbers are never among them. OWNER §6.6.
  */
 import { parseRule } from './booking-rules.ts';
@@ -16,7 +16,7 @@ export type BookAnswers = Partial<Record<AnswerKey, string>>;
 const MAX_ANSWER_LENGTH = 60;
 
 /** The answers among the parameters of an address or the fields of the form; what is empty is none. */
-export function answersIn(fields: Record<string, string>): BookAnswers {
+export function parseBookAnswers(fields: Record<string, string>): BookAnswers {
   const given = ANSWER_KEYS.flatMap((key) => {
     const answer = (fields[key] ?? '').slice(0, MAX_ANSWER_LENGTH);
     return answer === '' ? [] : [[key, answer] as const];
@@ -32,12 +32,12 @@ const PATCH_TEST_TERMS = { minutes: CELL_MINUTES, priceCents: 0 };
 export type OfferedService = { id: string; minutes: number; priceCents: Cents };
 
 /** What is booked, as answered; null minutes or price for what is neither empty nor a number. */
-export type AnsweredWhat = { treatment: string; minutes: number | null; priceCents: Cents | null };
+export type TreatmentTerms = { treatment: string; minutes: number | null; priceCents: Cents | null };
 
 const wholeQuarters = (minutes: number): number => Math.ceil(minutes / CELL_MINUTES) * CELL_MINUTES;
 
 /** Minutes and price are those of the service where none are typed, of a patch test fifteen minutes and nothing. */
-export function answeredWhat(answers: BookAnswers, service: OfferedService): AnsweredWhat {
+export function toTreatmentTerms(answers: BookAnswers, service: OfferedService): TreatmentTerms {
   const { minutes = '', price = '', other = '' } = answers;
   const treatment = answers.treatment === OTHER_TREATMENT ? other.trim() : (answers.treatment ?? '');
   const usual = treatment === PATCH_TEST ? PATCH_TEST_TERMS : service;

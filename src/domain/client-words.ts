@@ -24,7 +24,7 @@ const foldWord = (word: string): string =>
 const unique = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
 
 /** "Zoë O'Brien-Müller" → "zoe", "obrien", "muller". A letter of another script stays as it is, in lower case. */
-export const wordsOfName = (name: string): string[] =>
+export const nameSearchTerms = (name: string): string[] =>
   unique(name.split(/[\s\p{Dash_Punctuation}]+/u).map(foldWord)).slice(0, MAX_WORDS);
 
 const digitsIn = (typed: string): string => typed.replace(/\D/g, '');
@@ -36,7 +36,7 @@ function nationalDigits(phone: string): string {
 }
 
 /** "+61412345678" → "0412345678", "5678"; none for what is no phone number. */
-export function wordsOfPhone(phone: string): string[] {
+export function phoneSearchTerms(phone: string): string[] {
   const digits = nationalDigits(phone);
   return digits.length < MIN_PHONE_DIGITS ? [] : unique([digits, digits.slice(-LAST_DIGITS)]);
 }
@@ -45,8 +45,8 @@ export function wordsOfPhone(phone: string): string[] {
 const PHONE_TYPED = /^[+\d\s().-]*\d[+\d\s().-]*$/;
 
 /** The beginnings of words that were typed; all of them have to be found. Those of a part of a phone number are one word. */
-export function typedWords(typed: string): string[] {
-  if (!PHONE_TYPED.test(typed)) return wordsOfName(typed);
+export function parseSearchTerms(typed: string): string[] {
+  if (!PHONE_TYPED.test(typed)) return nameSearchTerms(typed);
   const isAbroad = /^\s*\+\s*6\s*1/.test(typed);
   return [isAbroad ? `0${digitsIn(typed).slice('61'.length)}` : nationalDigits(typed)];
 }

@@ -58,7 +58,7 @@ export const place = (axis: Axis, from: number, to: number): Placed => ({
 });
 
 /** In the order in which they begin; one during which another begins, or its clean-up time, ends there. Minutes. */
-export function inOrder<Entry extends Span>(entries: readonly Entry[]): Entry[] {
+export function sortAndTrim<Entry extends Span>(entries: readonly Entry[]): Entry[] {
   const sorted = entries.toSorted((one, other) => one.from - other.from);
   return sorted.map((entry, index) => {
     const next = sorted[index + 1]?.from ?? entry.busyUntil;

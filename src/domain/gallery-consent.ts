@@ -3,7 +3,7 @@
  * consent; one of nobody, such as lashes on a pad, needs none, and the drawn samples show nobody. OWNER §6.10, I29.
  */
 
-/** `other`: somebody who is not a client. */
+/** `other`: a person who is not a client; `nobody`: no person is on the photo. */
 export const DEPICTED = ['client', 'other', 'nobody'] as const;
 export type Depicted = (typeof DEPICTED)[number];
 
@@ -22,8 +22,8 @@ export type Consent = {
   consentClient: string | null;
 };
 
-/** Of a drawing, and of a photo of nobody. */
-export const CONSENT_OF_NOBODY: Consent = {
+/** The consent of a drawing and of a photo without a person: none is needed. */
+export const NO_PERSON_CONSENT: Consent = {
   depicts: 'nobody',
   consentAt: null,
   consentHow: null,
@@ -41,7 +41,7 @@ export type StatedConsent = {
 /** The consent to save. The time of an earlier one stays while the photo shows the same person. */
 export function consentToSave(stated: StatedConsent, before: Consent | null, now: Temporal.Instant): Consent {
   const { depicts, how, agreed } = stated;
-  if (depicts === 'nobody') return CONSENT_OF_NOBODY;
+  if (depicts === 'nobody') return NO_PERSON_CONSENT;
   const consentClient = depicts === 'client' ? stated.consentClient : null;
   if (!agreed || how === null) return { depicts, consentAt: null, consentHow: null, consentClient };
   const isSamePerson = before?.depicts === depicts && before.consentClient === consentClient;

@@ -24,7 +24,7 @@ export function basDueDay({ from }: TakingsDays): Temporal.PlainDate {
 }
 
 /** "October to December 2026, so far. Due by Monday 1 March 2027." */
-export function basPeriodWords(quarter: TakingsDays, today: Temporal.PlainDate): string {
+export function formatBasPeriod(quarter: TakingsDays, today: Temporal.PlainDate): string {
   const isOver = Temporal.PlainDate.compare(quarter.to, today) <= 0;
   return `${formatMonths(quarter)}${isOver ? '' : ', so far'}. Due by ${formatDay(basDueDay(quarter))}.`;
 }

@@ -1,9 +1,9 @@
-/** What waits for the owner, and in which order: by when something happens by itself or is too late. OWNER §6.8. */
+/** The items of the owner's inbox and their order: by the deadline after which the system decides or the item expires. OWNER §6.8. */
 import { CLAIM_REVIEW_DAYS } from './cancellation-terms.ts';
 
 /** A dispute is lost when it is not answered; Stripe shows the exact date. */
 const DISPUTE_DAYS = 7;
-/** A client of a day off is told this long before the appointment, when the first reminder would be sent. */
+/** An appointment on a day off is due this long before its start, which is when the first reminder would be sent. */
 const DAY_OFF_NOTICE_HOURS = 72;
 
 /**
@@ -26,7 +26,7 @@ export type InboxEntryKind =
 /** `startsAt`: the appointment that it is about, null for none. */
 export type Waiting = { kind: InboxEntryKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
 
-/** When something happens by itself or is too late. What is too late already has been since it came; null: never. */
+/** When something happens by itself or is too late. For an item without a deadline of its own it is `since`; null: never. */
 export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | null {
   switch (kind) {
     case 'claim':
@@ -62,7 +62,7 @@ export function byUrgency(one: UrgencyKey, other: UrgencyKey): number {
 }
 
 /** "4 things wait for you, the most urgent first." */
-export function waitingInWords(count: number): string {
+export function formatWaitingCount(count: number): string {
   if (count === 0) return 'Nothing waits for you.';
   return count === 1 ? 'One thing waits for you.' : `${count} things wait for you, the most urgent first.`;
 }

@@ -64,7 +64,7 @@ export const formatZone = (zone: number, millimetres: number | string): string =
   `Zone ${zone}, ${millimetres} millimetres`;
 
 /** "Wispy, CC, 0.07" */
-export const formatSet = (style: string, { curl, diameter }: Pick<LashChoice, 'curl' | 'diameter'>): string =>
+export const formatLashSet = (style: string, { curl, diameter }: Pick<LashChoice, 'curl' | 'diameter'>): string =>
   [style, curl, diameter].join(', ');
 
 /** "8 10 11 13 12 12 10 mm, CC, 0.07" */

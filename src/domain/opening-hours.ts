@@ -5,7 +5,7 @@
 import { atStudio, studioDay } from './time.ts';
 
 /** Days at the studio; `to` is exclusive. */
-export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+export type DayInterval = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
 /** `weekday`: 1 Monday to 7 Sunday; `start`: "HH:mm" in studio time. */
 export type OpeningRule = { weekday: number; start: string };
@@ -27,7 +27,7 @@ export type OpeningHours = {
 };
 
 /** The day of an instant. */
-export function dayOf(instant: Temporal.Instant): Days {
+export function dayOf(instant: Temporal.Instant): DayInterval {
   const from = studioDay(instant);
   return { from, to: from.add({ days: 1 }) };
 }

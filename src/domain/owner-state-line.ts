@@ -37,7 +37,7 @@ export type AppointmentState = {
 /** `isGood`: it stands and is paid. */
 export type StateLine = { words: string; isGood: boolean };
 
-export function stateLine(appointment: AppointmentState, now: Temporal.Instant): StateLine {
+export function describeAppointmentState(appointment: AppointmentState, now: Temporal.Instant): StateLine {
   const { status, noShow, byCode, payHereCents, cancelled } = appointment;
   if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
   if (noShow) return { words: 'Did not come.', isGood: false };

@@ -2,7 +2,7 @@
 import { csvFile, textCell } from './csv.ts';
 import { gstPart, toDollarString } from './money.ts';
 import type { TaxRegistration } from './studio-facts.ts';
-import { hasGst, inOrder, type Movement, movementWords } from './takings.ts';
+import { hasGst, type Movement, movementLabels, sortMovements } from './takings.ts';
 import type { TakingsPeriod } from './takings-period.ts';
 import { studioDay, studioTime } from './time.ts';
 
@@ -18,14 +18,14 @@ export const takingsFileName = ({ by, from }: TakingsPeriod): string => `takings
  */
 export function takingsFile(movements: readonly Movement[], registration: TaxRegistration): string {
   let taxedCents = 0;
-  const lines = inOrder(movements).map((movement) => {
+  const lines = sortMovements(movements).map((movement) => {
     const gstBefore = gstPart(taxedCents);
     if (hasGst(movement, registration)) taxedCents += movement.cents;
     const gstCents = gstPart(taxedCents) - gstBefore;
     return [
       studioDay(movement.at).toString(),
       studioTime(movement.at).toString({ smallestUnit: 'minute' }),
-      textCell(movementWords(movement).moved),
+      textCell(movementLabels(movement).moved),
       textCell(movement.service),
       toDollarString(movement.cents),
       toDollarString(gstCents),

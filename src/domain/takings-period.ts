@@ -11,7 +11,7 @@ export type TakingsSpan = (typeof TAKINGS_SPANS)[number];
 export type TakingsDays = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 export type TakingsPeriod = TakingsDays & { by: TakingsSpan };
 
-/** A part of a period: `label` stands under its lash, `name` is read out. */
+/** A part of a period: `label`: under its bar in the chart; `name`: for screen readers. */
 export type TakingsPart = TakingsDays & { label: string; name: string };
 
 type Parts = 'day' | 'month' | 'quarter';
@@ -23,7 +23,7 @@ const LENGTHS = {
   quarter: { months: 3 },
   year: { years: 1 },
 };
-/** As many lashes as have room for their amounts in words. */
+/** The unit of the bars of each chart; at most seven bars, so that every amount fits. */
 const PARTS: Record<TakingsSpan, Parts> = { day: 'day', week: 'day', quarter: 'month', year: 'quarter' };
 
 const monthsBack = (day: Temporal.PlainDate, months: number) => day.with({ day: 1 }).subtract({ months });

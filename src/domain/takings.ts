@@ -8,7 +8,7 @@ import { studioDay } from './time.ts';
  * The ways in which clients pay, in the order of their lines: `line` for their sum, `how` and `moved` for one movement,
  * `counts` for when it counts, null for the ways that count as cash does: on the day they were noted.
  */
-export const WAYS_OF_PAYING = [
+export const PAYMENT_METHODS = [
   {
     kind: 'card_online',
     line: 'Cards, online',
@@ -48,7 +48,7 @@ const GIVEN_BACK = {
   returned_transfer: { how: 'given back by transfer', moved: 'Given back by transfer' },
 } as const;
 
-export type MovementKind = (typeof WAYS_OF_PAYING)[number]['kind'] | keyof typeof GIVEN_BACK;
+export type MovementKind = (typeof PAYMENT_METHODS)[number]['kind'] | keyof typeof GIVEN_BACK;
 
 /** Cents are negative for what was given back. `startsAt`: of the appointment that it is for, null unless it stands. */
 export type Movement = {
@@ -63,13 +63,13 @@ export type Movement = {
 
 /** The one definition, printed under the sum. */
 export const TAKINGS_DEFINITION = `Money counts on the day it moved: ${[
-  ...WAYS_OF_PAYING.flatMap(({ counts }) => counts ?? []),
+  ...PAYMENT_METHODS.flatMap(({ counts }) => counts ?? []),
   'refunds when you sent them',
 ].join(', ')}.`;
 
 /** "card, online", "refund"; and as the file says it: "Card, online", "Refund" */
-export const movementWords = ({ kind }: Movement): { how: string; moved: string } => {
-  const way = WAYS_OF_PAYING.find((one) => one.kind === kind);
+export const movementLabels = ({ kind }: Movement): { how: string; moved: string } => {
+  const way = PAYMENT_METHODS.find((one) => one.kind === kind);
   return way ?? GIVEN_BACK[kind as keyof typeof GIVEN_BACK];
 };
 
@@ -80,7 +80,7 @@ export type TakingsLine = { words: string; cents: Cents };
 
 /** "Cards, online", "Given back": together they are the sum. */
 export const takingsLines = (movements: readonly Movement[]): TakingsLine[] => [
-  ...WAYS_OF_PAYING.map(({ kind, line }) => ({
+  ...PAYMENT_METHODS.map(({ kind, line }) => ({
     words: line,
     cents: sumOfMovements(movements.filter((one) => one.kind === kind)),
   })),
@@ -109,7 +109,7 @@ export function linesWithinSum(
 }
 
 /** Oldest first; those of one moment by their reference, so that the order is always the same. */
-export const inOrder = (movements: readonly Movement[]): Movement[] =>
+export const sortMovements = (movements: readonly Movement[]): Movement[] =>
   movements.toSorted(
     (one, other) =>
       Temporal.Instant.compare(one.at, other.at) ||

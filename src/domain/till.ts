@@ -1,5 +1,5 @@
 /**
- * Money noted at the studio: what is owed for an appointment that is paid there, and what each entry makes of it. The sum
+ * Money noted at the studio: what is owed for an appointment that is paid there, and how each entry changes it. The sum
  * of the entries is never below zero and never above the price; once nothing is owed any more, what was noted and what was
  * waived are the price. OWNER §3 (Money in the room), §4 (I25, I26), §6.3 (Money).
  */
@@ -14,7 +14,7 @@ export const RETURN_METHODS = ['cash', 'bank_transfer'] as const;
 export type TillMethod = (typeof TILL_METHODS)[number];
 export type ReturnMethod = (typeof RETURN_METHODS)[number];
 
-/** `settledAt`: when nothing more was owed; null while something is. `waivedCents`: the rest that was let go. */
+/** `settledAt`: when nothing more was owed; null while something is. `waivedCents`: the rest that was waived. */
 export type StudioMoney = {
   priceCents: Cents;
   notedCents: Cents;
@@ -23,7 +23,7 @@ export type StudioMoney = {
 };
 
 /** `amountCents`: negative for money given back. `raisedCents`: by how much it raised the price. */
-export type Entry = {
+export type TillEntryAmounts = {
   kind: (typeof TILL_ENTRY_KINDS)[number];
   amountCents: Cents;
   raisedCents: Cents;
@@ -53,7 +53,7 @@ const settled = (money: StudioMoney, now: Temporal.Instant): StudioMoney => ({
 });
 
 /** An amount that a client has paid. A higher price is possible only while something is owed. */
-export function afterPayment(
+export function applyPayment(
   money: StudioMoney,
   { amountCents, rest, newPriceCents }: NotedPayment,
   now: Temporal.Instant,
@@ -68,11 +68,11 @@ export function afterPayment(
   return isSettled ? settled(after, now) : after;
 }
 
-/** The rest is let go. */
-export const afterWaiving = settled;
+/** The rest is waived. */
+export const applyWaiver = settled;
 
 /** Money given back; what a settled appointment has returned is not owed again. */
-export function afterReturn(
+export function applyReturn(
   money: StudioMoney,
   amountCents: Cents,
   now: Temporal.Instant,
@@ -83,11 +83,15 @@ export function afterReturn(
 }
 
 /** Whether the day on which the entry was noted is not over yet at the studio. */
-export const isOfToday = ({ at }: Pick<Entry, 'at'>, now: Temporal.Instant): boolean =>
+export const isOfToday = ({ at }: Pick<TillEntryAmounts, 'at'>, now: Temporal.Instant): boolean =>
   studioDay(at).equals(studioDay(now));
 
-/** An entry is taken back whole, with the price that it raised. What a client has paid is owed again then. */
-export function afterCorrection(money: StudioMoney, entry: Entry, now: Temporal.Instant): StudioMoney | TillRefusal {
+/** Reverses an entry completely, including the price increase it made. A reversed payment is owed again. */
+export function applyCorrection(
+  money: StudioMoney,
+  entry: TillEntryAmounts,
+  now: Temporal.Instant,
+): StudioMoney | TillRefusal {
   if (!isOfToday(entry, now)) return 'TILL_TOO_LATE';
   const notedCents = money.notedCents - entry.amountCents;
   if (notedCents < 0) return 'TILL_TOO_MUCH_BACK';

@@ -5,13 +5,13 @@
 import {
   type Axis,
   heightOf,
-  inOrder,
   minuteOfDay,
   type Placed,
   place,
   placeCleanups,
   type Span,
   scaleFor,
+  sortAndTrim,
   spanOf,
   type Tick,
   ticksOf,
@@ -88,7 +88,7 @@ function columnEntries<Card>(
     startsAt: booked.startsAt,
     content,
   });
-  return inOrder([
+  return sortAndTrim([
     ...appointments.map((booked) => {
       const { isPending, cleanupMinutes, card } = booked;
       const kind = isPending ? 'pending' : 'appointment';

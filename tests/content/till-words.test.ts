@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notedWords, tillActionWords } from '../../src/content/till-words.ts';
+import { describeNotedMoney, formatTillAction } from '../../src/content/till-words.ts';
 
 const at = Temporal.Instant.from('2026-11-23T15:00+10:00');
 const money = { priceCents: 11_000, notedCents: 0, settledAt: null, waivedCents: 0 };
@@ -8,20 +8,23 @@ const card = { kind: 'taken', method: 'card_machine' } as const;
 
 describe('the state line of an appointment that is paid at the studio', () => {
   test('says nothing while nothing is noted', () => {
-    expect(notedWords(money, [])).toBeNull();
+    expect(describeNotedMoney(money, [])).toBeNull();
   });
 
   test('says how much was noted, how, and whether something is owed', () => {
-    expect(notedWords({ ...money, notedCents: 5000 }, [cash])).toEqual({ words: 'Noted $50 of $110', isGood: false });
+    expect(describeNotedMoney({ ...money, notedCents: 5000 }, [cash])).toEqual({
+      words: 'Noted $50 of $110',
+      isGood: false,
+    });
     const settled = { ...money, notedCents: 11_000, settledAt: at };
-    expect(notedWords(settled, [cash])).toEqual({ words: 'Noted $110, cash', isGood: true });
-    expect(notedWords(settled, [cash, card, cash])?.words).toBe('Noted $110, cash and card machine');
+    expect(describeNotedMoney(settled, [cash])).toEqual({ words: 'Noted $110, cash', isGood: true });
+    expect(describeNotedMoney(settled, [cash, card, cash])?.words).toBe('Noted $110, cash and card machine');
   });
 
   test('says what was let go', () => {
     const waived = { ...money, notedCents: 5000, settledAt: at, waivedCents: 6000 };
-    expect(notedWords(waived, [cash])?.words).toBe('Noted $50 of $110, the rest let go');
-    expect(notedWords({ ...money, settledAt: at, waivedCents: 11_000 }, [])?.words).toBe('$110 let go');
+    expect(describeNotedMoney(waived, [cash])?.words).toBe('Noted $50 of $110, the rest let go');
+    expect(describeNotedMoney({ ...money, settledAt: at, waivedCents: 11_000 }, [])?.words).toBe('$110 let go');
   });
 });
 
@@ -29,15 +32,15 @@ describe('the log says', () => {
   test('how much, in which way, and what was let go with it', () => {
     const before = { price_cents: 11_000, waived_cents: 0 };
     const after = { amount_cents: 5000, method: 'card_machine', waived_cents: 6000 };
-    expect(tillActionWords({ verb: 'record_payment_at_studio', before, after })).toBe(
+    expect(formatTillAction({ verb: 'record_payment_at_studio', before, after })).toBe(
       'Noted $50, card machine. $60 let go.',
     );
-    expect(tillActionWords({ verb: 'waive_rest', before, after: { waived_cents: 6000, state: 'completed' } })).toBe(
+    expect(formatTillAction({ verb: 'waive_rest', before, after: { waived_cents: 6000, state: 'completed' } })).toBe(
       '$60 let go.',
     );
   });
 
   test('nothing of other actions', () => {
-    expect(tillActionWords({ verb: 'undo', before: null, after: null })).toBeNull();
+    expect(formatTillAction({ verb: 'undo', before: null, after: null })).toBeNull();
   });
 });

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { typedWords, wordsOfName, wordsOfPhone } from '../../src/domain/client-words.ts';
+import { nameSearchTerms, parseSearchTerms, phoneSearchTerms } from '../../src/domain/client-words.ts';
 
 describe('the words by which a client is found', () => {
   it('are those of the name, folded to a–z', () => {
-    expect(wordsOfName('  Zoë O’Brien-Müller ')).toEqual(['zoe', 'obrien', 'muller']);
-    expect(wordsOfName('Søren Strauß Łukasz')).toEqual(['soren', 'strauss', 'lukasz']);
-    expect(wordsOfName('Нина')).toEqual(['нина']);
-    expect(wordsOfName(' . ')).toEqual([]);
+    expect(nameSearchTerms('  Zoë O’Brien-Müller ')).toEqual(['zoe', 'obrien', 'muller']);
+    expect(nameSearchTerms('Søren Strauß Łukasz')).toEqual(['soren', 'strauss', 'lukasz']);
+    expect(nameSearchTerms('Нина')).toEqual(['нина']);
+    expect(nameSearchTerms(' . ')).toEqual([]);
   });
 
   it('are the phone number as 04… and its last four digits', () => {
-    expect(wordsOfPhone('+61412345678')).toEqual(['0412345678', '5678']);
-    expect(wordsOfPhone('+64 21 555 012')).toEqual(['6421555012', '5012']);
-    expect(wordsOfPhone('none')).toEqual([]);
+    expect(phoneSearchTerms('+61412345678')).toEqual(['0412345678', '5678']);
+    expect(phoneSearchTerms('+64 21 555 012')).toEqual(['6421555012', '5012']);
+    expect(phoneSearchTerms('none')).toEqual([]);
   });
 
   it('are found by what is typed in any of these ways', () => {
-    for (const typed of ['0412 345', '(0412) 345', '+61 412 345']) expect(typedWords(typed)).toEqual(['0412345']);
-    expect(typedWords('412 345 678')).toEqual(['0412345678']);
-    expect(typedWords('Zoë Mü')).toEqual(['zoe', 'mu']);
-    expect(typedWords('  ')).toEqual([]);
+    for (const typed of ['0412 345', '(0412) 345', '+61 412 345']) expect(parseSearchTerms(typed)).toEqual(['0412345']);
+    expect(parseSearchTerms('412 345 678')).toEqual(['0412345678']);
+    expect(parseSearchTerms('Zoë Mü')).toEqual(['zoe', 'mu']);
+    expect(parseSearchTerms('  ')).toEqual([]);
   });
 
   it('are found by any beginning of any word of the name', () => {
@@ -30,8 +30,8 @@ describe('the words by which a client is found', () => {
       fc.property(names, fc.nat(), fc.nat(), (name, at, length) => {
         const parts = name.split(' ');
         const part = parts[at % parts.length] ?? '';
-        const [typed = ''] = typedWords(part.slice(0, 1 + (length % part.length)));
-        expect(wordsOfName(name).some((each) => each.startsWith(typed))).toBe(true);
+        const [typed = ''] = parseSearchTerms(part.slice(0, 1 + (length % part.length)));
+        expect(nameSearchTerms(name).some((each) => each.startsWith(typed))).toBe(true);
       }),
     );
   });

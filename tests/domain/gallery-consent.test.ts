@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  CONSENT_OF_NOBODY,
   type Consent,
   canBePublished,
   consentToSave,
+  NO_PERSON_CONSENT,
   type StatedConsent,
 } from '../../src/domain/gallery-consent.ts';
 
@@ -42,7 +42,7 @@ describe('the consent to a photo', () => {
   });
 
   test('is not recorded for a photo of nobody', () => {
-    expect(consentToSave(stated({ depicts: 'nobody' }), SAVED, NOW)).toEqual(CONSENT_OF_NOBODY);
+    expect(consentToSave(stated({ depicts: 'nobody' }), SAVED, NOW)).toEqual(NO_PERSON_CONSENT);
   });
 });
 
@@ -50,5 +50,5 @@ test('a photo of a person can be published only with a consent, one of nobody wi
   expect(canBePublished(SAVED)).toBe(true);
   expect(canBePublished({ ...SAVED, consentAt: null })).toBe(false);
   expect(canBePublished({ ...SAVED, depicts: 'other', consentAt: null })).toBe(false);
-  expect(canBePublished(CONSENT_OF_NOBODY)).toBe(true);
+  expect(canBePublished(NO_PERSON_CONSENT)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basDueDay, basLines, basPeriodWords, registrationSentence } from '../../src/domain/gst.ts';
+import { basDueDay, basLines, formatBasPeriod, registrationSentence } from '../../src/domain/gst.ts';
 import { formatSum } from '../../src/domain/money.ts';
 import { takingsPeriod } from '../../src/domain/takings-period.ts';
 
@@ -23,7 +23,7 @@ describe('the business activity statement of a quarter', () => {
 
   test('says when it is due, and that the quarter is not over', () => {
     const quarter = quarterOf('2026-11-23');
-    const words = (today: string) => basPeriodWords(quarter, Temporal.PlainDate.from(today));
+    const words = (today: string) => formatBasPeriod(quarter, Temporal.PlainDate.from(today));
     expect(words('2026-12-31')).toBe('October to December 2026, so far. Due by Monday 1 March 2027.');
     expect(words('2027-01-01')).toBe('October to December 2026. Due by Monday 1 March 2027.');
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byUrgency, dueAtOf, waitingInWords } from '../../src/domain/inbox-order.ts';
+import { byUrgency, dueAtOf, formatWaitingCount } from '../../src/domain/inbox-order.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -84,5 +84,5 @@ it.each([
   [1, 'One thing waits for you.'],
   [4, '4 things wait for you, the most urgent first.'],
 ])('%i things in the inbox are announced as "%s"', (count, words) => {
-  expect(waitingInWords(count)).toBe(words);
+  expect(formatWaitingCount(count)).toBe(words);
 });

@@ -6,7 +6,7 @@ import {
   DIAMETERS,
   firstChoice,
   formatChoice,
-  formatSet,
+  formatLashSet,
   formatZone,
   type LashChoice,
   longestZones,
@@ -82,7 +82,7 @@ describe('a new map', () => {
 test('a map in words', () => {
   const choice = { lengths: [8, 10, 11, 13, 12, 12, 10], curl: 'CC', diameter: '0.07' } as const;
   expect(formatChoice(choice)).toBe('8 10 11 13 12 12 10 mm, CC, 0.07');
-  expect(formatSet('Wispy', choice)).toBe('Wispy, CC, 0.07');
+  expect(formatLashSet('Wispy', choice)).toBe('Wispy, CC, 0.07');
   expect(formatZone(4, 13)).toBe('Zone 4, 13 millimetres');
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookPath } from '../../src/contract/owner-booking.ts';
-import { answeredWhat, answersIn, withoutAnswers } from '../../src/domain/book-answers.ts';
+import { parseBookAnswers, toTreatmentTerms, withoutAnswers } from '../../src/domain/book-answers.ts';
 import { shortServiceName } from '../../src/domain/day-words.ts';
 import { dollarsTyped } from '../../src/domain/money.ts';
 import { bookErrorCode, formatPayAtStudio, MAX_OWNER_PRICE_CENTS } from '../../src/domain/owner-booking.ts';
@@ -43,22 +43,25 @@ describe('the answers of the page in its address', () => {
   it('are read from it again, and nothing else is', () => {
     const answers = { who: 'client', client: 'maya', service: 'hybrid_set', treatment: 'infill', at: '11:00' };
     const { searchParams } = new URL(bookPath(answers), 'https://studio.test');
-    expect(answersIn(Object.fromEntries(searchParams))).toEqual(answers);
-    expect(answersIn({ fullName: 'Maya', phone: '0412 345 678', who: '' })).toEqual({});
+    expect(parseBookAnswers(Object.fromEntries(searchParams))).toEqual(answers);
+    expect(parseBookAnswers({ fullName: 'Maya', phone: '0412 345 678', who: '' })).toEqual({});
     expect(withoutAnswers(answers, ['who', 'client'])).not.toHaveProperty('client');
     expect(bookPath({})).toBe('/studio/book');
   });
 
   it('leave minutes, in whole quarter hours, and price to the service', () => {
-    expect(answeredWhat({}, SERVICE)).toEqual({ treatment: '', minutes: 135, priceCents: 15_000 });
-    expect(answeredWhat({ minutes: '120', price: '99.50' }, SERVICE)).toMatchObject({ minutes: 120, priceCents: 9950 });
-    expect(answeredWhat({ price: ' $110 ' }, SERVICE).priceCents).toBe(11_000);
-    expect(answeredWhat({ minutes: '50', price: 'a' }, SERVICE)).toMatchObject({ minutes: null, priceCents: null });
+    expect(toTreatmentTerms({}, SERVICE)).toEqual({ treatment: '', minutes: 135, priceCents: 15_000 });
+    expect(toTreatmentTerms({ minutes: '120', price: '99.50' }, SERVICE)).toMatchObject({
+      minutes: 120,
+      priceCents: 9950,
+    });
+    expect(toTreatmentTerms({ price: ' $110 ' }, SERVICE).priceCents).toBe(11_000);
+    expect(toTreatmentTerms({ minutes: '50', price: 'a' }, SERVICE)).toMatchObject({ minutes: null, priceCents: null });
   });
 
   it('make a patch test fifteen minutes without a price, and take the owner’s own words for another treatment', () => {
-    expect(answeredWhat({ treatment: 'patch test' }, SERVICE)).toMatchObject({ minutes: 15, priceCents: 0 });
-    expect(answeredWhat({ treatment: 'other', other: ' lash bath ' }, SERVICE).treatment).toBe('lash bath');
+    expect(toTreatmentTerms({ treatment: 'patch test' }, SERVICE)).toMatchObject({ minutes: 15, priceCents: 0 });
+    expect(toTreatmentTerms({ treatment: 'other', other: ' lash bath ' }, SERVICE).treatment).toBe('lash bath');
   });
 });
 

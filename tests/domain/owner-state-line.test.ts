@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
-import { type AppointmentState, type CancelledState, stateLine } from '../../src/domain/owner-state-line.ts';
+import {
+  type AppointmentState,
+  type CancelledState,
+  describeAppointmentState,
+} from '../../src/domain/owner-state-line.ts';
 import type { RefundState } from '../../src/domain/refund.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
@@ -15,7 +19,7 @@ const STANDS: AppointmentState = {
   cancelled: null,
 };
 
-const words = (change: Partial<AppointmentState>) => stateLine({ ...STANDS, ...change }, NOW).words;
+const words = (change: Partial<AppointmentState>) => describeAppointmentState({ ...STANDS, ...change }, NOW).words;
 
 const REFUNDED: CancelledState = {
   at: Temporal.Instant.from('2026-11-19T00:00:00Z'),
@@ -43,10 +47,10 @@ describe('the state line of an appointment that stands', () => {
   });
 
   it('is good only when it is paid', () => {
-    expect(stateLine(STANDS, NOW).isGood).toBe(true);
-    expect(stateLine({ ...STANDS, byCode: true }, NOW).isGood).toBe(true);
+    expect(describeAppointmentState(STANDS, NOW).isGood).toBe(true);
+    expect(describeAppointmentState({ ...STANDS, byCode: true }, NOW).isGood).toBe(true);
     for (const change of [{ status: 'pending' }, { noShow: true }, { status: 'cancelled' }] as const)
-      expect(stateLine({ ...STANDS, ...change }, NOW).isGood).toBe(false);
+      expect(describeAppointmentState({ ...STANDS, ...change }, NOW).isGood).toBe(false);
   });
 });
 

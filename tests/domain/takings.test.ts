@@ -4,7 +4,7 @@ import { gstPart } from '../../src/domain/money.ts';
 import {
   linesWithinSum,
   type Movement,
-  movementWords,
+  movementLabels,
   sumOfMovements,
   TAKINGS_DEFINITION,
   takingsByPart,
@@ -147,7 +147,7 @@ describe('the file for the bookkeeper', () => {
   test('has no cell that a spreadsheet takes for a formula, and every text can be read again', () => {
     fc.assert(
       fc.property(anyMovements(midnightsOf(week)), (movements) => {
-        const texts = movements.flatMap((one) => [movementWords(one).moved, one.service, one.reference]);
+        const texts = movements.flatMap((one) => [movementLabels(one).moved, one.service, one.reference]);
         const [, ...lines] = readCsv(takingsFile(movements, REGISTERED));
         const cells = lines.flatMap(([, , moved = '', service = '', , , id = '']) => [moved, service, id]);
         expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);

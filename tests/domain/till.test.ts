@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  afterCorrection,
-  afterPayment,
-  afterReturn,
-  afterWaiving,
+  applyCorrection,
+  applyPayment,
+  applyReturn,
+  applyWaiver,
   canNoteCents,
-  type Entry,
   isOfToday,
   owedCents,
   type StudioMoney,
+  type TillEntryAmounts,
 } from '../../src/domain/till.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -26,43 +26,43 @@ const paid = (amountCents: number, change: object = {}) => ({
   ...{ amountCents, rest: 'owed' as const, newPriceCents: null },
   ...change,
 });
-const entry = (amountCents: number, change: Partial<Entry> = {}): Entry => ({
+const entry = (amountCents: number, change: Partial<TillEntryAmounts> = {}): TillEntryAmounts => ({
   ...{ kind: amountCents > 0 ? ('taken' as const) : ('given_back' as const), amountCents, raisedCents: 0, at: now },
   ...change,
 });
 
 describe('an amount that a client has paid', () => {
   test('settles the appointment when it is all that is owed', () => {
-    expect(afterPayment(money(), paid(11_000), now)).toEqual(money({ notedCents: 11_000, settledAt: now }));
-    expect(afterPayment(money({ notedCents: 5000 }), paid(6000), now)).toEqual(
+    expect(applyPayment(money(), paid(11_000), now)).toEqual(money({ notedCents: 11_000, settledAt: now }));
+    expect(applyPayment(money({ notedCents: 5000 }), paid(6000), now)).toEqual(
       money({ notedCents: 11_000, settledAt: now }),
     );
   });
 
   test('leaves the rest owed, or lets it go', () => {
-    expect(afterPayment(money(), paid(5000), now)).toEqual(money({ notedCents: 5000 }));
-    expect(afterPayment(money(), paid(5000, { rest: 'waived' }), now)).toEqual(
+    expect(applyPayment(money(), paid(5000), now)).toEqual(money({ notedCents: 5000 }));
+    expect(applyPayment(money(), paid(5000, { rest: 'waived' }), now)).toEqual(
       money({ notedCents: 5000, settledAt: now, waivedCents: 6000 }),
     );
   });
 
   test('is not more than the price, unless the price becomes exactly that', () => {
-    expect(afterPayment(money(), paid(11_001), now)).toBe('TILL_TOO_MUCH');
-    expect(afterPayment(money(), paid(16_500, { newPriceCents: 16_000 }), now)).toBe('TILL_TOO_MUCH');
-    expect(afterPayment(money({ notedCents: 500 }), paid(16_000, { newPriceCents: 16_500 }), now)).toEqual(
+    expect(applyPayment(money(), paid(11_001), now)).toBe('TILL_TOO_MUCH');
+    expect(applyPayment(money(), paid(16_500, { newPriceCents: 16_000 }), now)).toBe('TILL_TOO_MUCH');
+    expect(applyPayment(money({ notedCents: 500 }), paid(16_000, { newPriceCents: 16_500 }), now)).toEqual(
       money({ priceCents: 16_500, notedCents: 16_500, settledAt: now }),
     );
   });
 
   test('never raises the price of one that is settled', () => {
     const settled = money({ notedCents: 11_000, settledAt: earlier });
-    expect(afterPayment(settled, paid(100, { newPriceCents: 11_100 }), now)).toBe('TILL_TOO_MUCH');
+    expect(applyPayment(settled, paid(100, { newPriceCents: 11_100 }), now)).toBe('TILL_TOO_MUCH');
   });
 
   test('can be the rest that was let go, which stays settled since then', () => {
     const waived = money({ notedCents: 5000, settledAt: earlier, waivedCents: 6000 });
     expect(canNoteCents(waived)).toBe(6000);
-    expect(afterPayment(waived, paid(2000), now)).toEqual(
+    expect(applyPayment(waived, paid(2000), now)).toEqual(
       money({ notedCents: 7000, settledAt: earlier, waivedCents: 4000 }),
     );
   });
@@ -70,12 +70,12 @@ describe('an amount that a client has paid', () => {
 
 describe('money that is given back', () => {
   test('is not more than was noted', () => {
-    expect(afterReturn(money({ notedCents: 5000 }), 5001, now)).toBe('TILL_TOO_MUCH_BACK');
+    expect(applyReturn(money({ notedCents: 5000 }), 5001, now)).toBe('TILL_TOO_MUCH_BACK');
   });
 
   test('is owed again before everything is settled, and never after', () => {
-    expect(afterReturn(money({ notedCents: 5000 }), 2000, now)).toEqual(money({ notedCents: 3000 }));
-    const after = afterReturn(money({ notedCents: 11_000, settledAt: earlier }), 2000, now);
+    expect(applyReturn(money({ notedCents: 5000 }), 2000, now)).toEqual(money({ notedCents: 3000 }));
+    const after = applyReturn(money({ notedCents: 11_000, settledAt: earlier }), 2000, now);
     expect(after).toEqual(money({ notedCents: 9000, settledAt: earlier, waivedCents: 2000 }));
     expect(owedCents(after as StudioMoney)).toBe(0);
   });
@@ -84,37 +84,37 @@ describe('money that is given back', () => {
 describe('a correction', () => {
   test('takes an entry back whole, so that it is owed again', () => {
     const settled = money({ notedCents: 11_000, settledAt: earlier });
-    expect(afterCorrection(settled, entry(11_000), now)).toEqual(money());
+    expect(applyCorrection(settled, entry(11_000), now)).toEqual(money());
     const waived = money({ notedCents: 5000, settledAt: earlier, waivedCents: 6000 });
-    expect(afterCorrection(waived, entry(5000), now)).toEqual(money());
+    expect(applyCorrection(waived, entry(5000), now)).toEqual(money());
   });
 
   test('takes the price that the entry raised back with it', () => {
     const raised = money({ priceCents: 16_500, notedCents: 16_500, settledAt: earlier });
-    expect(afterCorrection(raised, entry(16_500, { raisedCents: 5500 }), now)).toEqual(money());
+    expect(applyCorrection(raised, entry(16_500, { raisedCents: 5500 }), now)).toEqual(money());
   });
 
   test('is possible until the studio’s day is over, and not after', () => {
     const midnight = Temporal.Instant.from('2026-11-24T00:00+10:00');
     expect(isOfToday(entry(1), midnight.subtract({ milliseconds: 1 }))).toBe(true);
-    expect(afterCorrection(money({ notedCents: 1 }), entry(1), midnight)).toBe('TILL_TOO_LATE');
+    expect(applyCorrection(money({ notedCents: 1 }), entry(1), midnight)).toBe('TILL_TOO_LATE');
   });
 
   test('of money given back makes it paid again', () => {
-    const after = afterCorrection(
+    const after = applyCorrection(
       money({ notedCents: 9000, settledAt: earlier, waivedCents: 2000 }),
       entry(-2000),
       now,
     );
     expect(after).toEqual(money({ notedCents: 11_000, settledAt: earlier }));
-    expect(afterCorrection(money({ notedCents: 6000 }), entry(-5000), now)).toEqual(
+    expect(applyCorrection(money({ notedCents: 6000 }), entry(-5000), now)).toEqual(
       money({ notedCents: 11_000, settledAt: now }),
     );
   });
 
   test('is refused where the money has gone back since, or was paid once more', () => {
-    expect(afterCorrection(money({ notedCents: 1000 }), entry(5000), now)).toBe('TILL_TOO_MUCH_BACK');
-    expect(afterCorrection(money({ notedCents: 11_000, settledAt: now }), entry(-5000), now)).toBe('TILL_TOO_MUCH');
+    expect(applyCorrection(money({ notedCents: 1000 }), entry(5000), now)).toBe('TILL_TOO_MUCH_BACK');
+    expect(applyCorrection(money({ notedCents: 11_000, settledAt: now }), entry(-5000), now)).toBe('TILL_TOO_MUCH');
   });
 });
 
@@ -128,18 +128,18 @@ test('whatever is noted, waived, given back and corrected: noted is between 0 an
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let present = money();
-      let entries: Entry[] = [];
+      let entries: TillEntryAmounts[] = [];
       for (const { what, cents, rest, which } of steps) {
         const chosen = entries[which];
         const newPriceCents = what === 'raise' ? present.notedCents + cents : null;
         const after =
           what === 'note' || what === 'raise'
-            ? afterPayment(present, { amountCents: cents, rest, newPriceCents }, now)
+            ? applyPayment(present, { amountCents: cents, rest, newPriceCents }, now)
             : what === 'return'
-              ? afterReturn(present, cents, now)
+              ? applyReturn(present, cents, now)
               : what === 'correct'
-                ? chosen && afterCorrection(present, chosen, now)
-                : afterWaiving(present, now);
+                ? chosen && applyCorrection(present, chosen, now)
+                : applyWaiver(present, now);
         if (!after || typeof after === 'string') continue;
         const raisedCents = after.priceCents - present.priceCents;
         if (what === 'note' || what === 'raise') entries.push(entry(cents, { raisedCents }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NotedAndCancelledItem, NotNotedItem } from '../../src/contract/owner-inbox.ts';
+import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../src/contract/owner-inbox.ts';
 import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T05:00:00Z');
@@ -11,8 +11,8 @@ const ABOUT = {
   service: 'Wispy Set',
   startsAt: '2026-11-23T01:00:00.000Z',
 };
-const NOT_NOTED: NotNotedItem = { ...ABOUT, kind: 'not_noted', priceCents: 15_000, owedCents: 15_000 };
-const CANCELLED: NotedAndCancelledItem = {
+const NOT_NOTED: UnpaidAppointmentItem = { ...ABOUT, kind: 'not_noted', priceCents: 15_000, owedCents: 15_000 };
+const CANCELLED: CancelledWithNotedMoneyItem = {
   ...ABOUT,
   kind: 'noted_and_cancelled',
   contact: { kind: 'none' },

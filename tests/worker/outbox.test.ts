@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { runBatch } from '../../worker/db/database.ts';
-import { enqueueEmail } from '../../worker/mail/outbox.ts';
+import { enqueueEmailStatement } from '../../worker/mail/outbox.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
@@ -22,7 +22,7 @@ const told = () => messagesTo(testApp, maya.id);
 
 it('the same message is enqueued once, however often it is written', async () => {
   const due = () =>
-    enqueueEmail(testApp.deps.db, { kind: 'confirmation', clientId: maya.id, bookingId: null, ...about });
+    enqueueEmailStatement(testApp.deps.db, { kind: 'confirmation', clientId: maya.id, bookingId: null, ...about });
   const about = { ref: 'one', createdAt: testApp.now() };
   await runBatch(testApp.deps.db, [due(), due()]);
   await runBatch(testApp.deps.db, [due()]);

@@ -9,8 +9,8 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { bookForClient } from '../owner/book-for-client.ts';
 import { letGo } from '../owner/let-go.ts';
-import { readBook } from '../owner/read-book.ts';
-import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
+import { readBookPage } from '../owner/read-book.ts';
+import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
 import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import type { OwnerPage } from './owner-page.ts';
 
@@ -22,7 +22,7 @@ function toDayOf(_id: string, typed: Record<string, string>, actionId: string): 
 }
 
 export const BOOKING_PAGES: OwnerPage[] = [
-  { path: formPaths.bookForClient(), purpose: 'reading', read: (context) => readBook(context.deps.db, context) },
+  { path: formPaths.bookForClient(), purpose: 'reading', read: (context) => readBookPage(context.deps.db, context) },
 ];
 
 /** The form of /studio/book. OWNER §6.6, §7. */
@@ -47,7 +47,7 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
-export const bookingCalls = (deps: Deps, actingOf: ActingOf) =>
+export const bookingCalls = (deps: Deps, actingOf: ToActionContext) =>
   new Hono<AppEnv>()
     .post('/studio/book', validate('json', bookBody), async (c) => {
       const { actionId, ...body } = c.req.valid('json');
@@ -59,5 +59,5 @@ export const bookingCalls = (deps: Deps, actingOf: ActingOf) =>
     .post('/studio/appointments/:id/let-go', validate('json', ownerActionBody), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await letGo(deps, c.req.param('id'), acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting, UNCHANGED));
+      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting, ALREADY_DONE_MESSAGE));
     });

@@ -5,10 +5,10 @@ import type { ActionContext } from '../owner/log-action.ts';
 import { findActionToast } from '../owner/read-log.ts';
 
 /** Who acts, when, and under which id: that of the body, or a new one. */
-export type ActingOf = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
+export type ToActionContext = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
 
 /** The answer when the requested change is already in force. */
-export const UNCHANGED = 'It is like that already. Nothing was changed.';
+export const ALREADY_DONE_MESSAGE = 'It is like that already. Nothing was changed.';
 
 /**
  * The answer to a call whose action has just been done: what the log says about it. `unchanged`: what is said instead where

@@ -20,12 +20,12 @@ import type { ActionContext } from '../owner/log-action.ts';
 import { notePatchTest } from '../owner/note-patch-test.ts';
 import { saveClientCard } from '../owner/save-client-card.ts';
 import { setOnlineBooking } from '../owner/set-online-booking.ts';
-import { type ActingOf, answerFromLog, UNCHANGED } from './owner-call.ts';
+import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
 
 /** A client's card and data, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.7, §7. */
-export function clientRoutes(deps: Deps, actingOf: ActingOf) {
+export function clientRoutes(deps: Deps, actingOf: ToActionContext) {
   const { db } = deps;
-  const answer = (acting: ActionContext) => answerFromLog(db, acting, UNCHANGED);
+  const answer = (acting: ActionContext) => answerFromLog(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
     .post('/studio/clients/:id/card', validate('json', clientCardBody), async (c) => {

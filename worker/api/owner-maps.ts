@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { saveMap } from '../owner/save-map.ts';
-import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { answerFromLog, type ToActionContext } from './owner-call.ts';
 import { form, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The form of /studio/appointments/:id/map. OWNER §6.3 (Map). */
@@ -23,7 +23,7 @@ export const MAP_FORMS: OwnerFormRoute[] = [
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
-export const mapRoutes = ({ db }: Deps, actingOf: ActingOf) =>
+export const mapRoutes = ({ db }: Deps, actingOf: ToActionContext) =>
   new Hono<AppEnv>().post('/studio/appointments/:id/map', validate('json', mapBody), async (c) => {
     const { actionId, ...map } = c.req.valid('json');
     const acting = actingOf(c, { actionId });

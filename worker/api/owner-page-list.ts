@@ -20,10 +20,10 @@ import { readGallery, readGalleryItem, readGalleryQuestion, readNewGalleryPhoto 
 import { readHours } from '../owner/read-hours.ts';
 import { readDecline, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
-import { readMap } from '../owner/read-map.ts';
+import { readMapPage } from '../owner/read-map.ts';
 import { readMove } from '../owner/read-move.ts';
 import { readService, readServices } from '../owner/read-services.ts';
-import { purposeOfMoneyPage, readMoney, readStudioReturn } from '../owner/read-studio-money.ts';
+import { purposeOfMoneyPage, readMoneyPage, readStudioReturn } from '../owner/read-studio-money.ts';
 import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
@@ -73,7 +73,7 @@ export const PAGES: OwnerPage[] = [
     path: '/studio/appointments/:id/money',
     purpose: 'money',
     purposeOf: ({ deps, params }) => purposeOfMoneyPage(deps.db, idIn(params)),
-    read: (context) => readMoney(context.deps.db, withId(context)),
+    read: (context) => readMoneyPage(context.deps.db, withId(context)),
   },
   {
     path: '/studio/appointments/:id/money/return',
@@ -83,7 +83,7 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/appointments/:id/map',
     purpose: 'reading',
-    read: (context) => readMap(context.deps.db, withId(context)),
+    read: (context) => readMapPage(context.deps.db, withId(context)),
   },
   { path: '/studio/block', purpose: 'reading', read: (context) => readBlock(context.deps.db, context) },
   {

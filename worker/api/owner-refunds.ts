@@ -6,13 +6,13 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
-import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { answerFromLog, type ToActionContext } from './owner-call.ts';
 
 /** The answer when all of the payment had gone back before. */
 const REFUNDED_BEFORE = 'All that was paid has gone back already.';
 
 /** Giving money back, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
-export const refundRoutes = (deps: Deps, actingOf: ActingOf) =>
+export const refundRoutes = (deps: Deps, actingOf: ToActionContext) =>
   new Hono<AppEnv>()
     .post('/studio/appointments/:id/money', validate('json', refundBody), async (c) => {
       const { actionId, ...request } = c.req.valid('json');

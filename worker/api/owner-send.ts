@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { readSend } from '../owner/read-send.ts';
 import { sendAppointmentEmail } from '../owner/send-appointment-email.ts';
-import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { answerFromLog, type ToActionContext } from './owner-call.ts';
 import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { type OwnerPage, withId } from './owner-page.ts';
 
@@ -37,7 +37,7 @@ export const SEND_FORMS: OwnerFormRoute[] = [
 ];
 
 /** The same as calls: part of `ownerRoutes`, which lets only the owner in. */
-export function sendRoutes({ db }: Deps, actingOf: ActingOf) {
+export function sendRoutes({ db }: Deps, actingOf: ToActionContext) {
   const routes = new Hono<AppEnv>();
   for (const what of ['address', 'confirmation'] as const)
     routes.post(`/studio/appointments/:id/send-${what}`, validate('json', ownerActionBody), async (c) => {

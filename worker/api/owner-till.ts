@@ -8,14 +8,14 @@ import { correctTillEntry } from '../owner/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/waive-rest.ts';
-import { type ActingOf, answerFromLog } from './owner-call.ts';
+import { answerFromLog, type ToActionContext } from './owner-call.ts';
 
 /** The answers when an entry was taken back before, and when nothing was owed any more. */
 const CORRECTED_BEFORE = 'That entry is taken back already.';
 const SETTLED_BEFORE = 'Nothing is owed any more. Nothing was changed.';
 
 /** Money at the studio, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
-export const tillRoutes = ({ db }: Deps, actingOf: ActingOf) =>
+export const tillRoutes = ({ db }: Deps, actingOf: ToActionContext) =>
   new Hono<AppEnv>()
     .post('/studio/appointments/:id/money/note', validate('json', recordPaymentBody), async (c) => {
       const { actionId, ...paid } = c.req.valid('json');

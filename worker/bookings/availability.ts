@@ -62,7 +62,7 @@ type Offer = { hours: OpeningHours; rules: BookingRules };
  * Throws SLOT_NOT_OFFERED unless this is a start time of the studio, at least `noticeHours` and at most `daysAhead` from
  * now (DECISIONS §5).
  */
-export function requireOffered(start: Temporal.Instant, { hours, rules }: Offer, now: Temporal.Instant): void {
+export function requireBookableStart(start: Temporal.Instant, { hours, rules }: Offer, now: Temporal.Instant): void {
   if (!isWithinBookingWindow(start, rules, now) || !isStartTime(start, hours))
     throw new DomainError('SLOT_NOT_OFFERED');
 }

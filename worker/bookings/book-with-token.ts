@@ -8,14 +8,14 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { requireOffered } from './availability.ts';
+import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { openHoldOf } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { newHold } from './new-hold.ts';
-import { offerGuards, refusalOfOffer } from './offer-guards.ts';
+import { findOfferError, offerGuards } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { endExpiredHold, releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
 
@@ -45,7 +45,7 @@ export async function requireToken({ db }: { db: Db }, { client, code }: OwnToke
 }
 
 /** Violated as `token_live` unless the client has the code and it has not expired. That it is used once, its index decides. */
-export function assertTokenLive(db: Db, { client, code }: OwnToken, now: Temporal.Instant): Statement {
+export function liveTokenGuard(db: Db, { client, code }: OwnToken, now: Temporal.Instant): Statement {
   const isLive = and(
     eq(rescheduleToken.code, code),
     eq(rescheduleToken.clientId, client.id),
@@ -64,7 +64,12 @@ function requireSameRequest(usedFor: Booking, { serviceId, startsAt }: TokenBook
 /**
  * Ends the client's own hold if it has one of these cells, else the expired holds on them. True when a cell was freed.
  */
-async function freeCells(deps: BookingDeps, { client }: TokenBooking, cells: number[], now: Temporal.Instant) {
+async function releaseHoldsOnCells(
+  deps: BookingDeps,
+  { client }: TokenBooking,
+  cells: number[],
+  now: Temporal.Instant,
+) {
   const [own] = await openHoldOf(deps.db, client.id);
   const hasWantedCell = own && cellsOfBooking(own.booking).some((cell) => cells.includes(cell));
   if (hasWantedCell) return endExpiredHold(deps, own, now);
@@ -98,22 +103,22 @@ export async function bookWithToken(
   if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
   if (!coversService(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
   const rules = toBookingRules(ruleRows);
-  requireOffered(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
+  requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
   const draft = newHold({ client, service, startsAt, quote, contact, rules }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
   const book = () =>
     runBatch(db, [
-      assertTokenLive(db, order, now),
+      liveTokenGuard(db, order, now),
       ...offerGuards(db, row, service, { mayBeOff: isOfCode }),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
-    await retryAfterFreeingCells(book, () => freeCells(deps, order, cellsOfBooking(row), now));
+    await retryAfterFreeingCells(book, () => releaseHoldsOnCells(deps, order, cellsOfBooking(row), now));
     return { bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedConstraint(error);
-    const refusal = await refusalOfOffer(db, constraint, service, { couponId: null, mayBeOff: isOfCode });
+    const refusal = await findOfferError(db, constraint, service, { couponId: null, mayBeOff: isOfCode });
     if (!refusal && constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // A concurrent request may have used the code.
     const { usedFor: winner } = await requireToken(deps, order);

@@ -11,7 +11,7 @@ import type { Booking, Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { requireOffered } from './availability.ts';
+import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { confirmBooking } from './confirm-booking.ts';
@@ -22,9 +22,9 @@ import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
 import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
-import { assertPaymentState } from './release-hold.ts';
+import { paymentStateGuard } from './release-hold.ts';
 
-export type UnassignedPaymentOrder = {
+export type UnassignedPaymentRequest = {
   client: Client;
   serviceId: string | null;
   startsAt: Temporal.Instant | null;
@@ -43,7 +43,7 @@ export type UnassignedPaymentOrder = {
 export async function bookWithUnassignedPayment(
   deps: BookingDeps,
   paymentId: string,
-  order: UnassignedPaymentOrder,
+  order: UnassignedPaymentRequest,
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
   const { db, random } = deps;
@@ -65,13 +65,13 @@ export async function bookWithUnassignedPayment(
   if (!service || !priced || !startsAt || !isAmountPaid || !isPriceAsShown || service.id !== captured.serviceId)
     throw new DomainError('BOOKING_MISMATCH');
   const rules = toBookingRules(ruleRows);
-  requireOffered(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
+  requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
   const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact, rules }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now };
   const person = await toClientIdentifiers(deps.config, order.client, contact.phone);
   const book = () =>
     runBatch(db, [
-      assertPaymentState(db, captured.id, ['unassigned']),
+      paymentStateGuard(db, captured.id, ['unassigned']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
       ...offerGuards(db, row, service),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: { payment: captured, person } }, now),

@@ -18,7 +18,7 @@ import {
   type CancellationPlan,
   cancellationStatements,
   refundOrCancelPayment,
-  reopenSettlement,
+  reopenSettlementStatement,
   toCancellableBooking,
 } from './cancellation-statements.ts';
 
@@ -87,7 +87,7 @@ export async function cancelAppointment(
   try {
     await runBatch(deps.db, [
       ...cancellationStatements(deps, plan, now),
-      ...(booking.paidAtStudio ? [reopenSettlement(deps.db, bookingId)] : []),
+      ...(booking.paidAtStudio ? [reopenSettlementStatement(deps.db, bookingId)] : []),
     ]);
   } catch (error) {
     // Cancelled, captured, moved, or refunded since it was read.

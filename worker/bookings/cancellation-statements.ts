@@ -10,8 +10,8 @@ import type { Booking, Payment, RescheduleToken } from '../db/rows.ts';
 import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../db/schema.ts';
 import { restoreFullPriceDebt } from '../loyalty/full-price.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
-import { enqueueCancellation } from '../mail/outbox.ts';
-import { tellOwner } from '../mail/owner-outbox.ts';
+import { enqueueCancellationStatements } from '../mail/outbox.ts';
+import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import type { Random } from '../platform/random.ts';
@@ -104,10 +104,10 @@ function outcomeStatements(
 }
 
 /** SQL: of the client, in the state and at the time from which the outcome was calculated. */
-const isAsRead = ({ id, clientId, state, moves }: Booking): SQL | undefined =>
+const isStateUnchanged = ({ id, clientId, state, moves }: Booking): SQL | undefined =>
   and(eq(booking.id, id), eq(booking.clientId, clientId), eq(booking.state, state), eq(booking.moves, moves));
 
-const assertRefundsUnchanged = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
+const refundsUnchangedGuards = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
   payment ? [assertInBatch(db, 'refund_state', sql`${sumOfRefunds(payment.id)} = ${refundedCents}`)] : [];
 
 /**
@@ -118,8 +118,8 @@ export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan
   const { db } = deps;
   const { booking: row, outcome, choice, reason, byStudio, throughStudio, goodwill, refundedCents } = plan;
   return [
-    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isAsRead(row)})`),
-    ...assertRefundsUnchanged(deps, plan),
+    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isStateUnchanged(row)})`),
+    ...refundsUnchangedGuards(deps, plan),
     db.update(booking).set({ state: 'cancelled' }).where(eq(booking.id, row.id)),
     db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
     db.insert(cancellation).values({
@@ -138,17 +138,17 @@ export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan
       returnedBeforeCents: refundedCents,
     }),
     ...outcomeStatements(deps, plan, now),
-    ...enqueueCancellation(db, row, byStudio ? 'cancelled_by_studio' : 'cancelled', now),
+    ...enqueueCancellationStatements(db, row, byStudio ? 'cancelled_by_studio' : 'cancelled', now),
     // The owner knows what she has cancelled herself.
-    ...(byStudio || throughStudio ? [] : [tellOwner(db, 'owner_cancelled', row.id, now)]),
+    ...(byStudio || throughStudio ? [] : [enqueueOwnerBookingEmailStatement(db, 'owner_cancelled', row.id, now)]),
   ];
 }
 
 /**
- * What was noted at the studio for a cancelled appointment is to be decided about, also where nothing was owed any more.
+ * The statement that reopens a settled appointment with noted money, so that its cancellation appears in the owner's inbox.
  * OWNER §6.8 (Cancelled, with money noted).
  */
-export const reopenSettlement = (db: Db, bookingId: string): Statement =>
+export const reopenSettlementStatement = (db: Db, bookingId: string): Statement =>
   db
     .update(booking)
     .set({ settledAt: null, waivedCents: 0 })

@@ -5,8 +5,8 @@ import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
-import { enqueueConfirmation } from '../mail/outbox.ts';
-import { tellOwner } from '../mail/owner-outbox.ts';
+import { enqueueConfirmationStatements } from '../mail/outbox.ts';
+import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { cellRows } from './new-hold.ts';
 
@@ -38,7 +38,7 @@ const writtenDetails = ({ fullName, phone }: Booking) => ({
 });
 
 /** Applies the payment to the booking, redeems its coupon and earns its points. */
-const bookPurchase = (
+const bookPurchaseStatements = (
   { db, random }: { db: Db; random: Random },
   row: Booking,
   { payment: paid, person }: Purchase,
@@ -58,7 +58,7 @@ export const saveDetails = (db: Db, row: Booking): Statement[] => [
   ...replaceClientWords(db, row.clientId, writtenDetails(row)),
 ];
 
-const saveConfirmed = (db: Db, row: Booking, isStored: boolean): Statement =>
+const saveConfirmedStatement = (db: Db, row: Booking, isStored: boolean): Statement =>
   isStored
     ? db.update(booking).set({ state: 'confirmed' }).where(eq(booking.id, row.id))
     : db.insert(booking).values({ ...row, state: 'confirmed' });
@@ -72,12 +72,12 @@ export const confirmBooking = (
   { booking: row, isStored, purchase, getsEmails = true }: Confirmation,
   now: Temporal.Instant,
 ): Statement[] => [
-  saveConfirmed(deps.db, row, isStored),
+  saveConfirmedStatement(deps.db, row, isStored),
   // Inserted again: a hold released meanwhile gets its cells back unless another booking has them.
   deps.db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
   deps.db.insert(slotCell).values(cellRows(row)),
-  ...(purchase ? bookPurchase(deps, row, purchase, now) : []),
+  ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
   ...saveDetails(deps.db, row),
-  ...(getsEmails ? enqueueConfirmation(deps.db, row, now) : []),
-  ...(row.bookedBy === 'client' ? [tellOwner(deps.db, 'owner_booked', row.id, now)] : []),
+  ...(getsEmails ? enqueueConfirmationStatements(deps.db, row, now) : []),
+  ...(row.bookedBy === 'client' ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', row.id, now)] : []),
 ];

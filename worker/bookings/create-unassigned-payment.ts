@@ -7,7 +7,7 @@ import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { PricedRequest } from './new-hold.ts';
-import { assertClientWelcome } from './offer-guards.ts';
+import { onlineBookingGuard } from './offer-guards.ts';
 import { newPayment, paymentStatements } from './payment-statements.ts';
 import { endPayment } from './release-hold.ts';
 
@@ -52,7 +52,7 @@ export async function createUnassignedPayment(
   await runGuardedBatch(
     deps.db,
     [
-      assertClientWelcome(deps.db, client.id),
+      onlineBookingGuard(deps.db, client.id),
       ...paymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
     ],
     { client_welcome: 'CALL_US' },

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { FailedRefundItem, HoldResponse, LiveHold } from '../../src/contract/responses.ts';
+import type { HoldResponse, LiveHold, UnusablePaymentRefund } from '../../src/contract/responses.ts';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -50,12 +50,12 @@ const refundsOfUnusablePayments = (db: Db, clientId: string, now: Temporal.Insta
 type RefundOfUnusablePayment = Awaited<ReturnType<typeof refundsOfUnusablePayments>>[number];
 
 /** The state that the client is shown: a refund paid outside Stripe has succeeded. */
-const shownState = (state: Refund['state']): FailedRefundItem['state'] => {
+const shownState = (state: Refund['state']): UnusablePaymentRefund['state'] => {
   if (state === 'paid_otherwise') return 'succeeded';
   return state === 'succeeded' || state === 'failed' ? state : 'pending';
 };
 
-const toRefundItem = ({ refund: row, startsAt, serviceName }: RefundOfUnusablePayment): FailedRefundItem => ({
+const toRefundItem = ({ refund: row, startsAt, serviceName }: RefundOfUnusablePayment): UnusablePaymentRefund => ({
   service: serviceName,
   scheduledDate: startsAt,
   amount: toDollars(row.amountCents),

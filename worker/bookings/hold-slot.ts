@@ -10,12 +10,12 @@ import { DomainError } from '../domain-error.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
-import { requireOffered } from './availability.ts';
+import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment, type Hold, openHoldOf } from './booking-store.ts';
 import { extendHold } from './extend-hold.ts';
 import { type HoldRequest, holdStatements, newHold } from './new-hold.ts';
-import { refusalOfOffer } from './offer-guards.ts';
+import { findOfferError } from './offer-guards.ts';
 import { errorForOutcome } from './payment-outcome-error.ts';
 import { dryRun, newPayment } from './payment-statements.ts';
 import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
@@ -29,7 +29,7 @@ const RACE_CONSTRAINTS = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
 /** With a discount the phone number has to be the same too, because it decides who may have the discount. */
-const isSameOrder = (
+const isSameHoldRequest = (
   { booking: held, payment: open }: Hold,
   { service, startsAt, quote, contact }: HoldRequest,
 ): boolean =>
@@ -40,7 +40,7 @@ const isSameOrder = (
   (open.couponId === null || held.phone === contact.phone);
 
 /** The client's appointment for the requested service and time. */
-const appointmentOfOrder = (db: Db, { client, service, startsAt }: HoldRequest) =>
+const bookedRequestQuery = (db: Db, { client, service, startsAt }: HoldRequest) =>
   db
     .select({ id: booking.id })
     .from(booking)
@@ -54,18 +54,14 @@ const appointmentOfOrder = (db: Db, { client, service, startsAt }: HoldRequest) 
     );
 
 /** PAYMENT_ALREADY_MADE with the appointment: it is paid, but the client did not get that response (DECISIONS §8.2). */
-async function refusalOfBookedOrder(
-  { db }: { db: Db },
-  { client }: HoldRequest,
-  bookingId: string,
-): Promise<DomainError> {
+async function alreadyPaidError({ db }: { db: Db }, { client }: HoldRequest, bookingId: string): Promise<DomainError> {
   return new DomainError('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
 }
 
 /**
  * The open hold was paid while its client made another choice: syncs the payment; the error carries the appointment.
  */
-async function refusalOfPaidHold(
+async function paidHoldError(
   deps: BookingDeps,
   order: HoldRequest,
   intent: Intent,
@@ -73,7 +69,7 @@ async function refusalOfPaidHold(
 ): Promise<DomainError> {
   const outcome = await syncPayment(deps, intent.id, now);
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return errorForOutcome(outcome);
-  return refusalOfBookedOrder(deps, order, outcome.bookingId);
+  return alreadyPaidError(deps, order, outcome.bookingId);
 }
 
 /** Replaces the open hold by a new one, after cancelling its payment at the provider (DECISIONS §8.2). */
@@ -88,7 +84,7 @@ async function replaceHold(
   const ending = endPaymentStatements(db, openHold.payment, now, openHold.booking);
   await dryRun(db, [...ending, ...statements]);
   const paid = await cancelAtProvider(deps, openHold.payment, now);
-  if (paid) throw await refusalOfPaidHold(deps, order, paid, now);
+  if (paid) throw await paidHoldError(deps, order, paid, now);
   try {
     await runGuardedBatch(db, [...ending, ...statements]);
   } catch (error) {
@@ -113,16 +109,16 @@ export async function holdSlot(
   tries = 1,
 ): Promise<HoldWithIntent> {
   const { db, random } = deps;
-  const [[openHold], [booked]] = await db.batch([openHoldOf(db, order.client.id), appointmentOfOrder(db, order)]);
-  if (booked) throw await refusalOfBookedOrder(deps, order, booked.id);
-  if (openHold && isSameOrder(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
+  const [[openHold], [booked]] = await db.batch([openHoldOf(db, order.client.id), bookedRequestQuery(db, order)]);
+  if (booked) throw await alreadyPaidError(deps, order, booked.id);
+  if (openHold && isSameHoldRequest(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const intent = await ensureIntent(deps, openHold.payment, now);
     if (intent?.status === 'open') {
       const booking = await extendHold(db, openHold.booking, order.contact, now);
       if (booking) return { booking, intent };
-    } else if (intent && intent.status !== 'cancelled') throw await refusalOfPaidHold(deps, order, intent, now);
+    } else if (intent && intent.status !== 'cancelled') throw await paidHoldError(deps, order, intent, now);
   }
-  requireOffered(order.startsAt, { hours: order.openingHours, rules: order.rules }, now);
+  requireBookableStart(order.startsAt, { hours: order.openingHours, rules: order.rules }, now);
   const draft = newHold(order, random.id(), now);
   const { clientId, serviceId, couponId } = draft;
   const amountCents = order.quote.dueCents;
@@ -136,7 +132,7 @@ export async function holdSlot(
   } catch (error) {
     const constraint = violatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
-    const refusal = await refusalOfOffer(db, constraint, order.service, { couponId });
+    const refusal = await findOfferError(db, constraint, order.service, { couponId });
     if (refusal) throw refusal;
     if (!RACE_CONSTRAINTS.has(constraint)) throw error;
     if (tries < MAX_TRIES) return holdSlot(deps, order, now, tries + 1);

@@ -33,11 +33,11 @@ export function isOffered(start: Temporal.Instant): SQL {
   END`;
 }
 
-/** `mayBeOff`: it is booked with a code for this very service, which books it although nobody can choose it any more. */
+/** `mayBeOff`: a reschedule code for this service books it even while it is switched off. */
 type OfferOptions = { mayBeOff?: boolean };
 
 /** SQL: the service is still sold, or not, at the price and for the minutes that were read. */
-const isAsRead = ({ id, active, priceCents, minutes }: Service, mayBeOff: boolean): SQL => sql`EXISTS (
+const isServiceUnchanged = ({ id, active, priceCents, minutes }: Service, mayBeOff: boolean): SQL => sql`EXISTS (
   SELECT 1 FROM ${service} WHERE ${and(
     eq(service.id, id),
     mayBeOff ? undefined : eq(service.active, active),
@@ -52,7 +52,7 @@ const canBookOnline = (clientId: string): SQL => sql`NOT EXISTS (
 )`;
 
 /** The statement that aborts the batch of a client whom the owner has asked to call or write. */
-export const assertClientWelcome = (db: Db, clientId: string): Statement =>
+export const onlineBookingGuard = (db: Db, clientId: string): Statement =>
   assertInBatch(db, 'client_welcome', canBookOnline(clientId));
 
 /**
@@ -66,16 +66,16 @@ export const offerGuards = (
   asRead: Service,
   { mayBeOff = false }: OfferOptions = {},
 ): Statement[] => [
-  assertClientWelcome(db, clientId),
+  onlineBookingGuard(db, clientId),
   assertInBatch(db, 'slot_offered', isOffered(startsAt)),
-  assertInBatch(db, 'service_as_read', isAsRead(asRead, mayBeOff)),
+  assertInBatch(db, 'service_as_read', isServiceUnchanged(asRead, mayBeOff)),
 ];
 
 /**
  * The refusal for the guard of `offerGuards` that was violated: CALL_US, SLOT_NOT_OFFERED, UNKNOWN_SERVICE for a service that
  * is no longer sold, or PRICE_CHANGED with the dollars to pay now. Null for any other constraint.
  */
-export async function refusalOfOffer(
+export async function findOfferError(
   db: Db,
   constraint: string | null,
   { id }: Service,

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type {
   Closure,
-  Days,
+  DayInterval,
   OpeningHours,
   OpeningRule,
   OpeningSchedule,
@@ -15,7 +15,7 @@ export const scheduleInForce = (day: string): SQL =>
   sql`(SELECT MAX(${openingSchedule.fromDay}) FROM ${openingSchedule} WHERE ${openingSchedule.fromDay} <= ${day})`;
 
 /** The schedules that are in force on some of the days, a row for each rule, or one without a rule. */
-export const scheduleRows = (db: Db, { from, to }: Days) =>
+export const scheduleRows = (db: Db, { from, to }: DayInterval) =>
   db
     .select({ fromDay: openingSchedule.fromDay, weekday: openingRule.weekday, start: openingRule.start })
     .from(openingSchedule)
@@ -27,14 +27,14 @@ export const scheduleRows = (db: Db, { from, to }: Days) =>
       ),
     );
 
-const specialDayRows = (db: Db, { from, to }: Days) =>
+const specialDayRows = (db: Db, { from, to }: DayInterval) =>
   db
     .select({ day: specialDay.day, note: specialDay.note, start: specialDayStart.start })
     .from(specialDay)
     .leftJoin(specialDayStart, eq(specialDayStart.day, specialDay.day))
     .where(and(gte(specialDay.day, from.toString()), lt(specialDay.day, to.toString())));
 
-const closures = (db: Db, { from, to }: Days) =>
+const closures = (db: Db, { from, to }: DayInterval) =>
   db
     .select({ from: closure.fromDay, to: closure.toDay, reason: closure.reason, isOpen: closure.isOpen })
     .from(closure)
@@ -44,7 +44,7 @@ const closures = (db: Db, { from, to }: Days) =>
  * The queries for the opening hours of some days, for one batch; `toOpeningHours` takes their results. What they read
  * does not grow with former schedules, special days and closures.
  */
-export const openingHoursQueries = (db: Db, days: Days) =>
+export const openingHoursQueries = (db: Db, days: DayInterval) =>
   [scheduleRows(db, days), specialDayRows(db, days), closures(db, days)] as const;
 
 type ScheduleRow = { fromDay: string; weekday: number | null; start: string | null };

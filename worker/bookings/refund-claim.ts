@@ -4,7 +4,7 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { releaseCouponOfRefunded, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { enqueueEmail } from '../mail/outbox.ts';
+import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { type Claim, claimRows, isRequested } from '../payments/claim-store.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import { updateRefund } from '../payments/update-refund.ts';
@@ -44,7 +44,7 @@ export const claimDecisionStatements = (
     sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)} AND ${isRequested})`,
   ),
   db.update(cancellation).set(decision).where(eq(cancellation.bookingId, bookingId)),
-  enqueueEmail(db, { kind: 'claim_decided', clientId, bookingId, createdAt: now }),
+  enqueueEmailStatement(db, { kind: 'claim_decided', clientId, bookingId, createdAt: now }),
 ];
 
 const findClaim = async (db: Db, bookingId: string) =>

@@ -4,12 +4,12 @@ import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
-import { enqueueEmail } from '../mail/outbox.ts';
+import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import type { PaymentWithBooking } from './payment-outcome.ts';
-import { assertPaymentState, endedState } from './release-hold.ts';
+import { endedState, paymentStateGuard } from './release-hold.ts';
 
 /** The cents of a capture that are neither refunded nor being refunded. */
 async function unrefundedCentsOf({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
@@ -42,14 +42,14 @@ export async function refundUnusablePayment(
     createdAt: now,
   } as const;
   const statements: Statement[] = [
-    assertPaymentState(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
+    paymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
     db
       .update(payment)
       .set({ state: 'unusable', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
       .where(eq(payment.id, captured.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, captured.id)),
     ...(leftCents > 0 ? [insertRefund(db, due)] : []),
-    enqueueEmail(db, {
+    enqueueEmailStatement(db, {
       kind: 'payment_returned',
       ref: captured.id,
       clientId: captured.clientId,

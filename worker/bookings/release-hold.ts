@@ -4,7 +4,7 @@ import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
-import { enqueueCancellation } from '../mail/outbox.ts';
+import { enqueueCancellationStatements } from '../mail/outbox.ts';
 import { raiseAlert, raiseAlertStatement } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
@@ -12,7 +12,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES, type Hold } from './booking-store.ts';
 
 /** Guards every batch that changes a payment: violated as `payment_state` unless it is still in one of `states`. */
-export const assertPaymentState = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
+export const paymentStateGuard = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
   assertInBatch(
     db,
     'payment_state',
@@ -31,7 +31,7 @@ const alertOfLink = (db: Db, { id, bookedBy, state, holdExpiresAt }: Booking, no
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
 export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
   const statements: Statement[] = [
-    assertPaymentState(db, ended.id, ACTIVE_PAYMENT_STATES),
+    paymentStateGuard(db, ended.id, ACTIVE_PAYMENT_STATES),
     db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, ended.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, ended.id)),
   ];
@@ -47,7 +47,7 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
       ...alertOfLink(db, draft, now),
     );
-  if (draft?.state === 'pending') statements.push(...enqueueCancellation(db, draft, 'payment_failed', now));
+  if (draft?.state === 'pending') statements.push(...enqueueCancellationStatements(db, draft, 'payment_failed', now));
   return statements;
 }
 

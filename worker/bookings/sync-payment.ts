@@ -19,7 +19,7 @@ import {
   recordedOutcome,
 } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
-import { assertPaymentState, cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
+import { cancelAtProvider, endPayment, endPaymentStatements, paymentStateGuard } from './release-hold.ts';
 
 /** Violated when another booking has the time, or the client cancelled while the payment was processing. */
 const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
@@ -32,14 +32,14 @@ async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentWit
 }
 
 /** The Worker stopped between creating the intent and storing its id; the intent's metadata names the row. */
-async function adoptIntent(db: Db, intent: Intent): Promise<PaymentWithBooking | null> {
+async function linkIntentToPayment(db: Db, intent: Intent): Promise<PaymentWithBooking | null> {
   if (!intent.paymentId) return null;
   const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
   await db.update(payment).set({ intentId: intent.id }).where(lost);
   return findPaymentOfIntent(db, intent.id);
 }
 
-const assertNotCancelled = (db: Db, bookingId: string) =>
+const notCancelledGuard = (db: Db, bookingId: string) =>
   assertInBatch(
     db,
     'booking_state',
@@ -65,8 +65,8 @@ async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking,
     ? await requireClientIdentifiers(deps, draft.clientId, draft.phone)
     : null;
   await runBatch(db, [
-    assertPaymentState(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
-    assertNotCancelled(db, draft.id),
+    paymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
+    notCancelledGuard(db, draft.id),
     ...confirmBooking(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
     // Paid after its link had run out.
     ...(draft.bookedBy === 'studio' ? [resolveAlertsStatement(db, ['link_ran_out'], draft.id, now)] : []),
@@ -88,7 +88,7 @@ async function syncCaptured(
   const capture = { capturedCents: intent.receivedCents, capturedAt: now };
   if (isAsAgreed && !draft) {
     await runBatch(db, [
-      assertPaymentState(db, paid.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
+      paymentStateGuard(db, paid.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
       db
         .update(payment)
         .set({ ...capture, state: 'unassigned' })
@@ -110,7 +110,7 @@ async function syncCaptured(
 async function syncProcessing(db: Db, { payment: paid, booking: draft }: PaymentWithBooking): Promise<PaymentOutcome> {
   if (paid.state === 'processing') return recordedOutcome(db, paid.id);
   const statements: Statement[] = [
-    assertPaymentState(db, paid.id, ['open']),
+    paymentStateGuard(db, paid.id, ['open']),
     db.update(payment).set({ state: 'processing' }).where(eq(payment.id, paid.id)),
   ];
   if (draft) statements.push(db.update(booking).set({ state: 'pending' }).where(eq(booking.id, draft.id)));
@@ -172,7 +172,7 @@ export async function syncPayment(deps: BookingDeps, intentId: string, now: Temp
   const known = await findPaymentOfIntent(deps.db, intentId);
   if (known && CAPTURED_PAYMENT_STATES.has(known.payment.state)) return recordedOutcome(deps.db, known.payment.id);
   const intent = await findIntentAtProvider(deps, intentId, known);
-  const row = known ?? (intent && (await adoptIntent(deps.db, intent)));
+  const row = known ?? (intent && (await linkIntentToPayment(deps.db, intent)));
   if (!row) return { kind: 'unknown' };
   const { state, id } = row.payment;
   if (state === 'cancelled' && intent?.status !== 'succeeded') return { kind: 'cancelled' };

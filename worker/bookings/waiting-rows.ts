@@ -12,7 +12,7 @@ import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
  */
 export const isPending = sql`${testimonial.state} = 'pending'`;
 export const hasFailed = sql`${refund.state} = 'failed'`;
-/** An open alert, but not one about a refund that waits itself, with which it is resolved. */
+/** An open alert, except one about a failed refund: the refund is an inbox item itself, and resolving it resolves the alert. */
 export const isWaitingAlert = and(
   isNull(alert.resolvedAt),
   sql`NOT (${alert.kind} IN ('refund_failed', 'refund_refused') AND EXISTS (

@@ -30,7 +30,7 @@ import {
 } from '../db/schema.ts';
 import { deleteUsageOf } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
-import { voidDueToOwner } from '../mail/owner-outbox.ts';
+import { voidOwnerEmailsStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
 import { identityHashStatements } from './retain-identity-hashes.ts';
@@ -89,7 +89,7 @@ export async function deleteAccount(
       // Photos on which the client is; deleting their rows detaches them.
       db.delete(galleryItem).where(eq(galleryItem.consentClient, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
-      voidDueToOwner(
+      voidOwnerEmailsStatement(
         db,
         inArray(outbox.bookingId, db.select({ id: booking.id }).from(booking).where(eq(booking.clientId, id))),
       ),

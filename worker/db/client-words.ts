@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { wordsOfName, wordsOfPhone } from '../../src/domain/client-words.ts';
+import { nameSearchTerms, phoneSearchTerms } from '../../src/domain/client-words.ts';
 import type { Db, Statement } from './database.ts';
 import type { Client } from './rows.ts';
 import { clientWord } from './schema.ts';
@@ -19,7 +19,9 @@ const replaceWords = (db: Db, clientId: string, source: Source, words: readonly 
  * row of the client; a column that is left out keeps its words. OWNER §3.
  */
 export const replaceClientWords = (db: Db, clientId: string, written: SearchedColumns): Statement[] => [
-  ...(written.firstName === undefined ? [] : replaceWords(db, clientId, 'first_name', wordsOfName(written.firstName))),
-  ...(written.fullName === undefined ? [] : replaceWords(db, clientId, 'full_name', wordsOfName(written.fullName))),
-  ...(written.phone === undefined ? [] : replaceWords(db, clientId, 'phone', wordsOfPhone(written.phone))),
+  ...(written.firstName === undefined
+    ? []
+    : replaceWords(db, clientId, 'first_name', nameSearchTerms(written.firstName))),
+  ...(written.fullName === undefined ? [] : replaceWords(db, clientId, 'full_name', nameSearchTerms(written.fullName))),
+  ...(written.phone === undefined ? [] : replaceWords(db, clientId, 'phone', phoneSearchTerms(written.phone))),
 ];

@@ -42,14 +42,14 @@ function firstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string
   return [patchTest + ask, ...rest];
 }
 
-const beforeYouCome = (context: EmailContextWithFacts, now: Temporal.Instant): string =>
+const preparationParagraph = (context: EmailContextWithFacts, now: Temporal.Instant): string =>
   headedList('Before you come', [
     PREPARATION_NOTE,
     ...(context.isFirstVisit ? firstVisitLines(bookingOf(context).startsAt, now) : []),
   ]);
 
 /** The cancellation tiers that are still ahead, each with its end and the amount for this booking (DECISIONS §10). */
-function ifYouCannotCome(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): string {
+function cancellationParagraph(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): string {
   const { rescheduleCode, startsAt, policyVersion, paidAtStudio } = bookingOf(context);
   if (paidAtStudio)
     return `${headedList('If you cannot come', [NO_CHOICE_SENTENCES.atStudio])}\n${howToCancel(context, origin)}`;
@@ -85,9 +85,9 @@ export const confirmation = (context: EmailContextWithFacts, origin: string, now
     ...bookedBySentences(context),
     appointmentLines(context),
     paidSentence(context),
-    beforeYouCome(context, now),
+    preparationParagraph(context, now),
     addressSentence(context),
-    ifYouCannotCome(context, origin, now),
+    cancellationParagraph(context, origin, now),
     `The attached file puts the appointment into your calendar.${hasReceipt(context) ? ' Your receipt is on your own page.' : ''}`,
   ],
 });
@@ -97,9 +97,9 @@ export const reminder = (context: EmailContextWithFacts, origin: string, now: Te
   paragraphs: [
     'A reminder of your appointment.',
     appointmentLines(context),
-    beforeYouCome(context, now),
+    preparationParagraph(context, now),
     addressSentence(context),
-    ifYouCannotCome(context, origin, now),
+    cancellationParagraph(context, origin, now),
   ],
 });
 
@@ -122,7 +122,7 @@ export const moved = (context: EmailContextWithFacts, origin: string, now: Tempo
     ...earlierTime(context),
     bookingOf(context).paidAtStudio ? 'The price stays as it is.' : 'What you paid and your points stay as they are.',
     `Is this not what you agreed to? Please call or write to us: ${contactWords(context.facts)}.`,
-    ifYouCannotCome(context, origin, now),
+    cancellationParagraph(context, origin, now),
     'The attached file puts the new time into your calendar.',
   ],
 });

@@ -12,7 +12,7 @@ import { booking, client, service } from '../db/schema.ts';
 import { emailText, headedList, type Wording } from './email-parts.ts';
 import type { Email } from './mailer.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from './owner-email-settings.ts';
-import { comesOnDayOf } from './owner-outbox.ts';
+import { isUpcomingOnDayOf } from './owner-outbox.ts';
 
 /** All that an email to the owner may say about an appointment. OWNER §9. */
 const appointments = (db: Db) =>
@@ -54,7 +54,7 @@ async function wordingOfAppointment(
   return appointmentWording(message.kind === 'owner_booked' ? 'Booked' : 'Cancelled', row, origin);
 }
 
-/** Null when nobody comes any more. */
+/** Null when the day has no appointment left. */
 async function morningWording(
   db: Db,
   message: Message,
@@ -63,7 +63,7 @@ async function morningWording(
 ): Promise<Wording | null> {
   const rows = isOutdated(message, null, now)
     ? []
-    : await appointments(db).where(comesOnDayOf(message.createdAt)).orderBy(booking.startsAt);
+    : await appointments(db).where(isUpcomingOnDayOf(message.createdAt)).orderBy(booking.startsAt);
   if (rows.length === 0) return null;
   const day = studioDay(message.createdAt);
   const lines = rows.map((row) => `${formatTime(row.startsAt)}: ${firstNameOf(row)}, ${row.serviceName}`);

@@ -69,9 +69,9 @@ export const emailContexts = (db: Db, condition: SQL | undefined) =>
     .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))
     .where(condition);
 
-type Joined = Awaited<ReturnType<typeof emailContexts>>[number];
+type EmailContextRow = Awaited<ReturnType<typeof emailContexts>>[number];
 
-export const toEmailContext = ({ booking, cancellation, ...context }: Joined) => ({
+export const toEmailContext = ({ booking, cancellation, ...context }: EmailContextRow) => ({
   ...context,
   booking: rowOrNull(booking),
   cancellation: rowOrNull(cancellation),

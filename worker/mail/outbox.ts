@@ -21,7 +21,10 @@ export type EmailToSend = {
 /**
  * The statement that enqueues a message, for the batch it reports. A second one of the same kind and ref is ignored.
  */
-export function enqueueEmail(db: Db, { kind, clientId, bookingId, createdAt, ...more }: EmailToSend): Statement {
+export function enqueueEmailStatement(
+  db: Db,
+  { kind, clientId, bookingId, createdAt, ...more }: EmailToSend,
+): Statement {
   const ref = more.ref ?? bookingId;
   if (ref === null) throw new Error(`a message ${kind} needs a ref or a booking`);
   return db
@@ -37,20 +40,20 @@ export function enqueueEmail(db: Db, { kind, clientId, bookingId, createdAt, ...
 type AppointmentFields = { id: string; clientId: string; startsAt: Temporal.Instant };
 
 /** The confirmation and the reminders of an appointment, for the batch that confirms it. */
-export function enqueueConfirmation(
+export function enqueueConfirmationStatements(
   db: Db,
   { id, clientId, startsAt }: AppointmentFields,
   now: Temporal.Instant,
 ): Statement[] {
   const about = { clientId, bookingId: id, createdAt: now };
   return [
-    enqueueEmail(db, { ...about, kind: 'confirmation' }),
-    ...remindersFor(startsAt, now).map((reminder) => enqueueEmail(db, { ...about, ...reminder })),
+    enqueueEmailStatement(db, { ...about, kind: 'confirmation' }),
+    ...remindersFor(startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
   ];
 }
 
 /** Voids the messages about an appointment of these kinds that are still due. */
-const voidUnsent = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
+const voidUnsentStatement = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
   db
     .update(outbox)
     .set({ state: 'void' })
@@ -61,15 +64,15 @@ const voidUnsent = (db: Db, bookingId: string, kinds: readonly MessageKind[]): S
  * For the batch that ends an appointment: enqueues the message about the outcome and voids the confirmation
  * and the reminders that are still due.
  */
-export function enqueueCancellation(
+export function enqueueCancellationStatements(
   db: Db,
   { id, clientId }: Pick<AppointmentFields, 'id' | 'clientId'>,
   kind: 'cancelled' | 'cancelled_by_studio' | 'payment_failed',
   now: Temporal.Instant,
 ): Statement[] {
   return [
-    voidUnsent(db, id, KINDS_ABOUT_UPCOMING_APPOINTMENTS),
-    enqueueEmail(db, { kind, clientId, bookingId: id, createdAt: now }),
+    voidUnsentStatement(db, id, KINDS_ABOUT_UPCOMING_APPOINTMENTS),
+    enqueueEmailStatement(db, { kind, clientId, bookingId: id, createdAt: now }),
   ];
 }
 
@@ -83,7 +86,7 @@ export const idOfMoveEmail = (moved: { id: string; moves: number }): string => `
  * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
  * still due, and enqueues the reminders of the new start. The email about this move is due at `tellAt`; none for null.
  */
-export function enqueueMove(
+export function enqueueMoveStatements(
   db: Db,
   moved: AppointmentFields & { moves: number },
   tellAt: Temporal.Instant | null,
@@ -91,8 +94,8 @@ export function enqueueMove(
 ): Statement[] {
   const about = { clientId: moved.clientId, bookingId: moved.id, createdAt: now, ref: refOfMove(moved) };
   return [
-    voidUnsent(db, moved.id, KINDS_REPLACED_BY_MOVE),
-    ...remindersFor(moved.startsAt, now).map((reminder) => enqueueEmail(db, { ...about, ...reminder })),
-    ...(tellAt ? [enqueueEmail(db, { ...about, kind: 'appointment_moved', dueAt: tellAt })] : []),
+    voidUnsentStatement(db, moved.id, KINDS_REPLACED_BY_MOVE),
+    ...remindersFor(moved.startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
+    ...(tellAt ? [enqueueEmailStatement(db, { ...about, kind: 'appointment_moved', dueAt: tellAt })] : []),
   ];
 }

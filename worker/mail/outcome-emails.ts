@@ -110,7 +110,7 @@ function refundRefused(context: EmailContext): OutcomeText {
 }
 
 function refundFailed(context: EmailContext): OutcomeText {
-  // A refused refund never reached the bank, so its text is another.
+  // A refused refund never reached the bank, so the client gets a different text.
   if (context.refusal !== null) return refundRefused(context);
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {

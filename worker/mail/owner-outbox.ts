@@ -15,7 +15,7 @@ const TOPIC_OF: Record<OwnerMessageKind, OwnerEmailTopic> = {
 type OwnerEmailToSend = { kind: OwnerMessageKind; ref: string; bookingId: string | null; dueAt: Temporal.Instant };
 
 /** The statement that enqueues an email to the owner, where she wants those of its kind and `condition` holds. */
-function enqueueToOwner(
+function enqueueOwnerEmailStatement(
   db: Db,
   { kind, ref, bookingId, dueAt }: OwnerEmailToSend,
   now: Temporal.Instant,
@@ -27,35 +27,39 @@ function enqueueToOwner(
   return db.insert(outbox).select(row).onConflictDoNothing();
 }
 
-/** For the batch that confirms an appointment, or in which its client cancels it. OWNER §9. */
-export const tellOwner = (
+/** The statement that enqueues the email about a new or cancelled appointment, for the batch that confirms or cancels it. OWNER §9. */
+export const enqueueOwnerBookingEmailStatement = (
   db: Db,
   kind: 'owner_booked' | 'owner_cancelled',
   bookingId: string,
   now: Temporal.Instant,
-): Statement => enqueueToOwner(db, { kind, ref: bookingId, bookingId, dueAt: now }, now);
+): Statement => enqueueOwnerEmailStatement(db, { kind, ref: bookingId, bookingId, dueAt: now }, now);
 
-/** That something new waits in the inbox: one in an hour of the clock, whatever the number of runs. */
-export const enqueueWaitingEmail = (db: Db, now: Temporal.Instant): Statement =>
-  enqueueToOwner(db, { kind: 'owner_waiting', ref: toIso(now).slice(0, 13), bookingId: null, dueAt: now }, now);
+/** The statement that enqueues the email about new items in the inbox. Idempotent: at most one in each clock hour. */
+export const enqueueWaitingEmailStatement = (db: Db, now: Temporal.Instant): Statement =>
+  enqueueOwnerEmailStatement(
+    db,
+    { kind: 'owner_waiting', ref: toIso(now).slice(0, 13), bookingId: null, dueAt: now },
+    now,
+  );
 
 /** SQL: an appointment of the day of this instant that is not over. The list of states is that of the partial index of starts. */
-export const comesOnDayOf = (now: Temporal.Instant): SQL => {
+export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
   const day = studioDay(now);
   const [from, to] = [atStudio(day, '00:00'), atStudio(day.add({ days: 1 }), '00:00')];
   return sql`${booking.state} IN ('pending', 'confirmed', 'completed') AND ${booking.state} <> 'completed'
     AND ${booking.startsAt} >= ${toIso(from)} AND ${booking.startsAt} < ${toIso(to)}`;
 };
 
-/** About the day of `now`, due at seven in its morning, when somebody comes. One a day, whatever the number of runs. */
-export function enqueueMorningEmail(db: Db, now: Temporal.Instant): Statement {
-  const somebodyComes = sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${comesOnDayOf(now)})`;
+/** The statement that enqueues the email about the day of `now`, due at 7:00, if it has an appointment. Idempotent: one a day. */
+export function enqueueMorningEmailStatement(db: Db, now: Temporal.Instant): Statement {
+  const somebodyComes = sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUpcomingOnDayOf(now)})`;
   const email = { kind: 'owner_morning', ref: studioDay(now).toString(), bookingId: null } as const;
-  return enqueueToOwner(db, { ...email, dueAt: morningOf(now).begins }, now, somebodyComes);
+  return enqueueOwnerEmailStatement(db, { ...email, dueAt: morningOf(now).begins }, now, somebodyComes);
 }
 
 const isDueToOwner = and(sql`${outbox.state} = 'due'`, inArray(outbox.kind, OWNER_MESSAGE_KINDS));
 
 /** Voids the emails to the owner that are still due; `which`: those of them. */
-export const voidDueToOwner = (db: Db, which?: SQL): Statement =>
+export const voidOwnerEmailsStatement = (db: Db, which?: SQL): Statement =>
   db.update(outbox).set({ state: 'void' }).where(and(isDueToOwner, which));

@@ -6,19 +6,19 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { alert, outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /**
  * The hourly check raises the alert again for an email that is still refused, so the email becomes void, which says that
  * it needs no attention. An alert of an event is not raised again for the same event.
  */
-const voidRefusedEmail = (db: Db, id: string): Statement =>
+const voidRefusedEmailStatement = (db: Db, id: string): Statement =>
   db
     .update(outbox)
     .set({ state: 'void' })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'refused')));
 
-async function acknowledge(db: Db, alertId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+async function acknowledge(db: Db, alertId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
   const key = parseAlertId(alertId);
   const isThisAlert = key && and(eq(alert.kind, key.kind), eq(alert.ref, key.ref));
   const [row] = isThisAlert ? await db.select().from(alert).where(isThisAlert) : [];
@@ -30,7 +30,7 @@ async function acknowledge(db: Db, alertId: string, log: LogChange, now: Tempora
     await runBatch(db, [
       assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`),
       db.update(alert).set({ resolvedAt: now }).where(isThisAlert),
-      ...(row.kind === 'email_refused' ? [voidRefusedEmail(db, row.ref)] : []),
+      ...(row.kind === 'email_refused' ? [voidRefusedEmailStatement(db, row.ref)] : []),
       log({ before: { resolved_at: null }, after: { resolved_at: toIso(now) } }),
     ]);
   } catch (error) {

@@ -9,14 +9,19 @@ import { DomainError } from '../domain-error.ts';
 import { attachPhoto } from '../photos/photo-store.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
-import { assertClientIsActive, freePosition } from './gallery-item-store.ts';
+import { activeClientGuards, shiftPositionsStatement } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type PhotoDeps = { db: Db; photos: PhotoBucket };
 type NewPhoto = GalleryItemInput & { file: Blob };
 
-async function add({ db, photos }: PhotoDeps, added: NewPhoto, acting: ActionContext, log: LogChange): Promise<void> {
+async function add(
+  { db, photos }: PhotoDeps,
+  added: NewPhoto,
+  acting: ActionContext,
+  log: BuildLogStatement,
+): Promise<void> {
   const { shown, stated, file } = added;
   const { actionId: id, ownerId: clientId, now } = acting;
   if (file.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_TOO_LARGE');
@@ -30,8 +35,8 @@ async function add({ db, photos }: PhotoDeps, added: NewPhoto, acting: ActionCon
     ...attachPhoto(db, { key: id, clientId }, { purpose: 'gallery', ref: id }, now),
     // It is the studio's: the account with which the owner has signed in can be deleted.
     db.update(photo).set({ clientId: null }).where(eq(photo.key, id)),
-    ...assertClientIsActive(db, consent.consentClient),
-    freePosition(db, position, id),
+    ...activeClientGuards(db, consent.consentClient),
+    shiftPositionsStatement(db, position, id),
     db.insert(galleryItem).values({ id, ...shown, ...consent, imagePath, sample: false, actionId: id }),
     log({ after: { category, position, depicts: consent.depicts, consent_how: consent.consentHow } }),
   ];

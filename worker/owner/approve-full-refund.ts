@@ -7,7 +7,7 @@ import { goodwillRefundStatements } from '../payments/goodwill-refund.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { requireClaim } from './decide-claim.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `amountCents`: all that was left of the payment when it was shown to the owner. */
 type FullRefund = { bookingId: string; amountCents: Cents };
@@ -25,7 +25,7 @@ async function requireRefundedInFull({ db }: BookingDeps, bookingId: string): Pr
 async function refundAll(
   deps: BookingDeps,
   { bookingId, amountCents }: FullRefund,
-  log: LogChange,
+  log: BuildLogStatement,
   { actionId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;

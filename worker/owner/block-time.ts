@@ -6,9 +6,15 @@ import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/relea
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { blockedTime, slotCell } from '../db/schema.ts';
-import { deleteRemoved, loggedPeriod, refusalOfTakenCells, requirePeriod, takeCells } from './blocked-time-store.ts';
+import {
+  deleteUnblockedTimesStatement,
+  loggedPeriod,
+  requirePeriod,
+  takeCellsStatement,
+  takenCellsError,
+} from './blocked-time-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `parts`: the whole period, or those parts of it in which nothing is booked. */
 type BlockRequest = PeriodInput & { label: string; parts: 'all' | 'free' };
@@ -37,7 +43,7 @@ const partStatements = (
     const row = { id, label, startsAt: part.startsAt, endsAt: part.endsAt };
     return [
       db.insert(blockedTime).values({ ...row, createdAt: acting.now, actionId: acting.actionId }),
-      takeCells(db, id, part),
+      takeCellsStatement(db, id, part),
     ];
   });
 
@@ -45,7 +51,7 @@ async function block(
   deps: BookingDeps,
   request: BlockRequest,
   acting: ActionContext,
-  log: LogChange,
+  log: BuildLogStatement,
   tries = 1,
 ): Promise<void> {
   const { db } = deps;
@@ -55,20 +61,20 @@ async function block(
   if (request.parts === 'free') await release();
   const parts = await periodsToBlock(deps, period, request.parts);
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) throw await refusalOfTakenCells(db, cells, acting.now);
+  if (!first || !last) throw await takenCellsError(db, cells, acting.now);
   const blocked = { startsAt: first.startsAt, endsAt: last.endsAt };
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements = [
     log({ after: { ...loggedPeriod(blocked), parts: parts.length } }),
     ...partStatements(deps, parts, request.label, acting),
-    deleteRemoved(db, acting.now),
+    deleteUnblockedTimesStatement(db, acting.now),
   ];
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {
     if (violatedConstraint(error) !== 'slot_cell.cell') throw error;
     if (request.parts === 'free' && tries < MAX_TRIES) return block(deps, request, acting, log, tries + 1);
-    throw await refusalOfTakenCells(db, cells, acting.now);
+    throw await takenCellsError(db, cells, acting.now);
   }
 }
 

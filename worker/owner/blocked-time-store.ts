@@ -44,14 +44,14 @@ export async function lastLabels(db: Db): Promise<string[]> {
 }
 
 /** The statement that takes the cells of a blocked time; violates `slot_cell.cell` when one of them is taken. */
-export const takeCells = (db: Db, id: string, period: Period): Statement =>
+export const takeCellsStatement = (db: Db, id: string, period: Period): Statement =>
   db.insert(slotCell).select(sql`SELECT value, NULL, ${id} FROM json_each(${JSON.stringify(cellsOfPeriod(period))})`);
 
-export const releaseCells = (db: Db, id: string): Statement =>
+export const releaseCellsStatement = (db: Db, id: string): Statement =>
   db.delete(slotCell).where(eq(slotCell.blockedTimeId, id));
 
 /** Violated as `revision` unless the blocked time is as the form has it. */
-export const assertRevision = (db: Db, id: string, revision: number): Statement => {
+export const blockedTimeRevisionGuard = (db: Db, id: string, revision: number): Statement => {
   const asRead = and(eq(blockedTime.id, id), eq(blockedTime.revision, revision), isNull(blockedTime.removedAt));
   return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${blockedTime} WHERE ${asRead})`);
 };
@@ -63,14 +63,14 @@ export const revisionColumns = (actionId: string): { actionId: string; revision:
 });
 
 /** Deletes what was unblocked so long ago that it cannot be undone, and with it the owner's words. */
-export const deleteRemoved = (db: Db, now: Temporal.Instant): Statement =>
+export const deleteUnblockedTimesStatement = (db: Db, now: Temporal.Instant): Statement =>
   db.delete(blockedTime).where(lte(blockedTime.removedAt, now.subtract({ hours: UNDO_HOURS })));
 
 /** A period as the log has it. */
 export const loggedPeriod = ({ startsAt, endsAt }: Period) => ({ starts_at: toIso(startsAt), ends_at: toIso(endsAt) });
 
 /** The refusal for cells of which one is taken; with what is in the way, for the sentence over the form. */
-export async function refusalOfTakenCells(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
+export async function takenCellsError(db: Db, cells: number[], now: Temporal.Instant): Promise<DomainError> {
   const conflicts = await listConflicts(db, cells, now);
   const [first] = conflicts;
   // Free again since the batch was refused.

@@ -1,4 +1,4 @@
-import type { WhenQuestion } from '../../src/contract/owner-booking.ts';
+import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
 import type { DayAppointment, NewAppointment } from '../../src/contract/owner-day.ts';
 import { layOutDayAxis } from '../../src/domain/day-axis-layout.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
@@ -36,7 +36,7 @@ export function bookDay(
   day: DiaryDay<DayAppointment>,
   proposed: ProposedBooking | null,
   { now, moneyHidden }: { now: Temporal.Instant; moneyHidden: boolean },
-): WhenQuestion['onDay'] {
+): BookTimeStep['onDay'] {
   const heading = formatDayHeading(day.day, studioDay(now));
   const isTaken = proposed !== null && isOn(proposed, day);
   const appointments: DiaryAppointment<Card>[] = [

@@ -4,7 +4,7 @@ import { linkErrorCode, linkExpiry } from '../../src/domain/payment-link.ts';
 import { coversService } from '../../src/domain/reschedule-token.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { assertTokenLive, requireToken } from '../bookings/book-with-token.ts';
+import { liveTokenGuard, requireToken } from '../bookings/book-with-token.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { confirmBooking } from '../bookings/confirm-booking.ts';
@@ -15,11 +15,11 @@ import { runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Booking, Client, Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { personToBook } from './booked-person.ts';
+import { resolveBookedClient } from './booked-person.ts';
 import { linkHoldStatements, openLinkPayment } from './hold-by-link.ts';
 import { takenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 import { unblockInTheWay } from './unblock-time.ts';
 
 /** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
@@ -43,7 +43,7 @@ async function readServiceAndRules({ db }: BookingDeps, serviceId: string) {
 }
 
 /** The row with the id of the action. What is paid at the studio is settled from the beginning where nothing is to be paid. */
-function rowOf(
+function toBookingRow(
   request: BookingForClient,
   { person, service, rules }: { person: Client } & Awaited<ReturnType<typeof readServiceAndRules>>,
   { actionId, now }: ActionContext,
@@ -92,7 +92,7 @@ function errorCodeOf({ pay, ...request }: BookingForClient, now: Temporal.Instan
 async function book(
   deps: BookingDeps,
   request: BookingForClient,
-  log: LogChange,
+  log: BuildLogStatement,
   acting: ActionContext,
 ): Promise<void> {
   const { db } = deps;
@@ -102,11 +102,11 @@ async function book(
   const refusal = errorCodeOf(request, now);
   if (refusal) throw new DomainError(refusal);
   const read = await readServiceAndRules(deps, request.serviceId);
-  const { person, statements: inserted } = await personToBook(deps, request.who, now);
+  const { person, statements: inserted } = await resolveBookedClient(deps, request.who, now);
   const requireCode = async () =>
     code === null ? undefined : requireUsableToken(deps, { client: person, code, service: read.service }, now);
   await requireCode();
-  const row = rowOf(request, { ...read, person }, acting);
+  const row = toBookingRow(request, { ...read, person }, acting);
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
   const cells = cellsOfBooking(row);
   const getsEmails = person.email !== '' && !hasBegun;
@@ -115,7 +115,7 @@ async function book(
     log({ after: loggedColumns(row) }),
     ...(await unblockInTheWay(deps, { unblock: request.unblock, cells }, acting)),
     ...inserted,
-    ...(code === null ? [] : [assertTokenLive(db, { client: person, code }, now)]),
+    ...(code === null ? [] : [liveTokenGuard(db, { client: person, code }, now)]),
     ...bookingStatements(deps, { row, pay, getsEmails }, now),
   ];
   try {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BookedPerson, NewClientDetails } from '../../src/contract/owner-booking.ts';
-import { wordsOfPhone } from '../../src/domain/client-words.ts';
+import { phoneSearchTerms } from '../../src/domain/client-words.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { insertClient } from '../clients/client-store.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -11,11 +11,11 @@ import type { Random } from '../platform/random.ts';
 import { clientQuery } from './client-card-store.ts';
 
 /** The client of a booking, and the statements that insert the row where it is new. */
-export type PersonToBook = { person: Client; statements: Statement[] };
+export type ResolvedClient = { person: Client; statements: Statement[] };
 
 /** An active client who has this phone number; null without one. */
 export async function findClientOfPhone(db: Db, phone: string): Promise<Client | null> {
-  const [word] = wordsOfPhone(phone);
+  const [word] = phoneSearchTerms(phone);
   if (!word) return null;
   const sameWord = db
     .select({ id: clientWord.clientId })
@@ -42,7 +42,7 @@ async function newPerson(
   { db, random }: { db: Db; random: Random },
   { fullName, phone, email, isAnotherPerson }: NewClientDetails,
   now: Temporal.Instant,
-): Promise<PersonToBook> {
+): Promise<ResolvedClient> {
   if (!isAnotherPerson && (await findClientOfPhone(db, phone))) throw new DomainError('PHONE_KNOWN');
   const id = random.id();
   const [firstName = fullName] = fullName.split(/\s+/);
@@ -53,11 +53,11 @@ async function newPerson(
 }
 
 /** Throws NOT_FOUND for an unknown id, a deleted account and the walk-in, PHONE_KNOWN for a new client with a known number. */
-export async function personToBook(
+export async function resolveBookedClient(
   deps: { db: Db; random: Random },
   who: BookedPerson,
   now: Temporal.Instant,
-): Promise<PersonToBook> {
+): Promise<ResolvedClient> {
   const { db } = deps;
   if (who.kind === 'new') return newPerson(deps, who, now);
   if (who.kind === 'walk-in') {

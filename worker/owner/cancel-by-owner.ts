@@ -20,7 +20,7 @@ import { apologyCouponStatement } from '../loyalty/issue-apology-coupon.ts';
 import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
 import { paymentAndCoverOf } from './payment-and-cover.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `noted`: what becomes of money that was noted at the studio; without a decision it waits in the inbox. */
 type OwnerCancellationRequest = {
@@ -37,7 +37,7 @@ function requireSameOwnerCancellation({ byStudio, outcome, choice }: Cancellatio
 async function cancel(
   deps: BookingDeps,
   request: OwnerCancellationRequest,
-  log: LogChange,
+  log: BuildLogStatement,
   acting: ActionContext,
 ): Promise<void> {
   const { db, random } = deps;
@@ -65,7 +65,7 @@ async function cancel(
     await runBatch(db, [
       ...notedMoneyStatements(db, booking, noted ?? null, acting),
       ...cancellationStatements(deps, plan, now),
-      // The walk-in is somebody else each time.
+      // The row `walk-in` is shared by different people, so it gets no coupon.
       ...(isWalkIn(booking.clientId) ? [] : [apologyCouponStatement(db, booking.clientId, random.code(), now)]),
       log({ before: { state: booking.state }, after }),
     ]);

@@ -22,7 +22,7 @@ import { DomainError } from '../domain-error.ts';
 import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
 import { ownPaymentAndCover, paymentAndCoverOf } from './payment-and-cover.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /**
  * `expected`: the outcome that the owner was shown, and told the client; null when it was not sent. `noted`: what becomes of
@@ -46,7 +46,7 @@ function requireSameCancellation(
 }
 
 /** Throws CHOICE_NOT_OFFERED when the option is not offered now, or gives something else than was shown. */
-async function planOf(
+async function requireCancellationPlan(
   { db, random }: BookingDeps,
   row: AppointmentRow,
   { option, expected }: ClientCancellation,
@@ -74,7 +74,7 @@ async function planOf(
 async function cancel(
   deps: BookingDeps,
   request: ClientCancellation,
-  log: LogChange,
+  log: BuildLogStatement,
   acting: ActionContext,
 ): Promise<void> {
   const { now } = acting;
@@ -83,7 +83,7 @@ async function cancel(
   if (before) return requireSameCancellation(before, request.option);
   const refusal = cancelErrorCode(toScheduled(booking), now);
   if (refusal) throw new DomainError(refusal);
-  const plan = await planOf(deps, row, request, now);
+  const plan = await requireCancellationPlan(deps, row, request, now);
   const { outcome, goodwill } = plan;
   const given = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
   try {

@@ -8,17 +8,17 @@ import { violatedConstraint } from '../db/guards.ts';
 import { blockedTime } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import {
-  assertRevision,
+  blockedTimeRevisionGuard,
   findBlockedTime,
   loggedPeriod,
-  refusalOfTakenCells,
-  releaseCells,
+  releaseCellsStatement,
   requirePeriod,
   revisionColumns,
-  takeCells,
+  takeCellsStatement,
+  takenCellsError,
 } from './blocked-time-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row when the form was opened; `label`: null leaves it as it is. */
 type BlockedTimeChange = PeriodInput & { id: string; label: string | null; revision: number };
@@ -27,7 +27,7 @@ async function change(
   deps: BookingDeps,
   request: BlockedTimeChange,
   acting: ActionContext,
-  log: LogChange,
+  log: BuildLogStatement,
 ): Promise<void> {
   const { db } = deps;
   const { id, revision } = request;
@@ -38,9 +38,9 @@ async function change(
   const label = request.label ?? row.label;
   const previousLabel = sql`${blockedTime.label}`;
   const statements: Statement[] = [
-    assertRevision(db, id, revision),
-    releaseCells(db, id),
-    takeCells(db, id, period),
+    blockedTimeRevisionGuard(db, id, revision),
+    releaseCellsStatement(db, id),
+    takeCellsStatement(db, id, period),
     db
       .update(blockedTime)
       .set({ ...revisionColumns(acting.actionId), ...period, label, previousLabel })
@@ -54,7 +54,7 @@ async function change(
     const constraint = violatedConstraint(error);
     if (constraint === 'revision') throw new DomainError('CHANGED_SINCE');
     if (constraint !== 'slot_cell.cell') throw error;
-    throw await refusalOfTakenCells(db, cellsBesides(cellsOfPeriod(row), cells), acting.now);
+    throw await takenCellsError(db, cellsBesides(cellsOfPeriod(row), cells), acting.now);
   }
 }
 

@@ -49,12 +49,12 @@ export async function readClientAndCard(db: Db, id: string): Promise<ClientAndCa
 }
 
 /** SQL: the card is as the form showed it; a client without one has revision 0. */
-export const isCardAsShown = (clientId: string, revision: number): SQL => sql`COALESCE(
+export const hasCardRevision = (clientId: string, revision: number): SQL => sql`COALESCE(
   (SELECT ${clientCard.revision} FROM ${clientCard} WHERE ${clientCard.clientId} = ${clientId}), 0
 ) = ${revision}`;
 
 /** The statement that writes the card with its next revision. */
-export const saveCard = (db: Db, { clientId, ...columns }: ClientCard): Statement =>
+export const saveCardStatement = (db: Db, { clientId, ...columns }: ClientCard): Statement =>
   db
     .insert(clientCard)
     .values({ clientId, ...columns })

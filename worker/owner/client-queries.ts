@@ -34,7 +34,7 @@ const hasWord = (word: string): SQL => sql`(${clientWord.word} >= ${word} AND ${
  * The clients who have, for each of these beginnings, a word that begins with it; one more than a list has. `words` has at
  * least one.
  */
-export function clientsWithWords(db: Db, words: readonly string[]) {
+export function clientSearchQuery(db: Db, words: readonly string[]) {
   // The longest one finds the fewest.
   const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length);
   const hasOthers = others.map(
@@ -53,7 +53,7 @@ export function clientsWithWords(db: Db, words: readonly string[]) {
   return db.select(listed(lastAt)).from(client).where(sql`${client.id} IN ${found} AND ${isActive}`);
 }
 
-export type ListedClient = Awaited<ReturnType<typeof clientsWithWords>>[number];
+export type ListedClient = Awaited<ReturnType<typeof clientSearchQuery>>[number];
 
 /** The clients of the next, or of the last appointments, each once and in no order. */
 const byAppointment = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
@@ -63,9 +63,9 @@ const byAppointment = (db: Db, condition: SQL, order: 'ASC' | 'DESC') => {
   return db.select(listed(at)).from(client).where(sql`${client.id} IN ${near} AND ${isActive}`);
 };
 
-export const clientsComingUp = (db: Db, now: Temporal.Instant) =>
+export const upcomingClientsQuery = (db: Db, now: Temporal.Instant) =>
   byAppointment(db, sql`starts_at > ${toIso(now)}`, 'ASC');
-export const clientsLatelyHere = (db: Db, now: Temporal.Instant) =>
+export const recentClientsQuery = (db: Db, now: Temporal.Instant) =>
   byAppointment(db, sql`starts_at <= ${toIso(now)} AND no_show_at IS NULL`, 'DESC');
 
 /** How often a client was here, since when, and what was kept of all payments, in cents. */

@@ -7,7 +7,7 @@ import { closure, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { appointmentsIn } from './inbox-queries.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** The appointments ahead that would be on days off, by their start; at most fifty. */
 export async function findBookedOn(db: Db, period: DayRange, now: Temporal.Instant) {
@@ -32,7 +32,7 @@ type DaysOff = DayRange & {
 async function close(
   db: Db,
   { from, to, reason, confirmed }: DaysOff,
-  log: LogChange,
+  log: BuildLogStatement,
   { actionId, now }: ActionContext,
 ) {
   const isBackwards = Temporal.PlainDate.compare(to, from) < 0;

@@ -1,19 +1,25 @@
-import { afterCorrection } from '../../src/domain/till.ts';
+import { applyCorrection } from '../../src/domain/till.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 import { changeTill, standingEntries, type Till, tillStatements } from './till-store.ts';
 
 type Correction = { bookingId: string; entryId: string };
 
 /** Null for an entry that is taken back already. Throws NOT_FOUND for one of another appointment, and for a correction. */
-function correct(db: Db, till: Till, entryId: string, log: LogChange, acting: ActionContext): Statement[] | null {
+function correct(
+  db: Db,
+  till: Till,
+  entryId: string,
+  log: BuildLogStatement,
+  acting: ActionContext,
+): Statement[] | null {
   const { booking, entries } = till;
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry || entry.kind === 'correction') throw new DomainError('NOT_FOUND');
   if (!standingEntries(entries).includes(entry)) return null;
-  const after = afterCorrection(booking, entry, acting.now);
+  const after = applyCorrection(booking, entry, acting.now);
   if (typeof after === 'string') throw new DomainError(after);
   const { method, amountCents } = entry;
   const correction = { id: acting.actionId, kind: 'correction', method, corrects: entryId } as const;

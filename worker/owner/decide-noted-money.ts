@@ -1,6 +1,6 @@
 import type { Cents } from '../../src/domain/money.ts';
-import { afterWaiving, type NotedMoneyChoice } from '../../src/domain/till.ts';
-import { reopenSettlement } from '../bookings/cancellation-statements.ts';
+import { applyWaiver, type NotedMoneyChoice } from '../../src/domain/till.ts';
+import { reopenSettlementStatement } from '../bookings/cancellation-statements.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
@@ -25,9 +25,9 @@ export function notedMoneyStatements(
   const { notedCents } = booking;
   if (decision && decision.cents !== notedCents) throw new DomainError('CHANGED_SINCE');
   if (notedCents === 0) return [];
-  if (!decision) return [reopenSettlement(db, booking.id)];
+  if (!decision) return [reopenSettlementStatement(db, booking.id)];
   const { choice } = decision;
   if (choice === 'keep')
-    return tillStatements(db, booking, { after: afterWaiving(booking, acting.now), entry: null }, acting.now);
+    return tillStatements(db, booking, { after: applyWaiver(booking, acting.now), entry: null }, acting.now);
   return returnStatements(db, booking, { amountCents: notedCents, method: choice }, acting);
 }

@@ -10,7 +10,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
 import { readClientAndCard } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type DeletionDeps = { db: Db; config: Config; random: Random };
 
@@ -20,7 +20,7 @@ type Deletion = { clientId: string; firstName: string };
 async function remove(
   deps: DeletionDeps,
   { clientId, firstName }: Deletion,
-  log: LogChange,
+  log: BuildLogStatement,
   { ownerId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;

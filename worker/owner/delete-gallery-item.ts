@@ -9,7 +9,7 @@ import { deletePhotosOrLeaveToSweep } from '../photos/delete-photos.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { requireGalleryItem } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type PhotoDeps = { db: Db; photos: PhotoBucket };
 
@@ -20,7 +20,7 @@ type PhotoDeps = { db: Db; photos: PhotoBucket };
 async function remove(
   deps: PhotoDeps,
   { id, published, sample, category }: GalleryItemRow,
-  log: LogChange,
+  log: BuildLogStatement,
   now: Temporal.Instant,
 ): Promise<void> {
   const { db } = deps;
@@ -48,7 +48,7 @@ export const deleteGalleryItem = (deps: PhotoDeps, id: string, acting: ActionCon
     remove(deps, await requireGalleryItem(deps.db, id), log, acting.now),
   );
 
-async function withdraw(deps: PhotoDeps, id: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+async function withdraw(deps: PhotoDeps, id: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
   const row = await requireGalleryItem(deps.db, id);
   if (row.depicts === 'nobody') throw new DomainError('INVALID_INPUT');
   await remove(deps, row, log, now);
@@ -56,7 +56,7 @@ async function withdraw(deps: PhotoDeps, id: string, log: LogChange, now: Tempor
 
 /**
  * Deletes a photo because the person on it has changed their mind (I29), whether it is on the website or not; the log says
- * why. Throws NOT_FOUND, and INVALID_INPUT for a picture of nobody. OWNER §6.10.
+ * why. Throws NOT_FOUND, and INVALID_INPUT for a picture without a person. OWNER §6.10.
  */
 export const withdrawConsent = (deps: PhotoDeps, id: string, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'withdraw_consent', about: id }, (log) => withdraw(deps, id, log, acting.now));

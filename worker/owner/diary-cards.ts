@@ -8,7 +8,7 @@ import { studioDay } from '../../src/domain/time.ts';
 import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
 import type { DiaryRow } from './diary-rows.ts';
-import { centsToNote } from './studio-money-words.ts';
+import { centsOwedAfterVisit } from './studio-money-words.ts';
 
 /** What a column of the week shows of an appointment. */
 export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppointment => ({
@@ -61,6 +61,6 @@ export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: DisplayOpt
   contact: contactView({ phone: row.phone, email: null }, namesHidden),
   money: moneyOf(row),
   needsMap: needsMap(row, now),
-  toNoteCents: centsToNote(row, now),
+  toNoteCents: centsOwedAfterVisit(row, now),
   ifCancelled: outcomeIfCancelled(row, now),
 });

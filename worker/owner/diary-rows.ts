@@ -1,7 +1,7 @@
 import { and, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
 import { type DiaryDay, daysOfWeek, mondayOf } from '../../src/domain/diary-day.ts';
-import type { Days, OpeningHours } from '../../src/domain/opening-hours.ts';
+import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
@@ -18,11 +18,11 @@ const startOf = (day: Temporal.PlainDate): Temporal.Instant => atStudio(day, '00
 const isInDiary = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
 /** SQL: a pending, confirmed or completed booking that starts on these days. */
-export const startsIn = ({ from, to }: Days) =>
+export const startsIn = ({ from, to }: DayInterval) =>
   and(isInDiary, gte(booking.startsAt, startOf(from)), lt(booking.startsAt, startOf(to)));
 
-/** The same in SQL of its own, for a value that is read for some of the rows only. */
-const isIn = ({ from, to }: Days): SQL =>
+/** The same condition as an SQL fragment, for a CASE that reads a column for some of the rows only. */
+const isIn = ({ from, to }: DayInterval): SQL =>
   sql`booking.starts_at >= ${toIso(startOf(from))} AND booking.starts_at < ${toIso(startOf(to))}`;
 
 /** Of the booking; where it has none, that of its client, whose row is read only then. */
@@ -34,7 +34,7 @@ const phone = sql<string>`COALESCE(
 )`;
 
 const CLIENT_ID = sql`booking.client_id`;
-/** Of the walk-in, who is somebody else each time, it is not known. */
+/** Always false for the row `walk-in`, which is shared by different people. */
 const isFirstVisit = sql<number>`booking.client_id <> ${sql.raw(`'${WALK_IN.id}'`)}
   AND NOT EXISTS (SELECT 1 ${earlierVisitsFromClause})`;
 
@@ -46,7 +46,7 @@ const hasLashRecord = sql`EXISTS (SELECT 1 FROM lash_record WHERE lash_record.bo
  * Appointments by their start. Of those that start in `paidIn` the money, what is kept about the client and whether there is
  * a lash map are read; of the others these are null.
  */
-const appointments = (db: Db, days: Days, paidIn: Days) =>
+const appointments = (db: Db, days: DayInterval, paidIn: DayInterval) =>
   db
     .select({
       id: booking.id,
@@ -81,7 +81,7 @@ const appointments = (db: Db, days: Days, paidIn: Days) =>
     .orderBy(booking.startsAt);
 
 /** The comparison with '' leads SQLite to the index of holds, of which there are few at any time. */
-const holds = (db: Db, { from, to }: Days) =>
+const holds = (db: Db, { from, to }: DayInterval) =>
   db
     .select({
       startsAt: booking.startsAt,
@@ -99,7 +99,7 @@ const holds = (db: Db, { from, to }: Days) =>
       ),
     );
 
-const blockedTimes = (db: Db, { from, to }: Days) =>
+const blockedTimes = (db: Db, { from, to }: DayInterval) =>
   db
     .select({
       id: blockedTime.id,
@@ -117,7 +117,7 @@ const blockedTimes = (db: Db, { from, to }: Days) =>
     );
 
 /** Only the starts, to count them. */
-export const startsOfAppointments = (db: Db, days: Days) =>
+export const startsOfAppointments = (db: Db, days: DayInterval) =>
   db.select({ startsAt: booking.startsAt }).from(booking).where(startsIn(days));
 
 /** The names of all services in one read, which is less than one for each appointment. */
@@ -128,13 +128,13 @@ type Appointment = Awaited<ReturnType<typeof appointments>>[number];
 
 export type DiaryRow = Appointment & { serviceName: string };
 
-export const weekOf = (day: Temporal.PlainDate): Days => {
+export const weekOf = (day: Temporal.PlainDate): DayInterval => {
   const from = mondayOf(day);
   return { from, to: from.add({ days: 7 }) };
 };
 
 /** The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: see `appointments`. */
-export const diaryQueries = (db: Db, week: Days, paidIn: Days) =>
+export const diaryQueries = (db: Db, week: DayInterval, paidIn: DayInterval) =>
   [appointments(db, week, paidIn), holds(db, week), blockedTimes(db, week), services(db)] as const;
 
 type DiaryQueryResults = {
@@ -154,7 +154,7 @@ type DiaryQueryResults = {
  */
 export function toDiary(
   { booked, held, blocked, catalogue, hours, rules }: DiaryQueryResults,
-  { from: monday }: Days,
+  { from: monday }: DayInterval,
   now: Temporal.Instant,
 ): DiaryDay<DiaryRow>[] {
   const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);

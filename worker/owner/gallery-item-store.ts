@@ -14,13 +14,13 @@ export async function requireGalleryItem(db: Db, id: string): Promise<GalleryIte
 }
 
 /** Violated as `revision` unless the item has this revision. */
-export function assertItemRevision(db: Db, id: string, revision: number): Statement {
+export function galleryItemRevisionGuard(db: Db, id: string, revision: number): Statement {
   const asRead = and(eq(galleryItem.id, id), eq(galleryItem.revision, revision));
   return assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${galleryItem} WHERE ${asRead})`);
 }
 
 /** Violated as `revision` when the client who is on the photo is deleted, and for the walk-in; none where it shows no client. */
-export function assertClientIsActive(db: Db, clientId: string | null): Statement[] {
+export function activeClientGuards(db: Db, clientId: string | null): Statement[] {
   if (clientId === null) return [];
   const isActive = and(eq(client.id, clientId), eq(client.state, 'active'), ne(client.id, WALK_IN.id));
   return [assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${isActive})`)];
@@ -33,7 +33,7 @@ export const itemRevisionColumns = (actionId: string): { actionId: string; revis
 });
 
 /** Frees a place in the order: where another item has it, that one and all after it move on by one. */
-export function freePosition(db: Db, position: number, id: string): Statement {
+export function shiftPositionsStatement(db: Db, position: number, id: string): Statement {
   const isOther = ne(galleryItem.id, id);
   const isTaken = sql`EXISTS (
     SELECT 1 FROM gallery_item AS other WHERE other.position = ${position} AND other.id <> ${id}

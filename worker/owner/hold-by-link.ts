@@ -8,7 +8,7 @@ import type { Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { enqueueEmail } from '../mail/outbox.ts';
+import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 
@@ -30,7 +30,7 @@ export function linkHoldStatements(
     db.insert(slotCell).values(cellRows(row)),
     db.insert(payment).values(opened),
     ...saveDetails(db, row),
-    ...(getsEmail ? [enqueueEmail(db, { kind: 'pay_link', clientId, bookingId, createdAt: now })] : []),
+    ...(getsEmail ? [enqueueEmailStatement(db, { kind: 'pay_link', clientId, bookingId, createdAt: now })] : []),
   ];
 }
 

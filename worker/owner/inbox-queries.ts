@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MessageKind } from '../../src/domain/message.ts';
 import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import type { Days } from '../../src/domain/opening-hours.ts';
+import type { DayInterval } from '../../src/domain/opening-hours.ts';
 import { isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
 import { enteredHolidays, hasFailed, isPending, isTillOpen, isWaitingAlert } from '../bookings/waiting-rows.ts';
 import { emailFor } from '../clients/refund-contact.ts';
@@ -187,4 +187,4 @@ const appointmentsWith = (db: Db, which: SQL | undefined) =>
 export const undecidedOnDaysOff = (db: Db, now: Temporal.Instant) => appointmentsWith(db, isUndecidedOnDayOff(now));
 
 /** The appointments of some days, by their start. */
-export const appointmentsIn = (db: Db, days: Days) => appointmentsWith(db, startsIn(days));
+export const appointmentsIn = (db: Db, days: DayInterval) => appointmentsWith(db, startsIn(days));

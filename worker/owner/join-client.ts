@@ -4,11 +4,11 @@ import { assertUnearned, earnStatements, unearnedBookings } from '../bookings/un
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
-import { isCardAsShown, readClientAndCard, runClientBatch, saveCard } from './client-card-store.ts';
+import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
 import { canBeJoined, joinStateQuery } from './join-queries.ts';
 import type { ActionContext } from './log-action.ts';
 import { moveClientRows } from './move-client-rows.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `clientId`: without an account; `into`: with one. The revisions are those of the cards that the form showed. */
 type Join = { clientId: string; into: string; revision: number; intoRevision: number };
@@ -24,7 +24,7 @@ export async function readJoinState(db: Db, clientId: string, into: string): Pro
   };
 }
 
-async function join(deps: BookingDeps, wanted: Join, log: LogChange, { now }: ActionContext): Promise<void> {
+async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { now }: ActionContext): Promise<void> {
   const { db } = deps;
   const { clientId, into, revision, intoRevision } = wanted;
   const [{ card }, { card: ofAccount }] = await Promise.all([
@@ -38,12 +38,12 @@ async function join(deps: BookingDeps, wanted: Join, log: LogChange, { now }: Ac
   const unearned = await unearnedBookings(db, clientId);
   const statements = [
     assertInBatch(db, 'card_free', canBeJoined(clientId, into)),
-    assertInBatch(db, 'revision', isCardAsShown(clientId, revision)),
-    assertInBatch(db, 'revision', isCardAsShown(into, intoRevision)),
+    assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
+    assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
     assertUnearned(db, clientId, unearned),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
     ...moveClientRows(db, clientId, into),
-    saveCard(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
+    saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
     ...(await earnStatements(deps, into, unearned, now)),
   ];
   const changed = { card_free: 'CHANGED_SINCE', revision: 'CHANGED_SINCE', booking_state: 'CHANGED_SINCE' } as const;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { wordsOfPhone } from '../../src/domain/client-words.ts';
+import { phoneSearchTerms } from '../../src/domain/client-words.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { isUnfinishedPaymentOf } from '../clients/delete-account.ts';
 import type { Db } from '../db/database.ts';
@@ -37,7 +37,7 @@ const MAX_OF_ONE_PHONE = 5;
 
 /** The clients with an account and this phone number. */
 export function accountsWithPhone(db: Db, phone: string) {
-  const [word = ''] = wordsOfPhone(phone);
+  const [word = ''] = phoneSearchTerms(phone);
   const sameWord = db
     .select({ id: clientWord.clientId })
     .from(clientWord)

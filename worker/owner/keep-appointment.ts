@@ -6,9 +6,9 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
-async function keep(db: Db, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+async function keep(db: Db, bookingId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
   if (row.keptAt) return;

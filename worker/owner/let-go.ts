@@ -9,7 +9,7 @@ import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** Of a booking that is not held by a link: nothing when its link has ended unpaid, else why it cannot be let go. */
 async function requireEnded(db: Db, bookingId: string): Promise<void> {
@@ -19,7 +19,12 @@ async function requireEnded(db: Db, bookingId: string): Promise<void> {
   if (row.state !== 'released') throw new DomainError('PAYMENT_ALREADY_MADE');
 }
 
-async function letGoOnce(deps: BookingDeps, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+async function letGoOnce(
+  deps: BookingDeps,
+  bookingId: string,
+  log: BuildLogStatement,
+  now: Temporal.Instant,
+): Promise<void> {
   const { db } = deps;
   const [hold] = await holdOfLink(db, bookingId);
   if (!hold) return requireEnded(db, bookingId);

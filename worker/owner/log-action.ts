@@ -11,14 +11,14 @@ export type ActionContext = { actionId: string; ownerId: string; now: Temporal.I
 /** What is done, and the id of the row it is done to; `undoOf`: of an undoing, the id of the action that is undone. */
 export type Action = Pick<OwnerAction, 'verb' | 'about'> & Partial<Pick<OwnerAction, 'undoOf'>>;
 
-/** The changed columns, as in the database: ids, amounts in cents and states, never words written about a client. */
+/** The changed columns as stored: ids, amounts in cents and states, never free text about a client. */
 export type Change = Partial<Pick<OwnerAction, 'before' | 'after'>>;
 
 /**
  * The statement that writes an action into the log, for the very batch of the action (OWNER §8, I23). Violates
  * `owner_action.id` when an action with this id is in the log.
  */
-export const logAction = (
+export const logActionStatement = (
   db: Db,
   { actionId, ownerId, now }: ActionContext,
   { verb, about, undoOf, before, after }: Action & Change,

@@ -10,9 +10,9 @@ import { booking, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
-async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
+async function mark(db: Db, bookingId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
   const refusal = visitErrorCode(toScheduled(row), now);

@@ -6,14 +6,14 @@ import { testimonial } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { detachPhotosOf } from '../photos/photo-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type State = Testimonial['state'];
 
 type Transition = { from: State[]; to: { state: State; declineReason?: string }; with?: Statement[] };
 
 /** Updates a testimonial in one of the states `from`; one that is in the wanted state stays as it is. */
-async function changeState(db: Db, id: string, transition: Transition, log: LogChange): Promise<void> {
+async function changeState(db: Db, id: string, transition: Transition, log: BuildLogStatement): Promise<void> {
   const { from, to, with: more = [] } = transition;
   const [row] = await db.select({ state: testimonial.state }).from(testimonial).where(eq(testimonial.id, id));
   if (!row) throw new DomainError('NOT_FOUND');

@@ -29,7 +29,7 @@ import {
   moveEmailDueAt,
   moveStatements,
 } from './move-statements.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 import { unblockInTheWay } from './unblock-time.ts';
 
 /** Of moves of one appointment at the same moment, one succeeds in each try. */
@@ -72,7 +72,7 @@ async function findMoveEmail(db: Db, row: Booking) {
 async function move(
   deps: BookingDeps,
   request: MoveRequest,
-  log: LogChange,
+  log: BuildLogStatement,
   acting: ActionContext,
   tries = 1,
 ): Promise<void> {

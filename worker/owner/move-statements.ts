@@ -5,7 +5,7 @@ import { cellRows } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, outbox, slotCell } from '../db/schema.ts';
-import { enqueueMove, idOfMoveEmail } from '../mail/outbox.ts';
+import { enqueueMoveStatements, idOfMoveEmail } from '../mail/outbox.ts';
 
 /** `keptAt`: the owner's decision that it takes place although it is on a day off, which a new time takes back. */
 type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd' | 'keptAt'>;
@@ -42,7 +42,7 @@ export const moveStatements = (
     db.delete(slotCell).where(eq(slotCell.bookingId, id)),
     db.insert(slotCell).values(cellRows(moved)),
     db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt }).where(eq(booking.id, id)),
-    ...enqueueMove(db, moved, tellAt, movedAt),
+    ...enqueueMoveStatements(db, moved, tellAt, movedAt),
   ];
 };
 

@@ -7,12 +7,17 @@ import { patchTest } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { readClientAndCard, runClientBatch } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `consent`: the client agrees that a reaction is kept. */
 type PatchTestNote = PatchTest & { clientId: string; product: string; consent: boolean };
 
-async function note(db: Db, noted: PatchTestNote, log: LogChange, { actionId, now }: ActionContext): Promise<void> {
+async function note(
+  db: Db,
+  noted: PatchTestNote,
+  log: BuildLogStatement,
+  { actionId, now }: ActionContext,
+): Promise<void> {
   const { clientId, result, product, consent } = noted;
   const day = noted.day.toString();
   const isThatDay = and(eq(patchTest.clientId, clientId), eq(patchTest.day, day));

@@ -3,10 +3,10 @@ import type { Db, Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { type Action, type ActionContext, type Change, logAction } from './log-action.ts';
+import { type Action, type ActionContext, type Change, logActionStatement } from './log-action.ts';
 
 /** The statement that logs the action with what it changes; it belongs in the action's own batch. */
-export type LogChange = (change: Change) => Statement;
+export type BuildLogStatement = (change: Change) => Statement;
 
 async function isLogged(db: Db, { actionId, ownerId }: ActionContext, { verb, about }: Action): Promise<boolean> {
   const isSame = and(
@@ -28,10 +28,10 @@ export async function performOnce(
   db: Db,
   acting: ActionContext,
   action: Action,
-  perform: (log: LogChange) => Promise<void>,
+  perform: (log: BuildLogStatement) => Promise<void>,
 ): Promise<void> {
   try {
-    await perform((change) => logAction(db, acting, { ...action, ...change }));
+    await perform((change) => logActionStatement(db, acting, { ...action, ...change }));
   } catch (error) {
     const isIdTaken = violatedConstraint(error) === 'owner_action.id';
     if (!isIdTaken && !(error instanceof DomainError)) throw error;

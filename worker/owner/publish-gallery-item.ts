@@ -6,22 +6,22 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { assertItemRevision, itemRevisionColumns, requireGalleryItem } from './gallery-item-store.ts';
+import { galleryItemRevisionGuard, itemRevisionColumns, requireGalleryItem } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 const CHANGED_SINCE = { revision: 'CHANGED_SINCE' } as const;
 
 /** `revision`: that of the row which the form showed; null for the one that is read now. */
 type Publication = { id: string; isPublished: boolean; revision: number | null };
 
-async function setPublished(db: Db, to: Publication, acting: ActionContext, log: LogChange): Promise<void> {
+async function setPublished(db: Db, to: Publication, acting: ActionContext, log: BuildLogStatement): Promise<void> {
   const { id, isPublished: published } = to;
   const row = await requireGalleryItem(db, id);
   if (row.published === published) return;
   if (published && !canBePublished(row)) throw new DomainError('CONSENT_MISSING');
   const statements = [
-    assertItemRevision(db, id, to.revision ?? row.revision),
+    galleryItemRevisionGuard(db, id, to.revision ?? row.revision),
     db
       .update(galleryItem)
       .set({ published, ...itemRevisionColumns(acting.actionId) })
@@ -50,7 +50,12 @@ export const unpublishGalleryItem = (db: Db, id: string, acting: ActionContext):
     setPublished(db, { id, revision: null, isPublished: false }, acting, log),
   );
 
-async function takeOut(db: Db, category: GalleryCategory, acting: ActionContext, log: LogChange): Promise<void> {
+async function takeOut(
+  db: Db,
+  category: GalleryCategory,
+  acting: ActionContext,
+  log: BuildLogStatement,
+): Promise<void> {
   const isShownSample = and(
     eq(galleryItem.category, category),
     eq(galleryItem.sample, true),

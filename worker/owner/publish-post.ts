@@ -7,8 +7,8 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { post } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
-import { assertPostRevision, nextPostRevision, requirePost } from './post-store.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { nextPostRevision, postRevisionGuard, requirePost } from './post-store.ts';
 
 /** `revision`: that of the row which the page showed. */
 type PublishedChange = { id: string; revision: number };
@@ -25,7 +25,7 @@ const loggedState = ({ published, publishedAt, updatedAt }: PublicState) => ({
 async function setPublished(
   db: Db,
   { id, revision, published }: PublishedChange & { published: boolean },
-  log: LogChange,
+  log: BuildLogStatement,
   { actionId, now }: ActionContext,
 ) {
   const row = await requirePost(db, id);
@@ -33,7 +33,7 @@ async function setPublished(
   if (published && !canBePublished(row)) throw new DomainError('INVALID_INPUT');
   const state: PublicState = { published, publishedAt: row.publishedAt ?? now, updatedAt: now };
   const statements = [
-    assertPostRevision(db, id, revision),
+    postRevisionGuard(db, id, revision),
     db
       .update(post)
       .set({ ...state, ...nextPostRevision(actionId) })

@@ -11,7 +11,7 @@ import { cancelErrorCode, formatVisit, visitErrorCode } from '../../src/domain/o
 import { INFILL_WEEKS, isWalkIn } from '../../src/domain/owner-booking.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { moveErrorCode } from '../../src/domain/owner-move.ts';
-import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
+import { type AppointmentState, describeAppointmentState } from '../../src/domain/owner-state-line.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
 import { studioDay, studioTime, toIso } from '../../src/domain/time.ts';
@@ -25,7 +25,7 @@ import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointm
 import { toPatchTest } from './client-watch-out.ts';
 import { contactView } from './contact-view.ts';
 import { type LashRecordRow, mapsUpToAppointment, splitMaps, toLashMapView } from './lash-record-queries.ts';
-import { centsToNote, stateOfStudioMoney, tillLines } from './studio-money-words.ts';
+import { centsOwedAfterVisit, stateOfStudioMoney, tillLines } from './studio-money-words.ts';
 import { tillEntriesOf } from './till-store.ts';
 
 type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -115,7 +115,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     ...{ id, namesHidden, client, canCancel, service: row.serviceName },
     contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
     ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
-    state: stateOfStudioMoney(row, entries) ?? stateLine(state, now),
+    state: stateOfStudioMoney(row, entries) ?? describeAppointmentState(state, now),
     visit: noShow || status === 'cancelled' || isWalkIn(own.id) ? null : formatVisit(own.visitsBefore),
     note: namesHidden ? hideText(booking.notes) : booking.notes,
     watchOut: namesHidden ? hideText(own.watchOut ?? '') : (own.watchOut ?? ''),
@@ -133,7 +133,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     canMarkNoShow: !noShow && visitErrorCode(toScheduled(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
-    studioMoney: booking.paidAtStudio ? { toNoteCents: centsToNote(booking, now) } : null,
+    studioMoney: booking.paidAtStudio ? { toNoteCents: centsOwedAfterVisit(booking, now) } : null,
   };
 }
 

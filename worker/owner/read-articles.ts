@@ -87,7 +87,7 @@ export async function readArticle(db: Db, { id, ...state }: FormState & { id: st
   };
 }
 
-function whyClosed(row: Post, verb: ArticleQuestionView['verb']): string | null {
+function articleUnavailableSentence(row: Post, verb: ArticleQuestionView['verb']): string | null {
   if (verb === 'unpublish') return row.published ? null : 'This article is not on the site.';
   if (row.published) return 'This article is on the site already.';
   return canBePublished(row) ? null : 'Please write an excerpt and a text first. What you have written is saved.';
@@ -107,7 +107,7 @@ export async function readArticleQuestion(
     path: `/blog/${row.slug}`,
     revision: row.revision,
     isSlugFixed: row.publishedAt !== null,
-    closed: whyClosed(row, verb),
+    closed: articleUnavailableSentence(row, verb),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
+import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
 import { bookPath } from '../../src/contract/owner-booking.ts';
-import { answeredWhat, type BookAnswers, OTHER_TREATMENT } from '../../src/domain/book-answers.ts';
+import { type BookAnswers, OTHER_TREATMENT, toTreatmentTerms } from '../../src/domain/book-answers.ts';
 import { dollarsTyped, formatDollars } from '../../src/domain/money.ts';
 import { MAX_OWNER_PRICE_CENTS, OWNER_BOOKING_MINUTES } from '../../src/domain/owner-booking.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
@@ -23,7 +23,7 @@ function treatmentFields({ treatment = '', other = '' }: BookAnswers) {
     : { treatment: OTHER_TREATMENT, other: treatment };
 }
 
-async function lastInfill(db: Db, answers: BookAnswers): Promise<WhatQuestion['lastInfill']> {
+async function lastInfill(db: Db, answers: BookAnswers): Promise<BookServiceStep['lastInfill']> {
   const [last] = answers.client ? await lastInfillOf(db, answers.client) : [];
   if (!last) return null;
   const { serviceId: service, priceCents } = last;
@@ -36,12 +36,12 @@ async function lastInfill(db: Db, answers: BookAnswers): Promise<WhatQuestion['l
 }
 
 /** What is booked, or the question: also where an answer in the address cannot be used. OWNER §6.6 (What?). */
-export async function readWhat(
+export async function readServiceStep(
   db: Db,
   { answers, services, isAsked }: WhatRequest,
 ): Promise<NonNullable<BookView['what']>> {
   const service = services.find(({ id }) => id === answers.service);
-  const chosen = service && answeredWhat(answers, service);
+  const chosen = service && toTreatmentTerms(answers, service);
   const isPriceGood = chosen?.priceCents != null && chosen.priceCents <= MAX_OWNER_PRICE_CENTS;
   if (service && chosen?.minutes != null && chosen.priceCents !== null && isPriceGood && !isAsked) {
     const { treatment, minutes, priceCents } = chosen;

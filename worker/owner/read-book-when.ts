@@ -1,5 +1,5 @@
 import { OUTSIDE_ONLINE_HOURS } from '../../src/content/owner-move-words.ts';
-import type { WhenQuestion } from '../../src/contract/owner-booking.ts';
+import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
 import type { NewAppointment } from '../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, typedStart } from '../../src/contract/owner-forms.ts';
 import { MAX_DAYS_BACK, MAX_OWNER_DAYS_AHEAD } from '../../src/domain/blocked-time.ts';
@@ -34,14 +34,14 @@ const dayIn = ({ answers, typed, now }: WhenRequest, start: Temporal.Instant | n
   (start && studioDay(start)) ?? parseDay(typed.day ?? '') ?? parseDay(answers.day ?? '') ?? studioDay(now);
 
 /** A start is chosen already where the page was opened from a free time, and where the form was refused. */
-const fieldsOf = ({ answers, typed }: WhenRequest): WhenQuestion['fields'] => ({
+const fieldsOf = ({ answers, typed }: WhenRequest): BookTimeStep['fields'] => ({
   start: typed.start ?? (answers.day || answers.at ? ANOTHER_TIME : ''),
   day: typed.day ?? answers.day ?? '',
   time: typed.time ?? answers.at ?? '',
 });
 
 /** The times that can be chosen for a booking of this length, and what is on the day. OWNER §6.6 (When?). */
-export async function readWhen(db: Db, request: WhenRequest): Promise<WhenQuestion> {
+export async function readTimeStep(db: Db, request: WhenRequest): Promise<BookTimeStep> {
   const { minutes, now, namesHidden } = request;
   const today = studioDay(now);
   const fields = fieldsOf(request);

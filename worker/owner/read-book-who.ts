@@ -1,4 +1,4 @@
-import type { BookView, WhoQuestion } from '../../src/contract/owner-booking.ts';
+import type { BookClientStep, BookView } from '../../src/contract/owner-booking.ts';
 import { bookPath } from '../../src/contract/owner-booking.ts';
 import { type BookAnswers, withoutAnswers } from '../../src/domain/book-answers.ts';
 import { displayName } from '../../src/domain/client-name.ts';
@@ -20,7 +20,7 @@ type WhoRequest = {
   namesHidden: boolean;
 };
 
-type AnsweredWho = Exclude<BookView['who'], WhoQuestion>;
+type AnsweredWho = Exclude<BookView['who'], BookClientStep>;
 
 const countVisits = (visits: number): string => `${visits} visit${visits === 1 ? '' : 's'}`;
 
@@ -43,7 +43,7 @@ async function readChosenClient(db: Db, id: string, { answers, now, namesHidden 
 }
 
 /** The search for a client, as on the page of the clients, with the page to book for each that is found. */
-async function readSearch(db: Db, { answers, query, now, namesHidden }: WhoRequest): Promise<WhoQuestion> {
+async function readSearch(db: Db, { answers, query, now, namesHidden }: WhoRequest): Promise<BookClientStep> {
   const { query: shown, found } = query.q
     ? await readClients(db, { query, now, namesHidden })
     : { query: '', found: null };
@@ -60,7 +60,7 @@ async function readSearch(db: Db, { answers, query, now, namesHidden }: WhoReque
 }
 
 /** For whom it is, or the question. Throws NOT_FOUND. OWNER §6.6 (Who?). */
-export async function readWho(db: Db, request: WhoRequest): Promise<BookView['who']> {
+export async function readClientStep(db: Db, request: WhoRequest): Promise<BookView['who']> {
   const { answers } = request;
   const { who, client } = answers;
   const change = changePath(answers);

@@ -1,9 +1,9 @@
 import { takenTimeSentence } from '../../src/content/owner-move-words.ts';
 import { appointmentPath } from '../../src/contract/owner-appointment.ts';
-import type { BookView, WhatQuestion } from '../../src/contract/owner-booking.ts';
+import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
 import { unblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
-import { answeredWhat, answersIn, type BookAnswers } from '../../src/domain/book-answers.ts';
+import { type BookAnswers, parseBookAnswers, toTreatmentTerms } from '../../src/domain/book-answers.ts';
 import { type DisplayName, displayName } from '../../src/domain/client-name.ts';
 import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
@@ -19,9 +19,9 @@ import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
 import { findClientOfPhone } from './booked-person.ts';
 import { usableTokens } from './client-queries.ts';
-import { readWhat } from './read-book-what.ts';
-import { readWhen } from './read-book-when.ts';
-import { readWho } from './read-book-who.ts';
+import { readServiceStep } from './read-book-what.ts';
+import { readTimeStep } from './read-book-when.ts';
+import { readClientStep } from './read-book-who.ts';
 
 export type BookRequest = FormState & { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
 
@@ -92,22 +92,22 @@ function summaryOf(
 }
 
 /** Minutes and price are answered, so that times of this length can be offered. */
-const isComplete = (what: BookView['what']): what is Exclude<BookView['what'], WhatQuestion | null> =>
+const isComplete = (what: BookView['what']): what is Exclude<BookView['what'], BookServiceStep | null> =>
   what?.kind === 'answered';
 
 /**
  * The page on which the owner books for a client: who, what, when, and how it is paid, each asked once the one before is
- * answered. Throws NOT_FOUND for a client of nobody in the address. OWNER §6.6.
+ * answered. Throws NOT_FOUND for an unknown client id in the address. OWNER §6.6.
  */
-export async function readBook(db: Db, request: BookRequest): Promise<BookView> {
+export async function readBookPage(db: Db, request: BookRequest): Promise<BookView> {
   const { query, typed, now, namesHidden } = request;
   // The client who was recognised by the phone number.
   const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
-  const answers = answersIn({ ...query, ...typed, ...recognised });
+  const answers = parseBookAnswers({ ...query, ...typed, ...recognised });
   const services = await listServices(db);
-  const who = await readWho(db, { answers, query, now, namesHidden });
+  const who = await readClientStep(db, { answers, query, now, namesHidden });
   const isWhatAsked = query.ask === 'what';
-  const what = who.kind === 'open' ? null : await readWhat(db, { answers, services, isAsked: isWhatAsked });
+  const what = who.kind === 'open' ? null : await readServiceStep(db, { answers, services, isAsked: isWhatAsked });
   const known = await knownClient(db, request);
   const view = {
     page: 'book' as const,
@@ -121,12 +121,12 @@ export async function readBook(db: Db, request: BookRequest): Promise<BookView> 
   const service = services.find(({ id }) => id === answers.service);
   if (who.kind === 'open' || !isComplete(what) || !service)
     return { ...view, when: null, codes: [], linkTerms: [], summary: NO_SUMMARY };
-  const chosen = answeredWhat(answers, service);
+  const chosen = toTreatmentTerms(answers, service);
   const serviceName = withTreatment(service.name, chosen.treatment);
   const name = who.isNew && typed.fullName ? displayName(typed.fullName, namesHidden).name : who.person.name;
   const card = { isNew: true as const, name, serviceName };
   const minutes = chosen.minutes ?? service.minutes;
-  const when = await readWhen(db, { answers, typed, minutes, now, namesHidden, card });
+  const when = await readTimeStep(db, { answers, typed, minutes, now, namesHidden, card });
   const { person, hasAccount } = who;
   const priceCents = chosen.priceCents ?? 0;
   return {

@@ -46,7 +46,7 @@ async function readDiary(db: Db, now: Temporal.Instant) {
 }
 
 /** Notes the day; written once a day. */
-const noteRead = (db: Db, id: string, now: Temporal.Instant) => {
+const recordFeedReadStatement = (db: Db, id: string, now: Temporal.Instant) => {
   const readOn = studioDay(now).toString();
   const isNew = or(isNull(calendarFeed.readOn), ne(calendarFeed.readOn, readOn));
   return db
@@ -67,6 +67,6 @@ export async function readCalendarFeed(db: Db, token: string, now: Temporal.Inst
   if (!feed) return null;
   const limit = { scope: feed.id, action: 'calendar_feed', max: MAX_FEED_READS_PER_HOUR };
   if (!(await consumeQuota(db, limit, now))) return null;
-  await noteRead(db, feed.id, now);
+  await recordFeedReadStatement(db, feed.id, now);
   return calendarFeedFile(await readDiary(db, now), feed.shows);
 }

@@ -1,14 +1,14 @@
 import type { ClientRow, ClientsView } from '../../src/contract/owner-clients.ts';
 import { CLIENTS_PER_LIST } from '../../src/domain/client-card.ts';
 import { displayName } from '../../src/domain/client-name.ts';
-import { typedWords } from '../../src/domain/client-words.ts';
+import { parseSearchTerms } from '../../src/domain/client-words.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
 import { formatMoment } from '../../src/domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { clientsComingUp, clientsLatelyHere, clientsWithWords, type ListedClient } from './client-queries.ts';
+import { clientSearchQuery, type ListedClient, recentClientsQuery, upcomingClientsQuery } from './client-queries.ts';
 import { toPatchTest } from './client-watch-out.ts';
 
 type ClientsRequest = { query: Record<string, string>; now: Temporal.Instant; namesHidden: boolean };
@@ -43,16 +43,16 @@ const byTime = (one: ListedClient, other: ListedClient): number => ((one.at ?? '
 export async function readClients(db: Db, request: ClientsRequest): Promise<ClientsView> {
   const { query, now, namesHidden } = request;
   const typed = (query.q ?? '').slice(0, MAX_QUERY_LENGTH).trim();
-  const words = typedWords(typed);
+  const words = parseSearchTerms(typed);
   const view = { page: 'clients' as const, forms: [] as [], query: namesHidden ? '' : typed };
   const toRows = (rows: readonly ListedClient[]) => rows.map((row) => toRow(row, request));
   if (words.length > 0) {
-    const rows = await clientsWithWords(db, words);
+    const rows = await clientSearchQuery(db, words);
     const shown = rows.slice(0, CLIENTS_PER_LIST).toSorted(byName);
     const found = { rows: toRows(shown), more: rows.length > shown.length };
     return { ...view, found, comingUp: [], latelyHere: [] };
   }
-  const [next, last] = await db.batch([clientsComingUp(db, now), clientsLatelyHere(db, now)]);
+  const [next, last] = await db.batch([upcomingClientsQuery(db, now), recentClientsQuery(db, now)]);
   return {
     ...view,
     found: null,

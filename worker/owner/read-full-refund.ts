@@ -30,7 +30,10 @@ const claimDecision = (db: Db, bookingId: string) =>
     .where(eq(booking.id, bookingId));
 
 /** Why there is nothing to approve any more; null while the claim is undecided. */
-function whyClosed(claim: string | null, decision: { isApproved: number; isSent: number } | undefined): string | null {
+function claimUnavailableSentence(
+  claim: string | null,
+  decision: { isApproved: number; isSent: number } | undefined,
+): string | null {
   if (claim === 'requested') return null;
   if (claim === 'available') return ERRORS.CLAIM_NOT_REQUESTED.message;
   if (claim === 'declined') return 'This refund request was declined already.';
@@ -41,7 +44,7 @@ function whyClosed(claim: string | null, decision: { isApproved: number; isSent:
 type ClaimAmounts = { amountCents: Cents; askedCents: Cents; unrefundedCents: Cents };
 
 /** What the two e-mails say, the one about the claim and the one about the rest. `purchase`: what was paid for. */
-function wordsToClient({ amountCents, askedCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
+function clientEmailSentences({ amountCents, askedCents, unrefundedCents }: ClaimAmounts, purchase: string): string[] {
   const restCents = unrefundedCents - amountCents;
   return [
     `Your refund claim was approved (${purchase}). ${claimPaidSentence(amountCents, askedCents)}`,
@@ -60,7 +63,7 @@ export async function readFullRefund(
   const [[row], [decision]] = await db.batch([claimOf(db, id), claimDecision(db, id)]);
   if (!row) throw new DomainError('NOT_FOUND');
   const { service, startsAt, amountCents: claimCents, unrefundedCents: leftCents } = row;
-  const closed = whyClosed(row.claim, decision);
+  const closed = claimUnavailableSentence(row.claim, decision);
   const purchase = `${service}, ${formatDateTime(startsAt)}`;
   return {
     page: 'full-refund',
@@ -69,6 +72,6 @@ export async function readFullRefund(
     client: displayName(row.name, namesHidden),
     startsAt: toIso(startsAt),
     // A deleted account has no name, and gets no e-mail.
-    emailWords: row.name === '' ? [] : wordsToClient(row, purchase),
+    emailWords: row.name === '' ? [] : clientEmailSentences(row, purchase),
   };
 }

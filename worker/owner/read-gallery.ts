@@ -121,7 +121,7 @@ export async function readGalleryItem(db: Db, reading: ReadRequest & { id: strin
 
 type QuestionRequest = FormState & { id: string; question: GalleryQuestionView['question'] };
 
-/** Asks before a picture is deleted. Throws NOT_FOUND, also for a withdrawn yes to a picture of nobody. OWNER §6.10. */
+/** Asks before a picture is deleted. Throws NOT_FOUND, also for withdrawing the consent to a picture without a person. OWNER §6.10. */
 export async function readGalleryQuestion(db: Db, reading: QuestionRequest): Promise<GalleryQuestionView> {
   const { id, question, refused, typed } = reading;
   const { title, published, sample, depicts } = await requireGalleryItem(db, id);

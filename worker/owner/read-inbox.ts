@@ -90,7 +90,7 @@ type DeclineRequest = FormState & { id: string; namesHidden: boolean };
 async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineRequest): Promise<DeclineView> {
   const [row] = await claimOf(db, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  const closed = WHY_NOT_DECLINE[row.claim ?? 'available'];
+  const closed = DECLINE_UNAVAILABLE_SENTENCES[row.claim ?? 'available'];
   return {
     page: 'decline',
     about: 'claim',
@@ -101,7 +101,7 @@ async function readClaimDecline(db: Db, { id, namesHidden, ...form }: DeclineReq
   };
 }
 
-const WHY_NOT_DECLINE = {
+const DECLINE_UNAVAILABLE_SENTENCES = {
   available: ERRORS.CLAIM_NOT_REQUESTED.message,
   requested: null,
   paid: ERRORS.CLAIM_DECIDED.message,

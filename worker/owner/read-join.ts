@@ -3,7 +3,7 @@ import type { ClientRow, JoinSide, JoinView } from '../../src/contract/owner-cli
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { formatVisitCount } from '../../src/domain/client-card.ts';
 import { displayName } from '../../src/domain/client-name.ts';
-import { wordsOfPhone } from '../../src/domain/client-words.ts';
+import { phoneSearchTerms } from '../../src/domain/client-words.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { joinErrorCode } from '../../src/domain/join-clients.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
@@ -33,8 +33,8 @@ async function toSide(db: Db, own: Client, { namesHidden }: JoinRequest): Promis
 }
 
 const isSamePhone = (one: Client, other: Client): boolean => {
-  const [number] = wordsOfPhone(one.phone);
-  return number !== undefined && number === wordsOfPhone(other.phone)[0];
+  const [number] = phoneSearchTerms(one.phone);
+  return number !== undefined && number === phoneSearchTerms(other.phone)[0];
 };
 
 /** Both of them, and why they cannot be joined. */

@@ -42,14 +42,14 @@ function startingFields({ own, last, adhesive }: Start, booking: Booking, { quer
   };
 }
 
-function whyClosed(booking: Booking, now: Temporal.Instant): string | null {
+function mapUnavailableSentence(booking: Booking, now: Temporal.Instant): string | null {
   const refusal = visitErrorCode(toScheduled(booking), now);
   if (refusal === 'NOT_STARTED_YET') return `You can write the map ${formatFromTime(booking.startsAt)}.`;
   return refusal && ERRORS[refusal].message;
 }
 
 /** The form for the lash map of an appointment. Throws NOT_FOUND. OWNER §6.3 (Map). */
-export async function readMap(db: Db, request: MapPageRequest): Promise<MapFormView> {
+export async function readMapPage(db: Db, request: MapPageRequest): Promise<MapFormView> {
   const { id, now, namesHidden, refused, typed } = request;
   const [rows, clients, maps, [used]] = await db.batch([
     appointmentOfAnyClient(db, id),
@@ -61,7 +61,7 @@ export async function readMap(db: Db, request: MapPageRequest): Promise<MapFormV
   const { booking } = row;
   const { own, earlier } = splitMaps(maps, id);
   const last = earlier[0] ?? null;
-  const closed = whyClosed(booking, now);
+  const closed = mapUnavailableSentence(booking, now);
   const toView = (map: LashRecordRow | null) => map && toLashMapView(map, namesHidden);
   return {
     page: 'map',

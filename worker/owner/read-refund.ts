@@ -18,7 +18,7 @@ type RefundRows = ReturnType<typeof requireAppointmentAndClient> & {
   refunds: Awaited<ReturnType<typeof refundsOfAppointment>>;
 };
 
-const CLOSED = {
+const REFUND_UNAVAILABLE_SENTENCES = {
   PAYMENT_UNDER_WAY: ERRORS.PAYMENT_UNDER_WAY.message,
   NOTHING_PAID: ERRORS.NOTHING_PAID.message,
   ALREADY_REFUNDED: 'All that was paid has gone back already.',
@@ -48,7 +48,7 @@ export function toRefundView(
     page: 'refund',
     forms: why ? [] : [formPaths.refundPayment(id)],
     ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
-    closed: why && CLOSED[why],
+    closed: why && REFUND_UNAVAILABLE_SENTENCES[why],
     money: moneyLines(
       {
         ...{ byCode: false, isPending: status === 'pending', couponId: booking.couponId, refunds },

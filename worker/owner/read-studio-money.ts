@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { notedWords } from '../../src/content/till-words.ts';
+import { describeNotedMoney } from '../../src/content/till-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { parseRefundAmount, type RefundView } from '../../src/contract/owner-refunds.ts';
@@ -16,7 +16,7 @@ import { DomainError } from '../domain-error.ts';
 import { clientOfAppointment, paidForAppointment, refundsOfAppointment } from './appointment-queries.ts';
 import { requireAppointmentAndClient } from './read-appointment.ts';
 import { toRefundView } from './read-refund.ts';
-import { datedEntryWords } from './studio-money-words.ts';
+import { formatDatedTillEntry } from './studio-money-words.ts';
 import { standingEntries, tillEntriesOf } from './till-store.ts';
 
 type MoneyRequest = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
@@ -26,7 +26,7 @@ function toEntryViews(entries: readonly TillEntry[], now: Temporal.Instant): Til
   const standing = standingEntries(entries);
   return entries.map((entry) => ({
     id: entry.id,
-    words: datedEntryWords(entry, now),
+    words: formatDatedTillEntry(entry, now),
     cents: entry.amountCents,
     canCorrect: standing.includes(entry) && isOfToday(entry, now),
   }));
@@ -58,7 +58,7 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
     ],
     ...{ id, client, service, refused, typed, startsAt: toIso(booking.startsAt) },
     closed: entries.length === 0 && canNote === 0 ? ERRORS.NOTHING_OWED.message : null,
-    state: notedWords(booking, standingEntries(entries))?.words ?? '',
+    state: describeNotedMoney(booking, standingEntries(entries))?.words ?? '',
     entries: views,
     owedCents: isOpen ? owedCents(booking) : 0,
     canNoteCents: canNote,
@@ -72,7 +72,7 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
  * The page about the money of an appointment: what was noted of one that is paid at the studio, else giving back what was
  * paid online. Throws NOT_FOUND. OWNER §6.3 (Money).
  */
-export async function readMoney(db: Db, request: MoneyRequest): Promise<StudioMoneyView | RefundView> {
+export async function readMoneyPage(db: Db, request: MoneyRequest): Promise<StudioMoneyView | RefundView> {
   const { id, namesHidden } = request;
   const [rows, clients, entries, [paid = null], refunds] = await db.batch([
     appointmentOfAnyClient(db, id),

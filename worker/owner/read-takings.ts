@@ -1,14 +1,14 @@
 import type { AmountLine, GstView, MovementView, TakingsView } from '../../src/contract/owner-takings.ts';
-import { basLines, basPeriodWords, registrationSentence } from '../../src/domain/gst.ts';
+import { basLines, formatBasPeriod, registrationSentence } from '../../src/domain/gst.ts';
 import { HIDDEN } from '../../src/domain/hidden-names.ts';
 import { type Cents, formatSum } from '../../src/domain/money.ts';
 import { formatMoment, formatNearTime } from '../../src/domain/short-dates.ts';
 import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import {
-  inOrder,
   linesWithinSum,
   type Movement,
-  movementWords,
+  movementLabels,
+  sortMovements,
   sumOfMovements,
   type TakingsLine,
   takingsByPart,
@@ -44,12 +44,12 @@ function toMovementView(movement: Movement, { by }: TakingsPeriod, words: Amount
     reference: movement.reference,
     when: isNear ? formatNearTime(movement.at) : formatMoment(movement.at),
     service: movement.service,
-    how: movementWords(movement).how,
+    how: movementLabels(movement).how,
     amount: words(movement.cents),
   };
 }
 
-/** The lashes: with hidden names all are as short as that of a day without money. */
+/** The bars of the chart. While names are hidden every bar has length 0. */
 function toParts(period: TakingsPeriod, movements: readonly Movement[], namesHidden: boolean, words: AmountWords) {
   const parts = takingsByPart(period, movements);
   const longest = Math.max(...parts.map(({ cents }) => cents));
@@ -76,7 +76,7 @@ async function readGst(
     const quarter = takingsPeriod('quarter', day);
     const taxed = await sumMovements(db, { from: laterDay(quarter.from, gstFrom), to: quarter.to });
     const lines = toAmountLines(basLines(taxed), words);
-    return { kind: 'registered', period: basPeriodWords(quarter, today), lines };
+    return { kind: 'registered', period: formatBasPeriod(quarter, today), lines };
   }
   const cents = namesHidden ? null : await sumMovements(db, lastTwelveMonths(today));
   return { kind: 'not-registered', sentence: registrationSentence(cents) };
@@ -84,7 +84,7 @@ async function readGst(
 
 function toMoved(period: TakingsPeriod, movements: readonly Movement[], request: TakingsRequest, words: AmountWords) {
   const sum = words(sumOfMovements(movements));
-  const shown = inOrder(movements).reverse().slice(0, MAX_MOVEMENTS_SHOWN);
+  const shown = sortMovements(movements).reverse().slice(0, MAX_MOVEMENTS_SHOWN);
   return {
     sum,
     parts: toParts(period, movements, request.namesHidden, words),

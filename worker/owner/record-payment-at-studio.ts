@@ -1,9 +1,9 @@
-import { afterPayment, type NotedPayment, type TillMethod } from '../../src/domain/till.ts';
+import { applyPayment, type NotedPayment, type TillMethod } from '../../src/domain/till.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 import { changeTill, tillStatements } from './till-store.ts';
 
 type PaymentAtStudio = NotedPayment & { method: TillMethod };
@@ -12,11 +12,11 @@ function record(
   db: Db,
   booking: Booking,
   { method, ...noted }: PaymentAtStudio,
-  log: LogChange,
+  log: BuildLogStatement,
   { actionId, now }: ActionContext,
 ): Statement[] {
   if (booking.state === 'cancelled' || booking.noShowAt !== null) throw new DomainError('NOTHING_OWED');
-  const after = afterPayment(booking, noted, now);
+  const after = applyPayment(booking, noted, now);
   if (typeof after === 'string') throw new DomainError(after);
   const { amountCents } = noted;
   const entry = { kind: 'taken', method, amountCents, raisedCents: after.priceCents - booking.priceCents } as const;

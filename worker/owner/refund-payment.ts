@@ -12,7 +12,7 @@ import { goodwillRefundStatements } from '../payments/goodwill-refund.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { paidForAppointment } from './appointment-queries.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type RefundRequest = { bookingId: string; amountCents: Cents; reason: RefundReason };
 
@@ -29,7 +29,7 @@ async function requireRefundablePayment({ db }: BookingDeps, bookingId: string) 
 async function refund(
   deps: BookingDeps,
   { bookingId, amountCents, reason }: RefundRequest,
-  log: LogChange,
+  log: BuildLogStatement,
   { actionId, now }: ActionContext,
 ): Promise<void> {
   const { db } = deps;

@@ -6,7 +6,7 @@ import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
-import { backUpReasonOf } from './replaced-notes.ts';
+import { backUpReasonStatements } from './replaced-notes.ts';
 
 /**
  * Ends days off: clients can book the times of these days again. What was cancelled meanwhile stays cancelled. Throws
@@ -21,7 +21,7 @@ export const reopenDays = (db: Db, id: string, acting: ActionContext): Promise<v
       // Opened since it was read.
       assertInBatch(db, 'hours_state', sql`EXISTS (SELECT 1 FROM ${closure} WHERE ${isThisClosure})`),
       log({ before: { from_day: row.fromDay, to_day: row.toDay } }),
-      ...backUpReasonOf(db, acting, id),
+      ...backUpReasonStatements(db, acting, id),
       db.delete(closure).where(isThisClosure),
     ];
     await runGuardedBatch(db, statements, { hours_state: 'NOT_FOUND' });

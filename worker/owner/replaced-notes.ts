@@ -24,17 +24,17 @@ function deleteOldNotes(db: Db, now: Temporal.Instant): Statement {
 }
 
 /** The statements that keep the note of a special day: after the log's statement, before the note is changed. */
-export const backUpNoteOf = (db: Db, { actionId, now }: ActionContext, day: string): Statement[] => [
+export const backUpNoteStatements = (db: Db, { actionId, now }: ActionContext, day: string): Statement[] => [
   deleteOldNotes(db, now),
   db.insert(replacedNote).select(sql`SELECT ${actionId}, note FROM special_day WHERE day = ${day}`),
 ];
 
 /** The statements that keep the reason of days off: after the log's statement, before they are deleted. */
-export const backUpReasonOf = (db: Db, { actionId, now }: ActionContext, id: string): Statement[] => [
+export const backUpReasonStatements = (db: Db, { actionId, now }: ActionContext, id: string): Statement[] => [
   deleteOldNotes(db, now),
   db.insert(replacedNote).select(sql`SELECT ${actionId}, reason FROM closure WHERE id = ${id}`),
 ];
 
-/** Once the action is undone, its note is in its row again. */
-export const deleteReplacedNote = (db: Db, actionId: string): Statement =>
+/** The statement that deletes the backup of a note, for the batch that undoes the action and restores the note. */
+export const deleteReplacedNoteStatement = (db: Db, actionId: string): Statement =>
   db.delete(replacedNote).where(eq(replacedNote.actionId, actionId));

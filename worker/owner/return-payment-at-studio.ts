@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/domain/money.ts';
-import { afterReturn, type ReturnMethod } from '../../src/domain/till.ts';
+import { applyReturn, type ReturnMethod } from '../../src/domain/till.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
@@ -19,7 +19,7 @@ export function returnStatements(
   { amountCents, method }: Return,
   { actionId, now }: ActionContext,
 ): Statement[] {
-  const after = afterReturn(booking, amountCents, now);
+  const after = applyReturn(booking, amountCents, now);
   if (typeof after === 'string') throw new DomainError(after);
   const entry = { id: actionId, kind: 'given_back', method, amountCents: -amountCents } as const;
   return tillStatements(db, booking, { after, entry }, now);

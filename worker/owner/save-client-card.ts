@@ -2,22 +2,22 @@ import { consentTime, isConsentMissing } from '../../src/domain/client-card.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
-import { isCardAsShown, readClientAndCard, runClientBatch, saveCard } from './client-card-store.ts';
+import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `consent`: the client agrees that the words to watch out for are kept; `revision`: that of the card which was shown. */
 type CardChange = { clientId: string; note: string; watchOut: string; consent: boolean; revision: number };
 
-async function save(db: Db, change: CardChange, log: LogChange, now: Temporal.Instant): Promise<void> {
+async function save(db: Db, change: CardChange, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
   const { clientId, note, watchOut, consent, revision } = change;
   const { card } = await readClientAndCard(db, clientId);
   if (note === card.note && watchOut === card.watchOut) return;
   if (isConsentMissing(card, watchOut, consent)) throw new DomainError('CONSENT_MISSING');
   const next = { ...card, note, watchOut, healthConsentAt: consentTime(card, watchOut, now), revision: revision + 1 };
   const statements = [
-    assertInBatch(db, 'revision', isCardAsShown(clientId, revision)),
-    saveCard(db, next),
+    assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
+    saveCardStatement(db, next),
     log({ before: { revision }, after: { revision: revision + 1 } }),
   ];
   await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });

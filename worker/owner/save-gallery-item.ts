@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { GalleryItemInput } from '../../src/contract/owner-gallery-forms.ts';
-import { CONSENT_OF_NOBODY, canBePublished, consentToSave } from '../../src/domain/gallery-consent.ts';
+import { canBePublished, consentToSave, NO_PERSON_CONSENT } from '../../src/domain/gallery-consent.ts';
 import type { Db } from '../db/database.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import {
-  assertClientIsActive,
-  assertItemRevision,
-  freePosition,
+  activeClientGuards,
+  galleryItemRevisionGuard,
   itemRevisionColumns,
   requireGalleryItem,
+  shiftPositionsStatement,
 } from './gallery-item-store.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row which the form showed. */
 type ItemChange = GalleryItemInput & { id: string; revision: number };
@@ -29,15 +29,15 @@ const toColumns = ({ category, serviceId, featured, position, depicts, consentHo
   consent_how: consentHow,
 });
 
-async function save(db: Db, change: ItemChange, acting: ActionContext, log: LogChange): Promise<void> {
+async function save(db: Db, change: ItemChange, acting: ActionContext, log: BuildLogStatement): Promise<void> {
   const { id, shown, stated, revision } = change;
   const row = await requireGalleryItem(db, id);
-  const consent = row.sample ? CONSENT_OF_NOBODY : consentToSave(stated, row, acting.now);
+  const consent = row.sample ? NO_PERSON_CONSENT : consentToSave(stated, row, acting.now);
   if (row.published && !canBePublished(consent)) throw new DomainError('CONSENT_MISSING');
   const statements = [
-    assertItemRevision(db, id, revision),
-    ...assertClientIsActive(db, consent.consentClient),
-    freePosition(db, shown.position, id),
+    galleryItemRevisionGuard(db, id, revision),
+    ...activeClientGuards(db, consent.consentClient),
+    shiftPositionsStatement(db, shown.position, id),
     db
       .update(galleryItem)
       .set({ ...shown, ...consent, ...itemRevisionColumns(acting.actionId) })

@@ -12,7 +12,7 @@ import { booking, client, lashRecord } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { lashRecordOf } from './lash-record-queries.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type MapToSave = LashChoice & {
   bookingId: string;
@@ -34,13 +34,13 @@ const isSame = (one: MapWords, other: MapWords): boolean =>
   one.note === other.note;
 
 /** SQL: it has begun, as it was read, and its client has an account. What is saved for a deleted one would stay. */
-const isAsRead = ({ id, clientId, startsAt }: Booking): SQL => sql`EXISTS (
+const isAppointmentUnchanged = ({ id, clientId, startsAt }: Booking): SQL => sql`EXISTS (
   SELECT 1 FROM ${booking} INNER JOIN ${client} ON ${client.id} = ${booking.clientId}
   WHERE ${and(eq(booking.id, id), eq(booking.startsAt, startsAt), inArray(booking.state, ['confirmed', 'completed']))}
     AND ${eq(booking.clientId, clientId)} AND ${client.state} <> 'deleted'
 )`;
 
-const isAsShown = (bookingId: string, revision: number | null): SQL =>
+const hasMapRevision = (bookingId: string, revision: number | null): SQL =>
   revision === null
     ? sql`NOT EXISTS (SELECT 1 FROM ${lashRecord} WHERE ${eq(lashRecord.bookingId, bookingId)})`
     : sql`EXISTS (
@@ -56,7 +56,7 @@ async function requireClientNotDeleted(db: Db, clientId: string): Promise<void> 
 async function save(
   db: Db,
   { bookingId, revision, note, ...chosen }: MapToSave,
-  log: LogChange,
+  log: BuildLogStatement,
   now: Temporal.Instant,
 ): Promise<void> {
   const { booking: visit } = await requireAppointmentOfAnyClient(db, bookingId);
@@ -69,8 +69,8 @@ async function save(
   const row = { ...words, revision: revision === null ? 0 : revision + 1 };
   const wornOn = studioDay(visit.startsAt).toString();
   const statements = [
-    assertInBatch(db, 'booking_state', isAsRead(visit)),
-    assertInBatch(db, 'revision', isAsShown(bookingId, revision)),
+    assertInBatch(db, 'booking_state', isAppointmentUnchanged(visit)),
+    assertInBatch(db, 'revision', hasMapRevision(bookingId, revision)),
     db
       .insert(lashRecord)
       .values({ bookingId, clientId: visit.clientId, style: visit.serviceId, wornOn, ...row })

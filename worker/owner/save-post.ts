@@ -8,8 +8,8 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { post } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
-import { assertPostRevision, nextPostRevision, requirePost } from './post-store.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { nextPostRevision, postRevisionGuard, requirePost } from './post-store.ts';
 
 /** `revision`: that of the row which the form showed. */
 type ArticleChange = { id: string; draft: ArticleDraft; revision: number };
@@ -59,7 +59,7 @@ async function runSaving(db: Db, statements: Statement[]): Promise<void> {
   }
 }
 
-async function create(db: Db, draft: ArticleDraft, log: LogChange, { actionId, now }: ActionContext) {
+async function create(db: Db, draft: ArticleDraft, log: BuildLogStatement, { actionId, now }: ActionContext) {
   requireKnownPicture(draft.picture);
   const columns = { ...toColumns(draft), published: false };
   // The log first: posted twice, it is the id of the action that is taken.
@@ -69,14 +69,14 @@ async function create(db: Db, draft: ArticleDraft, log: LogChange, { actionId, n
   ]);
 }
 
-async function change(db: Db, { id, draft, revision }: ArticleChange, log: LogChange, acting: ActionContext) {
+async function change(db: Db, { id, draft, revision }: ArticleChange, log: BuildLogStatement, acting: ActionContext) {
   const row = await requirePost(db, id);
   // Before what was typed is looked at: it was typed for the article as it was.
   if (row.revision !== revision) throw new DomainError('CHANGED_SINCE');
   const columns = columnsFor(row, draft);
   if (isSame(row, columns)) return;
   await runSaving(db, [
-    assertPostRevision(db, id, revision),
+    postRevisionGuard(db, id, revision),
     db
       .update(post)
       .set({ ...columns, ...nextPostRevision(acting.actionId), updatedAt: acting.now })

@@ -7,17 +7,22 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUse } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
-import { enqueueEmail } from '../mail/outbox.ts';
+import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
 import type { ActionContext } from './log-action.ts';
 import { isBookingUnchanged } from './move-statements.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type SendRequest = { bookingId: string; what: SendableEmail };
 
 const VERBS = { address: 'send_address', confirmation: 'send_confirmation_again' } as const;
 
-async function send(db: Db, { bookingId, what }: SendRequest, log: LogChange, { actionId, now }: ActionContext) {
+async function send(
+  db: Db,
+  { bookingId, what }: SendRequest,
+  log: BuildLogStatement,
+  { actionId, now }: ActionContext,
+) {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   const [[own], factRows] = await db.batch([clientOfAppointment(db, bookingId), studioFactsQuery(db)]);
   const { streetAddress } = toStudioFacts(factRows);
@@ -28,7 +33,7 @@ async function send(db: Db, { bookingId, what }: SendRequest, log: LogChange, { 
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
     countUse(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
     // Each time an email of its own.
-    enqueueEmail(db, { kind: what, clientId, bookingId, ref: `${bookingId}:${actionId}`, createdAt: now }),
+    enqueueEmailStatement(db, { kind: what, clientId, bookingId, ref: `${bookingId}:${actionId}`, createdAt: now }),
     log({}),
   ];
   await runGuardedBatch(db, statements, { booking_state: 'CHANGED_SINCE' });

@@ -18,7 +18,7 @@ const positionIn = (orderText: string): SQL =>
  * The statement that brings the services into this order. Every other row whose position changes gets a new revision, so
  * that a form which showed its old place is refused; that of `movedId` is written with the row itself.
  */
-export const reorderServices = (db: Db, orderText: string, movedId: string): Statement =>
+export const reorderServicesStatement = (db: Db, orderText: string, movedId: string): Statement =>
   db
     .update(service)
     .set({

@@ -6,7 +6,7 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { bookingRules } from '../db/schema.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row which the form showed. */
 type BookingRulesChange = { rules: BookingRules; revision: number };
@@ -26,7 +26,12 @@ const isSame = (one: BookingRules, other: BookingRules): boolean =>
   one.daysAhead === other.daysAhead &&
   one.cleanupMinutes === other.cleanupMinutes;
 
-async function save(db: Db, { rules, revision }: BookingRulesChange, log: LogChange, { actionId }: ActionContext) {
+async function save(
+  db: Db,
+  { rules, revision }: BookingRulesChange,
+  log: BuildLogStatement,
+  { actionId }: ActionContext,
+) {
   const inForce = toBookingRules(await bookingRulesQuery(db));
   if (isSame(rules, inForce)) return;
   const asShown = sql`EXISTS (SELECT 1 FROM ${bookingRules} WHERE ${eq(bookingRules.revision, revision)})`;

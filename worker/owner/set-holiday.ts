@@ -4,11 +4,11 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { closure } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type HolidayChange = { id: string; isOpen: boolean };
 
-async function set(db: Db, { id, isOpen }: HolidayChange, log: LogChange): Promise<void> {
+async function set(db: Db, { id, isOpen }: HolidayChange, log: BuildLogStatement): Promise<void> {
   const isThisHoliday = and(eq(closure.id, id), eq(closure.isHoliday, true));
   const [row] = await db.select({ isOpen: closure.isOpen }).from(closure).where(isThisHoliday);
   if (!row) throw new DomainError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
-import { isCardAsShown, readClientAndCard, runClientBatch, saveCard } from './client-card-store.ts';
+import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { performOnce } from './perform-once.ts';
 
@@ -18,8 +18,8 @@ export const setOnlineBooking = (db: Db, change: OnlineBookingChange, acting: Ac
     const { card } = await readClientAndCard(db, clientId);
     if (booksOnline === card.booksOnline) return;
     const statements = [
-      assertInBatch(db, 'revision', isCardAsShown(clientId, revision)),
-      saveCard(db, { ...card, booksOnline, revision: revision + 1 }),
+      assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
+      saveCardStatement(db, { ...card, booksOnline, revision: revision + 1 }),
       log({ before: { books_online: Number(card.booksOnline) }, after: { books_online: Number(booksOnline) } }),
     ];
     await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });

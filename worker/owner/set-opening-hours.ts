@@ -8,7 +8,7 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { openingRule, openingSchedule } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** SQL: when the weekly hours were last changed, ISO 8601; '' without a schedule. */
 export const hoursChangedAt: SQL<string> = sql<string>`(SELECT COALESCE(MAX(created_at), '') FROM ${openingSchedule})`;
@@ -30,7 +30,7 @@ const formatRules = (rules: readonly OpeningRule[]): string =>
     .flatMap((weekday) => timesOfWeekday(weekday, rules).map((start) => `${weekday} ${start}`))
     .join(', ');
 
-async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: LogChange, now: Temporal.Instant) {
+async function save(db: Db, { from, week, asRead }: OpeningHoursChange, log: BuildLogStatement, now: Temporal.Instant) {
   if (Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   const fromDay = from.toString();
   const [rows, [replaced]] = await db.batch([

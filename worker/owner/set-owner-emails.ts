@@ -5,9 +5,9 @@ import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { ownerEmailSettings } from '../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../mail/owner-email-settings.ts';
-import { voidDueToOwner } from '../mail/owner-outbox.ts';
+import { voidOwnerEmailsStatement } from '../mail/owner-outbox.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `revision`: that of the row which the form showed. */
 type OwnerEmailsChange = { settings: OwnerEmailSettings; revision: number };
@@ -24,14 +24,19 @@ const toColumns = ({ email, ...topics }: OwnerEmailSettings) => ({
 const isSame = (one: OwnerEmailSettings, other: OwnerEmailSettings): boolean =>
   one.email === other.email && OWNER_EMAIL_TOPICS.every((topic) => one[topic] === other[topic]);
 
-async function save(db: Db, { settings, revision }: OwnerEmailsChange, log: LogChange, { actionId }: ActionContext) {
+async function save(
+  db: Db,
+  { settings, revision }: OwnerEmailsChange,
+  log: BuildLogStatement,
+  { actionId }: ActionContext,
+) {
   const inForce = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
   if (isSame(settings, inForce)) return;
   const asShown = sql`EXISTS (SELECT 1 FROM ${ownerEmailSettings} WHERE ${eq(ownerEmailSettings.revision, revision)})`;
   const statements = [
     assertInBatch(db, 'revision', asShown),
     db.update(ownerEmailSettings).set({ ...settings, revision: revision + 1, actionId }),
-    ...(settings.email === '' ? [voidDueToOwner(db)] : []),
+    ...(settings.email === '' ? [voidOwnerEmailsStatement(db)] : []),
     log({ before: toColumns(inForce), after: toColumns(settings) }),
   ];
   await runGuardedBatch(db, statements, { revision: 'CHANGED_SINCE' });

@@ -7,8 +7,8 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
-import { ORDER_NOW, reorderServices, toOrderText } from './service-order.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { ORDER_NOW, reorderServicesStatement, toOrderText } from './service-order.ts';
 
 /** `place`: in the list, from 1; `revision`: that of the row which the form showed. */
 type ServiceChange = { id: string; details: ServiceDetails; place: number; revision: number };
@@ -29,7 +29,7 @@ function changedColumns(before: Columns, after: Columns) {
   return names.length > 0 ? { before: pick(before), after: pick(after) } : null;
 }
 
-async function save(db: Db, change: ServiceChange, log: LogChange, { actionId }: ActionContext): Promise<void> {
+async function save(db: Db, change: ServiceChange, log: BuildLogStatement, { actionId }: ActionContext): Promise<void> {
   const { id, details, place, revision } = change;
   const rows = await listServices(db);
   const row = rows.find((one) => one.id === id);
@@ -42,7 +42,7 @@ async function save(db: Db, change: ServiceChange, log: LogChange, { actionId }:
   const asShown = and(isThisOne, eq(service.revision, revision));
   const reordering = [
     assertInBatch(db, 'revision', sql`${ORDER_NOW} = ${orderNow}`),
-    reorderServices(db, orderWanted, id),
+    reorderServicesStatement(db, orderWanted, id),
   ];
   const statements = [
     assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${service} WHERE ${asShown})`),

@@ -6,8 +6,8 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
-import { backUpNoteOf } from './replaced-notes.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
+import { backUpNoteStatements } from './replaced-notes.ts';
 
 type SpecialDayChange = {
   day: Temporal.PlainDate;
@@ -34,24 +34,29 @@ async function readLoggedDay(db: Db, day: string, revision: number | null): Prom
 
 const isRow = (day: string, revision: number) => and(eq(specialDay.day, day), eq(specialDay.revision, revision));
 
-const isAsShown = (day: string, revision: number | null): SQL =>
+const hasSpecialDayRevision = (day: string, revision: number | null): SQL =>
   revision === null
     ? sql`NOT EXISTS (SELECT 1 FROM ${specialDay} WHERE ${eq(specialDay.day, day)})`
     : sql`EXISTS (SELECT 1 FROM ${specialDay} WHERE ${isRow(day, revision)})`;
 
 /** Runs the batch if the day is still as the form showed it. Throws CHANGED_SINCE. */
 async function runIfUnchanged(db: Db, day: string, revision: number | null, statements: Statement[]): Promise<void> {
-  const guarded = [assertInBatch(db, 'hours_state', isAsShown(day, revision)), ...statements];
+  const guarded = [assertInBatch(db, 'hours_state', hasSpecialDayRevision(day, revision)), ...statements];
   await runGuardedBatch(db, guarded, { hours_state: 'CHANGED_SINCE' });
 }
 
-async function save(db: Db, { day, times, note, revision }: SpecialDayChange, log: LogChange, acting: ActionContext) {
+async function save(
+  db: Db,
+  { day, times, note, revision }: SpecialDayChange,
+  log: BuildLogStatement,
+  acting: ActionContext,
+) {
   if (Temporal.PlainDate.compare(day, studioDay(acting.now)) < 0) throw new DomainError('INVALID_INPUT');
   const iso = day.toString();
   const row = { note, revision: revision === null ? 0 : revision + 1, actionId: acting.actionId };
   await runIfUnchanged(db, iso, revision, [
     log({ before: await readLoggedDay(db, iso, revision), after: { times: times.join(', ') } }),
-    ...backUpNoteOf(db, acting, iso),
+    ...backUpNoteStatements(db, acting, iso),
     db
       .insert(specialDay)
       .values({ day: iso, ...row })
@@ -80,7 +85,7 @@ export const removeSpecialDay = (db: Db, { day, revision }: SpecialDayRemoval, a
     const iso = day.toString();
     await runIfUnchanged(db, iso, revision, [
       log({ before: await readLoggedDay(db, iso, revision), after: { times: null } }),
-      ...backUpNoteOf(db, acting, iso),
+      ...backUpNoteStatements(db, acting, iso),
       db.delete(specialDay).where(eq(specialDay.day, iso)),
     ]);
   });

@@ -1,4 +1,4 @@
-import { notedWords, tillEntryWords } from '../../src/content/till-words.ts';
+import { describeNotedMoney, formatTillEntry } from '../../src/content/till-words.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { MoneyLine } from '../../src/domain/owner-money-lines.ts';
 import type { StateLine } from '../../src/domain/owner-state-line.ts';
@@ -11,7 +11,7 @@ import { standingEntries } from './till-store.ts';
 type Owed = Pick<Booking, 'state' | 'noShowAt' | 'endsAt' | 'paidAtStudio'> & Parameters<typeof owedCents>[0];
 
 /** What is owed for an appointment that has ended and was to be paid at the studio; 0 for nothing. I26. */
-export function centsToNote(booking: Owed, now: Temporal.Instant): Cents {
+export function centsOwedAfterVisit(booking: Owed, now: Temporal.Instant): Cents {
   const { state, noShowAt, endsAt, paidAtStudio } = booking;
   const hasTakenPlace = (state === 'confirmed' || state === 'completed') && noShowAt === null;
   return paidAtStudio && hasTakenPlace && Temporal.Instant.compare(endsAt, now) <= 0 ? owedCents(booking) : 0;
@@ -20,16 +20,16 @@ export function centsToNote(booking: Owed, now: Temporal.Instant): Cents {
 /** "Noted $110, cash", of an appointment that stands; null for any other, and while nothing is noted. OWNER §6.3. */
 export function stateOfStudioMoney({ booking }: AppointmentRow, entries: readonly TillEntry[]): StateLine | null {
   const stands = booking.state !== 'cancelled' && booking.noShowAt === null;
-  return booking.paidAtStudio && stands ? notedWords(booking, standingEntries(entries)) : null;
+  return booking.paidAtStudio && stands ? describeNotedMoney(booking, standingEntries(entries)) : null;
 }
 
 /** "Noted, cash, 26 November" */
-export const datedEntryWords = (entry: TillEntry, now: Temporal.Instant): string =>
-  `${tillEntryWords(entry)}, ${formatDayMonth(entry.at, now)}`;
+export const formatDatedTillEntry = (entry: TillEntry, now: Temporal.Instant): string =>
+  `${formatTillEntry(entry)}, ${formatDayMonth(entry.at, now)}`;
 
 /** What was noted and given back, each with its amount, without what was corrected. */
 export const tillLines = (entries: readonly TillEntry[], now: Temporal.Instant): MoneyLine[] =>
   standingEntries(entries).map((entry) => ({
-    words: datedEntryWords(entry, now),
+    words: formatDatedTillEntry(entry, now),
     cents: Math.abs(entry.amountCents),
   }));

@@ -6,11 +6,16 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 type ServiceSwitch = { id: string; active: boolean };
 
-async function save(db: Db, { id, active }: ServiceSwitch, log: LogChange, { actionId }: ActionContext): Promise<void> {
+async function save(
+  db: Db,
+  { id, active }: ServiceSwitch,
+  log: BuildLogStatement,
+  { actionId }: ActionContext,
+): Promise<void> {
   const isThisOne = eq(service.id, id as ServiceId);
   const [row] = await db.select().from(service).where(isThisOne);
   if (!row) throw new DomainError('NOT_FOUND');

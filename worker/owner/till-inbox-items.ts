@@ -1,4 +1,4 @@
-import type { NotedAndCancelledItem, NotNotedItem } from '../../src/contract/owner-inbox.ts';
+import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../src/contract/owner-inbox.ts';
 import { displayName } from '../../src/domain/client-name.ts';
 import { outcomeByPolicy } from '../../src/domain/noted-money.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -9,7 +9,10 @@ import type { openTills } from './till-inbox-queries.ts';
 type TillRow = Awaited<ReturnType<typeof openTills>>[number];
 
 /** An item of the owner's inbox about money noted at the studio. OWNER §6.8. */
-export function toTillItem(row: TillRow, { namesHidden }: DisplayOptions): NotNotedItem | NotedAndCancelledItem {
+export function toTillItem(
+  row: TillRow,
+  { namesHidden }: DisplayOptions,
+): UnpaidAppointmentItem | CancelledWithNotedMoneyItem {
   const { id, service, cancelledAt, notedCents, priceCents } = row;
   const isByStudio = row.isByStudio ?? false;
   const about = { id, service, client: displayName(row.name, namesHidden), startsAt: toIso(row.startsAt) };

@@ -15,7 +15,7 @@ export type Till = { booking: Booking; entries: TillEntry[] };
 export const tillEntriesOf = (db: Db, bookingId: string) =>
   db.select().from(tillEntry).where(eq(tillEntry.bookingId, bookingId)).orderBy(tillEntry.createdAt, sql`rowid`);
 
-/** The entries that no other one has taken back, and that take none back. */
+/** The entries that are in force: neither corrections nor corrected by one. */
 export function standingEntries<Entry extends Pick<TillEntry, 'id' | 'corrects'>>(entries: readonly Entry[]): Entry[] {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   return entries.filter(({ id, corrects }) => corrects === null && !corrected.has(id));
@@ -29,7 +29,7 @@ async function requireTill(db: Db, bookingId: string): Promise<Till> {
 }
 
 /** The money and the state of the appointment are those from which the change was calculated. */
-const isAsRead = ({ id, state, noShowAt, priceCents, notedCents, waivedCents, settledAt }: Booking) =>
+const isTillUnchanged = ({ id, state, noShowAt, priceCents, notedCents, waivedCents, settledAt }: Booking) =>
   and(
     ...[eq(booking.id, id), eq(booking.state, state), eq(booking.priceCents, priceCents)],
     ...[eq(booking.notedCents, notedCents), eq(booking.waivedCents, waivedCents)],
@@ -52,7 +52,7 @@ export function tillStatements(db: Db, row: Booking, { after, entry }: TillChang
   const own = eq(booking.id, row.id);
   const unsettled = { settledAt: null, waivedCents: 0, priceCents: Math.max(row.priceCents, priceCents) };
   return [
-    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isAsRead(row)})`),
+    assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isTillUnchanged(row)})`),
     db.update(booking).set(unsettled).where(own),
     ...(entry ? [db.insert(tillEntry).values({ ...entry, bookingId: row.id, at: now, createdAt: now })] : []),
     db.update(booking).set({ priceCents, settledAt, waivedCents }).where(own),

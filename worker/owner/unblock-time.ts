@@ -9,30 +9,30 @@ import { blockedTime } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
 import {
-  assertRevision,
-  deleteRemoved,
+  blockedTimeRevisionGuard,
+  deleteUnblockedTimesStatement,
   findBlockedTime,
   loggedPeriod,
-  releaseCells,
+  releaseCellsStatement,
   revisionColumns,
 } from './blocked-time-store.ts';
-import { type ActionContext, logAction } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type ActionContext, logActionStatement } from './log-action.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** Violate `revision` unless the row is as it was shown. */
 const unblockStatements = (
   db: Db,
   { row, revision }: { row: BlockedTime; revision: number },
   { actionId, now }: ActionContext,
-  log: LogChange,
+  log: BuildLogStatement,
 ): Statement[] => [
-  assertRevision(db, row.id, revision),
-  releaseCells(db, row.id),
+  blockedTimeRevisionGuard(db, row.id, revision),
+  releaseCellsStatement(db, row.id),
   db
     .update(blockedTime)
     .set({ ...revisionColumns(actionId), removedAt: now })
     .where(eq(blockedTime.id, row.id)),
-  deleteRemoved(db, now),
+  deleteUnblockedTimesStatement(db, now),
   log({ before: { ...loggedPeriod(row), removed_at: null }, after: { removed_at: toIso(now) } }),
 ];
 
@@ -56,7 +56,8 @@ export async function unblockInTheWay(
   return inTheWay.flatMap((row) => {
     const revision = shown.find(({ id }) => id === row.id)?.revision ?? 0;
     const own = { ...acting, actionId: random.id() };
-    const log: LogChange = (change) => logAction(db, own, { verb: 'unblock_time', about: row.id, ...change });
+    const log: BuildLogStatement = (change) =>
+      logActionStatement(db, own, { verb: 'unblock_time', about: row.id, ...change });
     return unblockStatements(db, { row, revision }, own, log);
   });
 }
@@ -65,7 +66,7 @@ async function unblock(
   db: Db,
   { id, revision }: ShownBlockedTime,
   acting: ActionContext,
-  log: LogChange,
+  log: BuildLogStatement,
 ): Promise<void> {
   const row = await findBlockedTime(db, id);
   if (!row) throw new DomainError('NOT_FOUND');

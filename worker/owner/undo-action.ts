@@ -6,13 +6,13 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ActionContext } from './log-action.ts';
-import { type LogChange, performOnce } from './perform-once.ts';
+import { type BuildLogStatement, performOnce } from './perform-once.ts';
 import { isUndoable, UNDO_RULES } from './undoable-actions.ts';
 
 /** Violated when the action was undone, its rows were changed, or its cells were taken since it was read. */
 const STALE_CONSTRAINTS = new Set(['action_undoable', 'owner_action.undo_of', 'slot_cell.cell']);
 
-async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, log: LogChange): Promise<void> {
+async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, log: BuildLogStatement): Promise<void> {
   const { db } = deps;
   const [action] = await db.select().from(ownerAction).where(eq(ownerAction.id, undoneId));
   if (!action) throw new DomainError('NOT_FOUND');

@@ -4,7 +4,7 @@ import { requireInstant } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { bookingRules, closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
-import { deleteReplacedNote, replacedNoteOf } from './replaced-notes.ts';
+import { deleteReplacedNoteStatement, replacedNoteOf } from './replaced-notes.ts';
 import { hoursChangedAt } from './set-opening-hours.ts';
 
 type BuildUndoStatements = (db: Db, action: OwnerAction, undoneBy: string) => Statement[];
@@ -37,7 +37,7 @@ const restoreSpecialDay: BuildUndoStatements = (db, { id, about, before }, undon
     deleted,
     db.insert(specialDay).select(sql`SELECT ${about}, ${replacedNoteOf(id)}, ${revision}, ${undoneBy}`),
     db.insert(specialDayStart).select(sql`SELECT ${about}, value FROM json_each(${toJsonArray(times)})`),
-    deleteReplacedNote(db, id),
+    deleteReplacedNoteStatement(db, id),
   ];
 };
 
@@ -45,7 +45,7 @@ const restoreDaysOff: BuildUndoStatements = (db, { id, about, before }) => {
   const days = sql`${String(before?.from_day)}, ${String(before?.to_day)}`;
   return [
     db.insert(closure).select(sql`SELECT ${about}, ${days}, ${replacedNoteOf(id)}, 0, 0`),
-    deleteReplacedNote(db, id),
+    deleteReplacedNoteStatement(db, id),
   ];
 };
 

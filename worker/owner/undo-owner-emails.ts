@@ -3,7 +3,7 @@ import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../src/domain/owner
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { ownerEmailSettings } from '../db/schema.ts';
-import { voidDueToOwner } from '../mail/owner-outbox.ts';
+import { voidOwnerEmailsStatement } from '../mail/owner-outbox.ts';
 import { toUndoRule } from './undo-hours.ts';
 
 function restore(db: Db, { before }: OwnerAction, undoneBy: string): Statement[] {
@@ -15,7 +15,7 @@ function restore(db: Db, { before }: OwnerAction, undoneBy: string): Statement[]
     revision: sql`${ownerEmailSettings.revision} + 1`,
     actionId: undoneBy,
   };
-  return [db.update(ownerEmailSettings).set(restored), ...(email === '' ? [voidDueToOwner(db)] : [])];
+  return [db.update(ownerEmailSettings).set(restored), ...(email === '' ? [voidOwnerEmailsStatement(db)] : [])];
 }
 
 /** The entry of `UNDO_RULES` for the emails to the owner. What became void with an emptied address stays void. */

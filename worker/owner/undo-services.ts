@@ -3,7 +3,7 @@ import type { ServiceId } from '../../src/domain/service.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
-import { ORDER_NOW, reorderServices } from './service-order.ts';
+import { ORDER_NOW, reorderServicesStatement } from './service-order.ts';
 import { toUndoRule } from './undo-hours.ts';
 
 /** The row is as the action left it, and so is the order where the action has changed it. */
@@ -15,7 +15,7 @@ const SERVICE_UNCHANGED = sql`EXISTS (
 function restoreService(db: Db, { about, before }: OwnerAction, undoneBy: string): Statement[] {
   const { name, description, price_cents: price, minutes, active, service_order: order } = before ?? {};
   return [
-    ...(typeof order === 'string' ? [reorderServices(db, order, about)] : []),
+    ...(typeof order === 'string' ? [reorderServicesStatement(db, order, about)] : []),
     db
       .update(service)
       .set({

@@ -6,7 +6,7 @@ import { requireInstant, toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { OwnerAction } from '../db/rows.ts';
 import { blockedTime } from '../db/schema.ts';
-import { releaseCells, revisionColumns, takeCells } from './blocked-time-store.ts';
+import { releaseCellsStatement, revisionColumns, takeCellsStatement } from './blocked-time-store.ts';
 import { UNDO_RULE_OF_FACTS } from './undo-facts.ts';
 import { UNDO_RULES_OF_GALLERY } from './undo-gallery.ts';
 import { UNDO_RULES_OF_HOURS } from './undo-hours.ts';
@@ -60,8 +60,8 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
       const period = periodBefore(action);
       const [label, previousLabel] = [sql`${blockedTime.previousLabel}`, sql`${blockedTime.label}`];
       const statements = [
-        releaseCells(db, action.about),
-        takeCells(db, action.about, period),
+        releaseCellsStatement(db, action.about),
+        takeCellsStatement(db, action.about, period),
         db
           .update(blockedTime)
           .set({ ...revisionColumns(undoneBy), ...period, label, previousLabel })
@@ -75,7 +75,7 @@ export const UNDO_RULES: Partial<Record<OwnerVerb, UndoRule>> = {
     undoStatements(db, action, undoneBy) {
       const period = periodBefore(action);
       const statements = [
-        takeCells(db, action.about, period),
+        takeCellsStatement(db, action.about, period),
         db
           .update(blockedTime)
           .set({ ...revisionColumns(undoneBy), removedAt: null })

@@ -1,4 +1,4 @@
-import { afterWaiving } from '../../src/domain/till.ts';
+import { applyWaiver } from '../../src/domain/till.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
@@ -20,7 +20,7 @@ export const waiveRest = (db: Db, bookingId: string, acting: ActionContext): Pro
     changeTill(db, bookingId, ({ booking }) => {
       if (booking.settledAt) return null;
       if (!isDecidable(booking)) throw new DomainError('NOTHING_OWED');
-      const after = afterWaiving(booking, acting.now);
+      const after = applyWaiver(booking, acting.now);
       const { state, notedCents } = booking;
       return [
         log({

@@ -1,6 +1,6 @@
 import type { Cents } from '../../src/domain/money.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { enqueueEmail } from '../mail/outbox.ts';
+import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { insertRefund } from './refunds.ts';
 
 /** `id`: that of the owner's action. `bookingId`: the appointment that it is about, of the payment or later in its chain. */
@@ -16,5 +16,5 @@ export const goodwillRefundStatements = (
   now: Temporal.Instant,
 ): Statement[] => [
   insertRefund(db, { id, paymentId, purpose: 'goodwill', amountCents, createdAt: now }),
-  enqueueEmail(db, { kind: 'goodwill_refund', ref: id, clientId, bookingId, createdAt: now }),
+  enqueueEmailStatement(db, { kind: 'goodwill_refund', ref: id, clientId, bookingId, createdAt: now }),
 ];

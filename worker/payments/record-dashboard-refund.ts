@@ -5,7 +5,7 @@ import { violatedConstraint } from '../db/guards.ts';
 import { releaseCouponOfRefunded } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
-import { enqueueEmail } from '../mail/outbox.ts';
+import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Random } from '../platform/random.ts';
 import { closeCoveredClaim } from './close-covered-claim.ts';
@@ -20,7 +20,7 @@ const enqueueRefundEmail = (
   refundId: string,
   { clientId, bookingId }: PaidPayment,
   now: Temporal.Instant,
-) => enqueueEmail(db, { kind: 'dashboard_refund', ref: refundId, clientId, bookingId, createdAt: now });
+) => enqueueEmailStatement(db, { kind: 'dashboard_refund', ref: refundId, clientId, bookingId, createdAt: now });
 
 /** Our oldest refund of exactly this amount that failed, or that is due and that no other run is sending. */
 async function findMatchingRefund(

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
-import { enqueueEmail } from '../mail/outbox.ts';
+import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { type PaymentDeps, type ProviderRefund, UnreadableResponse } from './payment-provider.ts';
 import { recordDashboardRefund } from './record-dashboard-refund.ts';
@@ -19,7 +19,7 @@ export async function failureEmailStatements(
   const [paid] = await db.select().from(payment).where(eq(payment.id, paymentId));
   if (!paid) return [];
   const { clientId, bookingId } = paid;
-  return [enqueueEmail(db, { kind: 'refund_failed', ref: id, clientId, bookingId, createdAt: now })];
+  return [enqueueEmailStatement(db, { kind: 'refund_failed', ref: id, clientId, bookingId, createdAt: now })];
 }
 
 /**

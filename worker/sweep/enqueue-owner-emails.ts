@@ -3,14 +3,14 @@ import { waitingItemIds } from '../bookings/waiting-rows.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { inboxEmail } from '../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../mail/owner-email-settings.ts';
-import { enqueueMorningEmail, enqueueWaitingEmail } from '../mail/owner-outbox.ts';
+import { enqueueMorningEmailStatement, enqueueWaitingEmailStatement } from '../mail/owner-outbox.ts';
 
 /** The statements that enqueue the email about what waits, when there is something new; and that forget what is done. */
 async function waitingStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
   const [waiting, [last]] = await Promise.all([waitingItemIds(db, now), db.select().from(inboxEmail)]);
   if (!last) throw new Error('inbox_email has no row');
   if (isWaitingEmailDue(waiting, { items: last.items, at: last.enqueuedAt }, now))
-    return [enqueueWaitingEmail(db, now), db.update(inboxEmail).set({ items: waiting, enqueuedAt: now })];
+    return [enqueueWaitingEmailStatement(db, now), db.update(inboxEmail).set({ items: waiting, enqueuedAt: now })];
   const stillWaiting = last.items.filter((item) => waiting.includes(item));
   return stillWaiting.length === last.items.length ? [] : [db.update(inboxEmail).set({ items: stillWaiting })];
 }
@@ -23,7 +23,7 @@ export async function enqueueOwnerEmails(db: Db, now: Temporal.Instant): Promise
   const { email, waiting, morning } = toOwnerEmailSettings(await ownerEmailSettingsQuery(db));
   if (email === '') return;
   await runBatch(db, [
-    ...(morning && isMorning(now) ? [enqueueMorningEmail(db, now)] : []),
+    ...(morning && isMorning(now) ? [enqueueMorningEmailStatement(db, now)] : []),
     ...(waiting ? await waitingStatements(db, now) : []),
   ]);
 }

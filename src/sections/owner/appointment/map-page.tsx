@@ -16,7 +16,7 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { setWords, styleName } from '../parts/map-picture.tsx';
+import { formatWornSet, styleName } from '../parts/map-picture.tsx';
 import { small, title } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './map-page.css.ts';
@@ -99,7 +99,7 @@ function MapForm({ view }: MapPageProps) {
         <div className={styles.foot}>
           <p>
             <span className={styles.set} data-set={styleName({ style })}>
-              {setWords({ style, ...fields })}
+              {formatWornSet({ style, ...fields })}
             </span>
             <span className={styles.status} data-status>
               {formatLengthRange(fields.lengths)}

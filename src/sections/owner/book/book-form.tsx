@@ -1,4 +1,4 @@
-import type { BookView, WhenQuestion } from '../../../contract/owner-booking.ts';
+import type { BookTimeStep, BookView } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,7 +10,7 @@ import { DayPanel, Sum } from './day-panel.tsx';
 import { PayQuestion } from './pay-question.tsx';
 import { WhenQuestionFields } from './when-question.tsx';
 
-type BookFormProps = { view: BookView; when: WhenQuestion };
+type BookFormProps = { view: BookView; when: BookTimeStep };
 
 /** When and how it is paid, with the answers before; on a wide screen the day beside them. OWNER §6.6. */
 export function BookForm({ view, when }: BookFormProps) {

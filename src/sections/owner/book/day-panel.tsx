@@ -1,11 +1,11 @@
-import type { BookView, WhenQuestion } from '../../../contract/owner-booking.ts';
+import type { BookTimeStep, BookView } from '../../../contract/owner-booking.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { DayAxis } from '../day/day-axis.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 
 /** The day of the chosen time, with the new booking on its axis. OWNER §6.6 (When?). */
-export const DayPanel = ({ when: { onDay } }: { when: WhenQuestion }) => (
+export const DayPanel = ({ when: { onDay } }: { when: BookTimeStep }) => (
   <section className={styles.day} aria-label={onDay.heading}>
     <h2 className={styles.dayHeading}>{onDay.heading}</h2>
     {onDay.axis ? <DayAxis axis={onDay.axis} /> : null}

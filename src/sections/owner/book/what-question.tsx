@@ -1,4 +1,4 @@
-import type { WhatQuestion } from '../../../contract/owner-booking.ts';
+import type { BookServiceStep } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { OTHER_TREATMENT } from '../../../domain/book-answers.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
@@ -11,7 +11,7 @@ import { HiddenFields } from '../frame/hidden-fields.tsx';
 import { small } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 
-type WhatQuestionProps = { question: WhatQuestion; answers: Record<string, string> };
+type WhatQuestionProps = { question: BookServiceStep; answers: Record<string, string> };
 
 const ASKED = ['service', 'minutes', 'price', 'treatment', 'other'];
 

@@ -1,4 +1,4 @@
-import { SHOW_DAY, type WhenQuestion } from '../../../contract/owner-booking.ts';
+import { type BookTimeStep, SHOW_DAY } from '../../../contract/owner-booking.ts';
 import { ANOTHER_TIME } from '../../../contract/owner-forms.ts';
 import { CELL_MINUTES } from '../../../domain/slots.ts';
 import { look, size } from '../../../ui/button.css.ts';
@@ -8,7 +8,7 @@ import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './book.css.ts';
 
 /** The next times open online for this length, or any other quarter hour. OWNER §6.6 (When?). */
-export function WhenQuestionFields({ when }: { when: WhenQuestion }) {
+export function WhenQuestionFields({ when }: { when: BookTimeStep }) {
   const { minutes, open, fields, firstDay, lastDay, note } = when;
   return (
     <section className={styles.question} aria-labelledby="when">

@@ -1,4 +1,4 @@
-import type { WhoQuestion } from '../../../contract/owner-booking.ts';
+import type { BookClientStep } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -7,7 +7,7 @@ import { HiddenFields } from '../frame/hidden-fields.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 
-type WhoQuestionProps = { question: WhoQuestion; answers: Record<string, string> };
+type WhoQuestionProps = { question: BookClientStep; answers: Record<string, string> };
 
 const quiet = `${look.quiet} ${size.small}`;
 
@@ -36,7 +36,7 @@ export function WhoQuestionForm({ question, answers }: WhoQuestionProps) {
   );
 }
 
-function Found({ question: { found } }: { question: WhoQuestion }) {
+function Found({ question: { found } }: { question: BookClientStep }) {
   if (!found) return null;
   if (found.rows.length === 0) return <p className={clients.empty}>Nobody is found.</p>;
   return (

@@ -9,7 +9,7 @@ import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment-card.css.ts';
 import { CleanupWords } from './diary-drawings.tsx';
 import { servicePictureStrip } from './paths.ts';
-import { moneyWords, serviceWords } from './words.ts';
+import { formatPaymentSummary, formatServiceAndVisit } from './words.ts';
 
 /** In px; a lower card has the time and the name alone. */
 const LEAST_FULL_HEIGHT = 104;
@@ -19,7 +19,7 @@ export type AppointmentItem = Extract<AxisItem<DayAppointment>, { kind: 'appoint
 const Money = ({ money }: { money: PaymentSummary }) => (
   <span className={money.kind === 'paid' ? styles.paid : styles.money}>
     {money.kind === 'paid' ? <OwnerIcon name="check" /> : null}
-    {moneyWords(money)}
+    {formatPaymentSummary(money)}
   </span>
 );
 
@@ -34,7 +34,7 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
     >
       <a className={styles.link} href={appointmentPath(id)}>
         <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
-        <span className={styles.service}>{serviceWords(card)}</span>{' '}
+        <span className={styles.service}>{formatServiceAndVisit(card)}</span>{' '}
         <WatchOut className={styles.watchOut} words={card.watchOut} />{' '}
         <span className={styles.foot}>
           <Money money={card.money} /> <span className={styles.wait}>{wait}</span>

@@ -6,7 +6,7 @@ import * as styles from './hour-scale.css.ts';
 
 type HourScaleProps = { height: number; ticks: readonly Tick[] };
 
-/** A lid drawn downwards with a lash for every hour. */
+/** The vertical hour axis, drawn as an eyelid with a lash as the mark of each hour. */
 function HourAxis({ height, ticks }: HourScaleProps) {
   return (
     <svg

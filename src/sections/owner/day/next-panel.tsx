@@ -13,7 +13,7 @@ import { WatchOut } from '../parts/watch-out.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-panel.css.ts';
 import { servicePictureStrip } from './paths.ts';
-import { serviceWords } from './words.ts';
+import { formatServiceAndVisit } from './words.ts';
 
 const small = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
 
@@ -35,7 +35,7 @@ const Money = ({ money }: { money: PaymentSummary }) => (
 function formatServiceAndPhone(card: DayAppointment): string {
   const { contact } = card;
   const phone = contact.kind === 'phone' ? ` ${contact.number}` : contact.kind === 'hidden' ? ` Phone ${HIDDEN}.` : '';
-  return `${serviceWords(card)}.${phone}`;
+  return `${formatServiceAndVisit(card)}.${phone}`;
 }
 
 type NextPanelProps = {

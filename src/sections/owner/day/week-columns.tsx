@@ -12,7 +12,7 @@ import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from 
 import { HoldLine } from './hold-line.tsx';
 import { blockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
-import { columnWords } from './words.ts';
+import { formatColumnService } from './words.ts';
 
 /** Below the last hour. */
 const BOTTOM_PADDING_PX = 6;
@@ -55,7 +55,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
         >
           <span className={styles.time}>{item.shortTime}</span>{' '}
           <span className={styles.name}>{shortName(item.card.name)}</span>{' '}
-          <span className={styles.details}>{columnWords(item)}</span>
+          <span className={styles.details}>{formatColumnService(item)}</span>
           <CleanupWords words={item.cleanup} />
         </a>
       );

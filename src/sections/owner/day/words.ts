@@ -6,27 +6,27 @@ import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
 const WITHOUT_AMOUNT = { code: 'With a code', pending: 'Bank payment under way' };
 
 /** "Paid $135", "Pays $150 here" */
-export function moneyWords(money: PaymentSummary): string {
+export function formatPaymentSummary(money: PaymentSummary): string {
   if (money.kind === 'atStudio') return formatPayAtStudio(money.cents);
   return money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : WITHOUT_AMOUNT[money.kind];
 }
 
 /** The service, and whether it is a first visit or the client did not come. */
-export const serviceWords = ({ serviceName, firstVisit, noShow }: WeekAppointment): string =>
+export const formatServiceAndVisit = ({ serviceName, firstVisit, noShow }: WeekAppointment): string =>
   [serviceName, ...(noShow ? ['did not come'] : firstVisit ? ['first visit'] : [])].join(', ');
 
 const uncapitalise = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** The line of an appointment that is over: when, what, and the amount. */
 export function formatPastAppointment(start: string, { serviceName, noShow, money }: DayAppointment): string {
-  const paid = money.kind === 'paid' ? formatDollars(money.cents) : uncapitalise(moneyWords(money));
+  const paid = money.kind === 'paid' ? formatDollars(money.cents) : uncapitalise(formatPaymentSummary(money));
   return [start, serviceName, noShow ? 'did not come' : paid].join(', ');
 }
 
 type WeekColumnEntry = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekAppointment };
 
 /** The same for the narrow column of a week. */
-export function columnWords({ kind, isOver, card }: WeekColumnEntry): string {
+export function formatColumnService({ kind, isOver, card }: WeekColumnEntry): string {
   const service = shortServiceName(card.serviceName);
   if (kind === 'pending') return `${service}, bank payment under way`;
   if (card.noShow) return `${service}, did not come`;

@@ -2,7 +2,7 @@
 import type { OwnerView } from '../../../contract/owner-view.ts';
 
 /** A phone shows a bar of the page's own at the foot, with the button that saves: of the weekly hours, a lash map, what is booked. */
-export function hasOwnBar(view: OwnerView): boolean {
+export function hasPageActionBar(view: OwnerView): boolean {
   if (view.page === 'map') return view.closed === null;
   return view.page === 'book' ? view.when !== null : view.page === 'hours' && view.part === 'week';
 }
@@ -16,7 +16,7 @@ const QUESTIONS = new Set<OwnerView['page']>([
 /** The preview of an article is as wide as the public page that it shows. */
 export const hasFrame = ({ page }: OwnerView): boolean => page !== 'article-preview';
 
-export const hasTabs = (view: OwnerView): boolean => !hasOwnBar(view) && !QUESTIONS.has(view.page);
+export const hasTabs = (view: OwnerView): boolean => !hasPageActionBar(view) && !QUESTIONS.has(view.page);
 
 /** On a wide screen the diary has "Hide names" beside its heading, every other page at the end of the rail. */
 export const hasHideNamesInRail = ({ page }: OwnerView): boolean => page !== 'day' && page !== 'week';

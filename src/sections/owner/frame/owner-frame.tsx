@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../ui/text.css.ts';
 import {
   canBeSheet,
   hasHideNamesInRail,
-  hasOwnBar,
+  hasPageActionBar,
   hasSheets,
   hasTabs,
   MONTH_ID,
@@ -108,7 +108,7 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
   const skip = skipLinkOf(view);
   const topLink = topLinkOf(view);
   return (
-    <div className={styles.frame} data-own-bar={hasOwnBar(view) || undefined}>
+    <div className={styles.frame} data-own-bar={hasPageActionBar(view) || undefined}>
       <a className={styles.skip} href={skip.href}>
         {skip.words}
       </a>

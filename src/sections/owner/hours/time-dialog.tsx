@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import * as styles from './weekly-hours.css.ts';
 
 const TITLE = 'time-title';
-/** As many lashes as a day's eye has. */
+/** The numbers of start times for which AvailabilityIcon has a drawing. */
 const EYES = [0, 1, 2, 3, 4, 5];
 /** What is chosen when the first time is added. */
 const FIRST_CHOICE = '09:00';

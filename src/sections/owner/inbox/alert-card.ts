@@ -1,6 +1,6 @@
 import {
-  ALERT_WORDS,
-  type AlertWords,
+  ALERT_TEXTS,
+  type AlertText,
   isForMaintainer,
   OWNER_EMAIL_REFUSED,
   UNKNOWN_ALERT,
@@ -36,7 +36,7 @@ const MESSAGES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
 };
 
 /** The title with the client's name, where the rows say whom it is about. */
-function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertWords): string {
+function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
   if (!client || (message && isToOwner(message))) return title;
   if (alert === 'link_ran_out') return `${capitalise(client.firstName)}’s link ran out`;
   if (message) return `${capitalise(client.firstName)} did not get ${MESSAGES[message]}`;
@@ -78,9 +78,9 @@ function actionsOf(item: AlertItem): CardAction[] {
 }
 
 /** The words of its kind; of a payment link with its time. */
-function wordsOf({ alert, message, link }: AlertItem, now: Temporal.Instant): AlertWords {
+function wordsOf({ alert, message, link }: AlertItem, now: Temporal.Instant): AlertText {
   if (message !== null && isToOwner(message)) return OWNER_EMAIL_REFUSED;
-  const words = ALERT_WORDS[alert] ?? UNKNOWN_ALERT;
+  const words = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
   if (!link) return words;
   if (message === null) return { ...words, toDo: `${formatNearTime(requireInstant(link.startsAt))} is free again.` };
   return { ...words, heading: 'Link not delivered', toDo: `${formatLinkEnd(requireInstant(link.endsAt), now)}.` };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { OwnerInboxView } from '../../../contract/owner-inbox.ts';
-import { waitingInWords } from '../../../domain/inbox-order.ts';
+import { formatWaitingCount } from '../../../domain/inbox-order.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -19,11 +19,11 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
       {items.length === 0 ? (
         <div className={styles.empty}>
           <AvailabilityIcon free={5} />
-          <p>{waitingInWords(0)}</p>
+          <p>{formatWaitingCount(0)}</p>
         </div>
       ) : (
         <>
-          <p className={styles.lead}>{waitingInWords(items.length)}</p>
+          <p className={styles.lead}>{formatWaitingCount(items.length)}</p>
           <ol className={styles.items} style={{ '--items': items.length } as CSSProperties}>
             {items.map((item) => {
               const card = itemCard(item, at);

@@ -1,6 +1,6 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { NotedAndCancelledItem, NotNotedItem } from '../../../contract/owner-inbox.ts';
+import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../../contract/owner-inbox.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
@@ -14,7 +14,7 @@ const FROM_INBOX = { from: 'inbox' };
 const DUE_NOW = { icon: 'coin', due: 'now', short: 'now' } as const;
 
 /** An appointment that has ended and whose money is not noted. OWNER §6.8. */
-export function notNotedCard(item: NotNotedItem): InboxCardContent {
+export function notNotedCard(item: UnpaidAppointmentItem): InboxCardContent {
   const { id, client, service, startsAt, priceCents, owedCents } = item;
   const notedCents = priceCents - owedCents;
   const noted = notedCents > 0 ? ` Noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}.` : '';
@@ -36,7 +36,7 @@ export function notNotedCard(item: NotNotedItem): InboxCardContent {
 }
 
 /** A cancelled appointment with money noted. OWNER §6.8. */
-export function notedAndCancelledCard(item: NotedAndCancelledItem): InboxCardContent {
+export function notedAndCancelledCard(item: CancelledWithNotedMoneyItem): InboxCardContent {
   const { id, client, contact, service, startsAt, notedCents, isByStudio, byPolicy } = item;
   const cancelled = isByStudio ? 'Cancelled.' : `${capitalise(client.firstName)} cancelled.`;
   const policy = byPolicy ? ` By the policy: ${byPolicy}.` : '';

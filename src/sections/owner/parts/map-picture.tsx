@@ -1,5 +1,5 @@
 import { type DrawnMap, type LashMapView, mapPicturePath } from '../../../contract/owner-lash-map.ts';
-import { formatSet } from '../../../domain/lash-record.ts';
+import { formatLashSet } from '../../../domain/lash-record.ts';
 import { RECORDED_MAP_BOX } from '../../../lash-art/lash-map-view.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { STYLES } from '../../../lash-art/styles.ts';
@@ -18,4 +18,4 @@ type WornSet = Pick<LashMapView, 'style' | 'curl' | 'diameter'>;
 export const styleName = ({ style }: Pick<WornSet, 'style'>): string => STYLES[SERVICE_PICTURES[style].style].label;
 
 /** "Wispy, CC, 0.07" */
-export const setWords = (worn: WornSet): string => formatSet(styleName(worn), worn);
+export const formatWornSet = (worn: WornSet): string => formatLashSet(styleName(worn), worn);

@@ -2,7 +2,7 @@ import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { LashMapView } from '../../../contract/owner-lash-map.ts';
 import { formatDayOfYear } from '../../../domain/short-dates.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
-import { MapPicture, setWords } from './map-picture.tsx';
+import { formatWornSet, MapPicture } from './map-picture.tsx';
 import * as styles from './map-row.css.ts';
 
 type MapRowProps = {
@@ -21,7 +21,7 @@ export const MapRow = ({ maps, today }: MapRowProps) => (
           <MapPicture map={map} />
           <span className={styles.words}>
             <span className={styles.day}>{formatDayOfYear(Temporal.PlainDate.from(map.wornOn), today)}</span>
-            <span className={styles.line}>{setWords(map)}</span>
+            <span className={styles.line}>{formatWornSet(map)}</span>
             <span className={styles.line}>
               {`to ${Math.max(...map.lengths)} mm`}
               <span className={visuallyHidden}>{`: ${map.lengths.join(' ')}`}</span>

@@ -33,7 +33,7 @@ const TakingsTable = ({ parts, caption }: ChartProps) => (
 );
 
 /**
- * A lash for each part with its amount in words; the longest is red, a stub stands for nothing. A screen reader has a
+ * A bar for each part with its amount as text; the longest is red, a part without money is a stub. A screen reader has a
  * table instead. OWNER §6.9.
  */
 export function TakingsChart({ parts, caption }: ChartProps) {
