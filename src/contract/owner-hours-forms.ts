@@ -48,8 +48,11 @@ const withWeek = ({ from, asRead, day1, day2, day3, day4, day5, day6, day7 }: z.
 
 const specialDayFields = { times: timesField, note: noteField, revision: revisionField };
 const removeSpecialDayFields = { revision: revisionField };
-/** Both days included; `confirmed` once the owner has seen who is booked on them. */
-const closeDaysFields = { from: dayField, to: dayField, reason: noteField, confirmed: yesOrNo.default(false) };
+/** Both days included; `confirmed` once the owner has seen who is booked on them; `holiday`: a public holiday, of one day. */
+const closeDaysFields = {
+  ...{ from: dayField, to: dayField, reason: noteField },
+  ...{ confirmed: yesOrNo.default(false), holiday: yesOrNo.default(false) },
+};
 const holidayFields = { open: yesOrNo };
 
 /** The times of every week from a day on. */

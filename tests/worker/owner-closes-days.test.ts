@@ -55,6 +55,28 @@ describe('days off', () => {
     expect(await actions()).toEqual([]);
   });
 
+  it('can be a public holiday, which then has its own switch and ends the question about its year', async () => {
+    await testApp.rows("DELETE FROM closure WHERE from_day GLOB '2027-*'");
+    const closed = await close('2027-01-26', '2027-01-26', { reason: 'Australia Day', holiday: 'yes' });
+    expect(closed.status).toBe(303);
+    expect(
+      await testApp.rows("SELECT from_day, to_day, reason, is_open FROM closure WHERE from_day GLOB '2027-*'"),
+    ).toEqual([{ from_day: '2027-01-26', to_day: '2027-01-26', reason: 'Australia Day', is_open: 0 }]);
+    expect(await closures()).toEqual([]);
+    const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+    expect(items.filter(({ kind }) => kind === 'holidays')).toEqual([]);
+  });
+
+  it.each([
+    ['of several days', { to: '2027-01-27', reason: 'Australia Day' }],
+    ['without a name', { to: '2027-01-26', reason: '' }],
+  ])('are no public holiday %s, and what was typed is kept', async (_what, { to, reason }) => {
+    const refused = await close('2027-01-26', to, { reason, holiday: 'yes' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/<input[^>]*name="holiday"[^>]*checked/);
+    expect(await actions()).toEqual([]);
+  });
+
   it('that are confirmed change no booking, and whoever is booked waits in the inbox', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
     const before = await testApp.rows('SELECT * FROM booking');

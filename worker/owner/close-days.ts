@@ -27,26 +27,29 @@ type DaysOff = DayRange & {
   reason: string;
   /** the owner has seen who is booked on them */
   confirmed: boolean;
+  /** a public holiday, which is one day; days off of the owner's own where it is not said */
+  holiday?: boolean;
 };
 
 async function close(
   db: Db,
-  { from, to, reason, confirmed }: DaysOff,
+  { from, to, reason, confirmed, holiday = false }: DaysOff,
   log: BuildLogStatement,
   { actionId, now }: ActionContext,
 ) {
   const isBackwards = Temporal.PlainDate.compare(to, from) < 0;
   if (isBackwards || Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
+  if (holiday && (!from.equals(to) || reason === '')) throw new DomainError('INVALID_INPUT');
   const hasBooked = !confirmed && (await findBookedOn(db, { from, to }, now)).length > 0;
   if (hasBooked) throw new DomainError('DAYS_BOOKED');
   const days = { fromDay: from.toString(), toDay: to.toString() };
-  const isSame = and(eq(closure.fromDay, days.fromDay), eq(closure.toDay, days.toDay), eq(closure.isHoliday, false));
+  const isSame = and(eq(closure.fromDay, days.fromDay), eq(closure.toDay, days.toDay), eq(closure.isHoliday, holiday));
   try {
     await runBatch(db, [
       assertInBatch(db, 'hours_state', sql`NOT EXISTS (SELECT 1 FROM ${closure} WHERE ${isSame})`),
       // Before the closure, because the same action again has to violate its id and not the closure's.
-      log({ after: { from_day: days.fromDay, to_day: days.toDay } }),
-      db.insert(closure).values({ id: actionId, ...days, reason, isHoliday: false, isOpen: false }),
+      log({ after: { from_day: days.fromDay, to_day: days.toDay, ...(holiday ? { is_holiday: 1 } : {}) } }),
+      db.insert(closure).values({ id: actionId, ...days, reason, isHoliday: holiday, isOpen: false }),
     ]);
   } catch (error) {
     // The same days are off already.
@@ -57,7 +60,7 @@ async function close(
 /**
  * Closes the studio on these days, the first and the last included; days that are off already change nothing. The
  * id of the closure is that of the action. Cancels nothing (I24): who is booked on them waits in the inbox. Throws
- * INVALID_INPUT for days that are over or in the wrong order, and DAYS_BOOKED when somebody is booked on them and the
+ * INVALID_INPUT for days that are over or in the wrong order, and for a public holiday of several days or without a name; and DAYS_BOOKED when somebody is booked on them and the
  * owner has not confirmed it. OWNER §6.5.
  */
 export const closeDays = (db: Db, daysOff: DaysOff, acting: ActionContext): Promise<void> =>

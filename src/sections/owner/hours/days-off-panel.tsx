@@ -10,12 +10,16 @@ import { link } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
+import { OptionField } from '../parts/option-field.tsx';
 import { panelTitle, small, strong, wideOnly } from '../parts/panel.css.ts';
 import { DaysOffCalendar } from './days-off-calendar.tsx';
 import * as styles from './hours.css.ts';
 import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
 
 const ADD_DAYS_OFF = 'add-days-off';
+
+const WRONG_DAYS =
+  'Please choose days that are not over, the first one first. A public holiday is one day, and its reason is its name.';
 
 const wordsOf = (booked: readonly BookedView[]): string =>
   formatBookedClients(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
@@ -81,7 +85,7 @@ function AddDaysOff({ view }: PanelProps) {
           min={today}
           defaultValue={typed.from ?? ''}
           required
-          error={isWrong ? 'Please choose days that are not over, the first one first.' : null}
+          error={isWrong ? WRONG_DAYS : null}
         />
         <TextField label="Last day" name="to" type="date" min={today} defaultValue={typed.to ?? ''} required />
         <TextField
@@ -91,6 +95,14 @@ function AddDaysOff({ view }: PanelProps) {
           maxLength={MAX_NOTE_LENGTH}
           autoComplete="off"
           defaultValue={typed.reason ?? ''}
+        />
+        <OptionField
+          type="checkbox"
+          name="holiday"
+          value="yes"
+          defaultChecked={typed.holiday === 'yes'}
+          title="It is a public holiday"
+          description="One day, with its name as the reason."
         />
         <button className={isQuestion ? look.quiet : look.ink} type="submit">
           {isQuestion ? 'Close these days, cancel nobody' : 'Add days off'}

@@ -17,7 +17,7 @@ export function holidaysCard({ id: year, since, dueAt }: HolidaysItem, now: Temp
     short: isDue ? 'now' : day,
     line: 'Clients can book on them.',
     dates: `Needed by ${day} ${year}.`,
-    body: `Clients can book on the public holidays of ${year} until they are entered. Please ask whoever looks after the site to enter them; until then you can add them as days off.`,
+    body: `Clients can book on the public holidays of ${year} until they are entered. Add each of them as a day off that is a public holiday.`,
     actions: [{ label: 'Add days off', href: formPaths.closeDays() }],
   };
 }
