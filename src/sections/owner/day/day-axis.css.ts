@@ -98,7 +98,7 @@ export const blocked = style([
   },
 ]);
 /** On solid ground. */
-export const formatBlockedLabel = style({
+export const blockedLabel = style({
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',

@@ -51,7 +51,7 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
 const Blocked = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
   <a className={styles.blocked} href={blockedTimePath(id)}>
     <ClosedPattern />
-    <span className={styles.formatBlockedLabel}>
+    <span className={styles.blockedLabel}>
       {words} <span className={styles.blockedTime}>{time}</span>
     </span>
   </a>

@@ -89,7 +89,7 @@ export const blocked = style([
     selectors: { '&:focus-visible': { outlineOffset: -3 } },
   },
 ]);
-export const formatBlockedLabel = style({
+export const blockedLabel = style({
   position: 'relative',
   width: 'fit-content',
   maxWidth: '100%',

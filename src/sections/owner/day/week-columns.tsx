@@ -33,7 +33,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
       return (
         <a className={styles.blocked} href={blockedTimePath(item.id)}>
           <ClosedPattern className={styles.faint} />
-          <span className={styles.formatBlockedLabel}>
+          <span className={styles.blockedLabel}>
             <span className={styles.time}>{item.shortTime}</span> {item.words}
           </span>
         </a>
