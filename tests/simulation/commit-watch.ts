@@ -72,7 +72,13 @@ export function watchCommits() {
     const isHeld = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
     const held = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isHeld);
     const answer = await commit();
-    if (held.length > 0) broken.push(...linksHaveEnded(held.map(({ id }) => id), await readRows()));
+    if (held.length > 0)
+      broken.push(
+        ...linksHaveEnded(
+          held.map(({ id }) => id),
+          await readRows(),
+        ),
+      );
     return answer;
   }
 

@@ -28,7 +28,8 @@ export function linksEndOnce(rows: Rows): string[] {
   const letGo = rows.ownerActions.filter(({ verb }) => verb === 'let_go').map(({ about }) => about);
   const twice = letGo.filter((id, index) => letGo.indexOf(id) !== index);
   const waiting = rows.alerts.filter(({ kind, ref }) => kind === 'link_ran_out' && isInInbox(rows, ref));
-  const isReleased = (id: string) => rows.bookings.some((row) => row.id === id && isByLink(row) && row.state === 'released');
+  const isReleased = (id: string) =>
+    rows.bookings.some((row) => row.id === id && isByLink(row) && row.state === 'released');
   return [
     ...twice.map((id) => `I27: the link ${id} was let go twice`),
     ...letGo.filter((id) => !isReleased(id)).map((id) => `I27: the link ${id} was let go and is not released`),
@@ -64,7 +65,9 @@ export function linksHaveEnded(held: readonly string[], after: Rows): string[] {
 export function linksEndedUnseen(rows: Rows): string[] {
   return rows.bookings
     .filter((row) => isByLink(row) && row.state === 'released' && paymentOf(rows, row.id)?.state === 'cancelled')
-    .filter(({ id }) => !isLetGo(rows, id) && !rows.alerts.some(({ kind, ref }) => kind === 'link_ran_out' && ref === id))
+    .filter(
+      ({ id }) => !isLetGo(rows, id) && !rows.alerts.some(({ kind, ref }) => kind === 'link_ran_out' && ref === id),
+    )
     .map(({ id }) => `I34: the link ${id} ended unpaid and was never in the inbox`);
 }
 

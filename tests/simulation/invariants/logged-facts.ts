@@ -7,7 +7,8 @@ const NAMES = Object.keys(FACT_COLUMNS) as (keyof StudioFacts)[];
 /** I23: the facts of the studio are those of the log, and their revision counts the actions. */
 export function factsAreAsLogged({ facts, ownerActions }: Rows): string[] {
   const written = ownerActions.filter(
-    ({ verb, undoOf }) => verb === 'set_facts' || ownerActions.some(({ id, verb }) => id === undoOf && verb === 'set_facts'),
+    ({ verb, undoOf }) =>
+      verb === 'set_facts' || ownerActions.some(({ id, verb }) => id === undoOf && verb === 'set_facts'),
   );
   const after: Record<string, unknown> = Object.assign({}, ...written.map((action) => action.after ?? {}));
   return facts.flatMap((row) => [

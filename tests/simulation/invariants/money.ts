@@ -86,8 +86,8 @@ export function pricesAreTheServers(rows: Rows): string[] {
   const agreed = new Map(rows.bookings.filter(isByLink).map(({ id, priceCents }) => [id, priceCents]));
   const isAgreed = ({ bookingId, couponId, amountCents }: PaymentRow) =>
     couponId === null && agreed.get(bookingId ?? '') === amountCents;
-  const wrongPayments = rows.payments.filter(
-    (row) => (agreed.has(row.bookingId ?? '') ? !isAgreed(row) : !isOfCatalogue(row)),
+  const wrongPayments = rows.payments.filter((row) =>
+    agreed.has(row.bookingId ?? '') ? !isAgreed(row) : !isOfCatalogue(row),
   );
   const wrongBookings = rows.bookings.filter(
     ({ id, priceCents, rescheduleCode, serviceId, paidAtStudio }) =>
