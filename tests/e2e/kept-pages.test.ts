@@ -5,7 +5,7 @@ import { type LocalStack, startLocalStack } from '../support/local-stack.ts';
 import { neighbouringPorts } from '../support/neighbouring-ports.ts';
 import { DESK, test } from './browser-fixtures.ts';
 import { bookingRequestFor } from './site.ts';
-import { openSection } from './visitor-sections.ts';
+import { sectionIsHydrated } from './visitor-sections.ts';
 
 /** Free times that a page brought along are asked for again after five seconds. */
 const OLD_MS = 6000;
@@ -45,7 +45,7 @@ test('the controls of a kept page work: a dialog, the calendar, the next page', 
   const page = await visit({ device: DESK });
   await page.goto(`${stack.url}/?fbclid=abc&utm_source=instagram`);
   await hydrated(page);
-  await openSection(page, 'gallery');
+  await sectionIsHydrated(page, 'gallery');
   await page.locator('#gallery a[href*="picture="]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -12,6 +12,7 @@ import {
   specialDay,
   specialDayStart,
 } from '../../worker/db/schema.ts';
+import { linksHaveEnded } from './invariants/links.ts';
 import {
   brokenAtCommit,
   type Commit,
@@ -19,7 +20,7 @@ import {
   serviceIsAsSold,
   startIsOffered,
 } from './invariants/owner-commits.ts';
-import { readRows } from './rows.ts';
+import { isByLink, type Rows, readRows } from './rows.ts';
 
 /** Runs a batch of these statements. Nothing else is written while it runs. */
 export type CommitWatch = <Value>(statements: string[], commit: () => Promise<Value>) => Promise<Value>;
@@ -32,6 +33,11 @@ const OWNERS_TABLE =
   /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings|studio_fact|service)"|^(?:insert into|update) "client_card"/;
 /** Deleting an account deletes from it as well. */
 const MAPS_TABLE = /^(?:insert into|update) "lash_record"/;
+
+const ENDS_HOLDS = /^update "booking" set .*"state" = /;
+
+const heldLinks = ({ bookings }: Rows): string[] =>
+  bookings.filter((row) => isByLink(row) && row.state === 'held').map(({ id }) => id);
 
 async function offerOfNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
@@ -61,22 +67,40 @@ export function watchCommits() {
   const broken: string[] = [];
   const commits = new Map<string, Commit>();
 
-  async function watchOwner<Value>(commit: () => Promise<Value>): Promise<Value> {
-    const before = await readRows();
+  /** While no link is held, none can end. */
+  async function watchLinks<Value>(commit: () => Promise<Value>): Promise<Value> {
+    const isHeld = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
+    const held = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isHeld);
     const answer = await commit();
+    if (held.length > 0)
+      broken.push(
+        ...linksHaveEnded(
+          held.map(({ id }) => id),
+          await readRows(),
+        ),
+      );
+    return answer;
+  }
+
+  async function watchOwner<Value>(commitAction: () => Promise<Value>): Promise<Value> {
+    const before = await readRows();
+    const answer = await commitAction();
     const after = await readRows();
     const known = new Set(before.ownerActions.map(({ id }) => id));
-    for (const action of after.ownerActions.filter(({ id }) => !known.has(id))) {
-      const made = { action, before, after };
-      commits.set(action.id, made);
-      broken.push(...brokenAtCommit(made, commits.get(action.undoOf ?? '')));
+    const made = after.ownerActions.filter(({ id }) => !known.has(id));
+    for (const action of made) {
+      const commit = { action, beside: made.filter((other) => other !== action), before, after };
+      commits.set(action.id, commit);
+      broken.push(...brokenAtCommit(commit, commits.get(action.undoOf ?? '')));
     }
+    broken.push(...linksHaveEnded(heldLinks(before), after));
     return answer;
   }
 
   const watch: CommitWatch = async (statements, commit) => {
     if (inserts(statements, 'owner_action')) return watchOwner(commit);
-    const answer = await commit();
+    const isEnding = statements.some((statement) => ENDS_HOLDS.test(statement));
+    const answer = isEnding ? await watchLinks(commit) : await commit();
     if (statements.some((statement) => OWNERS_TABLE.test(statement) || MAPS_TABLE.test(statement)))
       broken.push(`I23: not in the log: ${statements.join('; ')}`);
     if (inserts(statements, 'booking')) broken.push(...(await offerOfNewBooking()));

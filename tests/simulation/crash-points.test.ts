@@ -7,6 +7,7 @@ import { drain } from './drain.ts';
 import { crashAt } from './fault-injection.ts';
 import { createHarness, Gone, type Scenario } from './harness.ts';
 import { JOINING_SCENES } from './joining-scenes.ts';
+import { LINK_SCENES } from './link-scenes.ts';
 import { OWNER_SCENES } from './owner-scenes.ts';
 import { REFUND_SCENES } from './refund-scenes.ts';
 import { REFUSAL_SCENES } from './refusal-scenes.ts';
@@ -26,6 +27,7 @@ const SCENES = [
   ...ACCOUNT_ACTIONS,
   ...OWNER_SCENES,
   ...JOINING_SCENES,
+  ...LINK_SCENES,
 ];
 
 type Crash = ReturnType<typeof crashAt>;

@@ -1,6 +1,7 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
 import type { OwnerCalls, OwnerForm } from './owner-calls.ts';
+import { factsDeeds } from './owner-facts.ts';
 import { serviceDeeds } from './owner-services.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -94,5 +95,6 @@ export function hoursDeeds(world: World, random: SeededRandom, { open, send }: O
   }
 
   const { setService, switchService } = serviceDeeds(random, submit);
-  return { setWeek, setDay, closeDays, reopenDays, keep, setBookingRules, setService, switchService };
+  const { setFacts } = factsDeeds(random, submit);
+  return { setWeek, setDay, closeDays, reopenDays, keep, setBookingRules, setService, switchService, setFacts };
 }

@@ -22,7 +22,7 @@ import { type OwnerForm, ownerCalls } from './owner-calls.ts';
 import { readRows } from './rows.ts';
 
 /** Within the two hours of MONDAY, which is at 11:00 am at the studio. */
-const NOON = { day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' };
+export const NOON = { day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' };
 /** The end of MONDAY, a start time of the simulated studio. */
 const MONDAY_ONE = '2026-11-23T03:00:00.000Z';
 const AFTERNOON = { day: '2026-11-23', from: '13:30', to: '14:15' };

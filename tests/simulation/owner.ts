@@ -6,6 +6,7 @@ import { ownerCalls } from './owner-calls.ts';
 import { clientDeeds } from './owner-clients.ts';
 import { diaryDeeds } from './owner-diary.ts';
 import { hoursDeeds } from './owner-hours.ts';
+import { linkDeeds } from './owner-links.ts';
 import { tillDeeds } from './owner-till.ts';
 import { originOf, type Rows, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -23,7 +24,7 @@ function leftOf(id: string, rows: Rows): Cents {
 
 /**
  * What the owner does: cancels, also for clients who ask, decides claims early, late or never, gives money back on the
- * site and in the dashboard, books for clients, notes money at the studio, blocks time, moves appointments, saves lash maps,
+ * site and in the dashboard, books for clients, also by payment links, which are paid or let go, notes money at the studio, blocks time, moves appointments, saves lash maps,
  * changes the hours, the booking rules and the services, takes days off, turns booking online off for a client and on
  * again, and undoes.
  */
@@ -35,6 +36,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   const hours = hoursDeeds(world, random, calls, diary.undoPerhaps);
   const clients = clientDeeds(world, random, calls);
   const till = tillDeeds(world, owner, random, calls);
+  const links = linkDeeds(world, owner, random, calls);
   const dashboard = dashboardOf(world, random);
 
   async function cancel(id: string): Promise<void> {
@@ -169,6 +171,9 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
       [3, saveMap],
       [3, hours.setService],
       [2, hours.switchService],
+      [1, hours.setFacts],
+      [5, links.bookByLink],
+      [1, links.letOneGo],
       [4, till.note],
       [1, till.correct],
       [1, till.waive],

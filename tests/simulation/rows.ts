@@ -29,6 +29,7 @@ import {
   slotCell,
   specialDay,
   specialDayStart,
+  studioFact,
   tillEntry,
 } from '../../worker/db/schema.ts';
 
@@ -63,6 +64,7 @@ export async function readRows() {
     cards,
     lashRecords,
     tillEntries,
+    facts,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -92,6 +94,7 @@ export async function readRows() {
     db.select().from(clientCard),
     db.select().from(lashRecord),
     db.select().from(tillEntry),
+    db.select().from(studioFact),
   ]);
   return {
     bookings,
@@ -121,6 +124,7 @@ export async function readRows() {
     cards,
     lashRecords,
     tillEntries,
+    facts,
   };
 }
 
@@ -135,6 +139,13 @@ export function originOf(bookingId: string, rows: Rows): string {
   const token = code === null ? undefined : rows.tokens.find((one) => one.code === code);
   return token ? originOf(token.fromBooking, rows) : bookingId;
 }
+
+/** Able to sign in. A client whom the owner has entered has its own id in place of the email to sign in with. */
+export const hasAccount = ({ id, signInEmail }: Rows['clients'][number]): boolean => signInEmail !== id;
+
+/** Made by a payment link of the owner's, whatever has become of it. */
+export const isByLink = ({ bookedBy, paidAtStudio, rescheduleCode }: BookingRow): boolean =>
+  bookedBy === 'studio' && !paidAtStudio && rescheduleCode === null;
 
 /** The owner made it, on the site or in the provider's dashboard. */
 export const isByOwner = ({ purpose }: Rows['refunds'][number]): boolean => OWNER_REFUND_PURPOSES.includes(purpose);

@@ -61,6 +61,19 @@ describe('letting a payment link go', () => {
     expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([]);
   });
 
+  it('is logged, and nothing waits, when the provider has told of the cancellation first', async () => {
+    const { id } = await sendLink(testApp, owner);
+    const intentId = (await secretOfLink(testApp, id)).split('_secret')[0] ?? '';
+    await testApp.deps.payments.cancelIntent(intentId);
+    await testApp.webhook('payment_intent.canceled', { id: intentId });
+    const waiting = () => testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL');
+    expect([(await linkRow(testApp))?.state, await waiting()]).toEqual(['released', [{ kind: 'link_ran_out' }]]);
+    await verbs.letGo(id);
+    await verbs.letGo(id);
+    expect([await waiting(), await actions()]).toEqual([[], [{ verb: 'let_go' }]]);
+    await silent();
+  });
+
   it('is for payment links alone', async () => {
     await ask(maya);
     const held = await testApp.row<{ id: string }>('SELECT id FROM booking');

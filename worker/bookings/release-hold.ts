@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isHoldLive, minutesHeld } from '../../src/domain/hold.ts';
+import { minutesHeld } from '../../src/domain/hold.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
@@ -22,11 +22,13 @@ export const paymentStateGuard = (db: Db, paymentId: string, states: readonly Pa
 /** A pending booking is an appointment that the client has seen, so it is cancelled; a hold is released. */
 export const endedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
 
-/** A payment link that was not paid in time waits in the owner's inbox, until its time is booked again or acknowledged. */
-const alertOfLink = (db: Db, { id, bookedBy, state, holdExpiresAt }: Booking, now: Temporal.Instant): Statement[] =>
-  bookedBy === 'studio' && state === 'held' && !isHoldLive(holdExpiresAt, now)
-    ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)]
-    : [];
+/**
+ * A payment link that ends unpaid waits in the owner's inbox, until its time is booked again or acknowledged: also before its
+ * end, when its payment was cancelled or refused at the provider and the owner has not seen it. Who ends it and tells the
+ * owner resolves the alert in the same batch.
+ */
+const alertOfLink = (db: Db, { id, bookedBy, state }: Booking, now: Temporal.Instant): Statement[] =>
+  bookedBy === 'studio' && state === 'held' ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)] : [];
 
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
 export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {

@@ -1,14 +1,16 @@
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { holdOfLink } from '../bookings/booking-store.ts';
+import { type Hold, holdOfLink } from '../bookings/booking-store.ts';
 import { saveDetails } from '../bookings/confirm-booking.ts';
 import { cellRows } from '../bookings/new-hold.ts';
 import { newPayment } from '../bookings/payment-statements.ts';
-import { endPayment } from '../bookings/release-hold.ts';
-import type { Statement } from '../db/database.ts';
+import { endPaymentStatements } from '../bookings/release-hold.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
+import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 
@@ -34,6 +36,14 @@ export function linkHoldStatements(
   ];
 }
 
+/** The owner is told at once, so nothing waits in the inbox. Does nothing when another run has ended it. */
+async function endRefused(db: Db, hold: Hold, now: Temporal.Instant): Promise<void> {
+  const told = resolveAlertsStatement(db, ['link_ran_out'], hold.booking.id, now);
+  await runBatch(db, [...endPaymentStatements(db, hold.payment, now, hold.booking), told]).catch((error) => {
+    if (violatedConstraint(error) !== 'payment_state') throw error;
+  });
+}
+
 /**
  * Creates the intent of a link that has just been made. While the provider is unavailable it is left to the page of the link,
  * which creates it when it is opened. Throws PAYMENTS_UNAVAILABLE when the provider refuses it: then the hold is ended.
@@ -47,6 +57,6 @@ export async function openLinkPayment(deps: BookingDeps, bookingId: string, now:
     if (error instanceof ProviderUnavailable) return;
     throw error;
   }
-  await endPayment(deps.db, hold, now);
+  await endRefused(deps.db, hold, now);
   throw new DomainError('PAYMENTS_UNAVAILABLE');
 }

@@ -5,6 +5,8 @@ import type { Shown } from '../shown.ts';
 import { alertsAreTheOwners } from './alerts.ts';
 import { cancellationsMatchPolicy, chainsGiveBackOnce, codesCover, returnsBeforeAreThere } from './cancelling.ts';
 import { diaryIsConsistent, expiredHoldsAreGone, holdsAreShort } from './diary.ts';
+import { linksAreHeldInTime, linksEndedUnseen, linksEndOnce, linksGivePointsToAccounts } from './links.ts';
+import { factsAreAsLogged } from './logged-facts.ts';
 import {
   actionsAreUndoneOnce,
   blockedTimesAreAsLogged,
@@ -33,6 +35,10 @@ import { unseenNow } from './waiting.ts';
 const ALWAYS = [
   diaryIsConsistent,
   holdsAreShort,
+  linksAreHeldInTime,
+  linksEndOnce,
+  linksEndedUnseen,
+  linksGivePointsToAccounts,
   oneBookedPayment,
   refundsAreBounded,
   claimsArePaidOnce,
@@ -55,6 +61,7 @@ const ALWAYS = [
   bookingRulesAreAsLogged,
   mapsAreAsLogged,
   servicesAreAsLogged,
+  factsAreAsLogged,
   actionsAreUndoneOnce,
   movesAreToldOnce,
   ownerIsToldOnce,
@@ -75,7 +82,7 @@ export const unendedWork = ({ rows, provider, shown, now }: Studio): string[] =>
 /** What must hold once nothing is under way any more. */
 export const imbalances = (testApp: Studio & { movements: readonly Movement[] }): string[] => [
   ...unendedWork(testApp),
-  ...paymentsAgree(testApp.rows, testApp.provider),
+  ...paymentsAgree(testApp.rows, testApp.provider, testApp.now),
   ...refundsAgree(testApp.rows, testApp.provider),
   ...takingsAgree(testApp.movements, testApp.rows, testApp.provider),
   ...tillIsInTakings(testApp.movements, testApp.rows),

@@ -1,6 +1,6 @@
 import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
-import { isByOwner, originOf, type PaymentRow, type Rows } from '../rows.ts';
+import { hasAccount, isByLink, isByOwner, originOf, type PaymentRow, type Rows } from '../rows.ts';
 
 const HOLDING = new Set(['open', 'processing', 'unassigned']);
 
@@ -82,8 +82,11 @@ export function purchasesAreRewarded(rows: Rows): string[] {
   const booked = payments.filter(({ state }) => state === 'booked');
   const decided = new Set(bookings.filter(({ pointsDecidedAt }) => pointsDecidedAt !== null).map(({ id }) => id));
   const unpaid = [...earned].filter((ref) => !decided.has(ref) && !booked.some(({ bookingId }) => bookingId === ref));
+  const accounts = new Set(clients.filter(hasAccount).map(({ id }) => id));
+  const links = new Set(bookings.filter(isByLink).map(({ id }) => id));
   const unrewarded = booked.filter(
     (row) =>
+      (accounts.has(row.clientId) || !links.has(row.bookingId ?? '')) &&
       !earned.has(row.bookingId ?? '') &&
       !atFullPrice.has(row.bookingId ?? '') &&
       // Once given back it is no longer on record as the one at full price.

@@ -1,6 +1,7 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
+import { isLinkLive } from '../../../src/domain/payment-link.ts';
 import { quote } from '../../../src/domain/price.ts';
-import { isByOwner, type PaymentRow, type Rows } from '../rows.ts';
+import { isByLink, isByOwner, type PaymentRow, type Rows } from '../rows.ts';
 import { pricesOf } from '../service-prices.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -79,14 +80,20 @@ export function claimsArePaidOnce({ refunds, payments, cancellations }: Rows): s
  * was the price at that very commit is checked with the commit.
  */
 export function pricesAreTheServers(rows: Rows): string[] {
-  const wrongPayments = rows.payments.filter(
-    ({ serviceId, couponId, amountCents }) =>
-      !pricesOf(rows, serviceId).some((cents) => quote(cents, couponId)?.dueCents === amountCents),
+  const isOfCatalogue = ({ serviceId, couponId, amountCents }: PaymentRow) =>
+    pricesOf(rows, serviceId).some((cents) => quote(cents, couponId)?.dueCents === amountCents);
+  // What is paid by a link of the studio, or there, has the price that the owner has agreed with the client.
+  const agreed = new Map(rows.bookings.filter(isByLink).map(({ id, priceCents }) => [id, priceCents]));
+  const isAgreed = ({ bookingId, couponId, amountCents }: PaymentRow) =>
+    couponId === null && agreed.get(bookingId ?? '') === amountCents;
+  const wrongPayments = rows.payments.filter((row) =>
+    agreed.has(row.bookingId ?? '') ? !isAgreed(row) : !isOfCatalogue(row),
   );
   const wrongBookings = rows.bookings.filter(
-    // What is paid at the studio has the price that the owner has agreed with the client.
-    ({ priceCents, rescheduleCode, serviceId, paidAtStudio }) =>
-      !paidAtStudio && (rescheduleCode === null ? !pricesOf(rows, serviceId).includes(priceCents) : priceCents !== 0),
+    ({ id, priceCents, rescheduleCode, serviceId, paidAtStudio }) =>
+      !paidAtStudio &&
+      !agreed.has(id) &&
+      (rescheduleCode === null ? !pricesOf(rows, serviceId).includes(priceCents) : priceCents !== 0),
   );
   return [...wrongPayments, ...wrongBookings].map(({ id }) => `I10: ${id} has not the catalogue's price`);
 }
@@ -114,13 +121,15 @@ export function capturesHaveEnded(rows: Rows, provider: AccountState): string[] 
     });
 }
 
-/** The provider's payments and ours agree to the cent, and none is under way any more. */
-export function paymentsAgree({ payments, bookings }: Rows, provider: AccountState): string[] {
+/** The provider's payments and ours agree to the cent, and none is under way any more but those of links that can be paid. */
+export function paymentsAgree({ payments, bookings }: Rows, provider: AccountState, now: Temporal.Instant): string[] {
+  const live = new Set(bookings.filter((row) => isByLink(row) && isLinkLive(row, now)).map(({ id }) => id));
+  const ofLive = new Set(payments.filter(({ bookingId }) => live.has(bookingId ?? '')).map(({ id }) => id));
   const unsettled = [
     ...payments.filter(({ state }) => state === 'open' || state === 'processing' || state === 'unassigned'),
     ...bookings.filter(({ state }) => state === 'held' || state === 'pending'),
-  ];
-  const theirs = ownIntents(provider);
+  ].filter(({ id }) => !live.has(id) && !ofLive.has(id));
+  const theirs = ownIntents(provider).filter(({ metadata }) => !ofLive.has(metadata.payment ?? ''));
   const intents = theirs.flatMap(({ id, status, amount_received: received, metadata }) => {
     const row = payments.find((payment) => payment.id === metadata.payment);
     if (!row) return [`the provider has ${id}, which we have not`];

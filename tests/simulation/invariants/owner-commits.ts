@@ -3,8 +3,11 @@ import type { OwnerVerb } from '../../../src/domain/owner-action.ts';
 import { studioDay, studioTime, toIso } from '../../../src/domain/time.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
 
-/** The rows right before and right after the batch of an action, between which nothing else was written. */
-export type Commit = { action: OwnerActionRow; before: Rows; after: Rows };
+/**
+ * The rows right before and right after the batch of an action, between which nothing else was written. `beside`: the other
+ * actions of the batch, as when a time is unblocked to be booked.
+ */
+export type Commit = { action: OwnerActionRow; beside: OwnerActionRow[]; before: Rows; after: Rows };
 
 type Table = keyof Rows;
 
@@ -28,7 +31,8 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   change_blocked_time: BLOCKED,
   unblock_time: BLOCKED,
   move_appointment: ['bookings', 'cells', 'messages'],
-  book_for_client: ['bookings', 'cells', 'clients', 'messages'],
+  book_for_client: ['bookings', 'cells', 'clients', 'messages', 'payments'],
+  let_go: ['alerts', 'bookings', 'cells', 'payments'],
   keep_appointment: ['bookings'],
   set_opening_hours: WEEK,
   set_special_day: SPECIAL,
@@ -37,6 +41,7 @@ const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
   reopen_days: ['closures'],
   set_holiday: ['closures'],
   set_booking_rules: ['bookingRules'],
+  set_facts: ['facts'],
   refund_payment: REFUNDED,
   record_payment_at_studio: TILL,
   correct_till_entry: TILL,
@@ -55,9 +60,10 @@ const areSame = (one: readonly object[], other: readonly object[]): boolean =>
   toLines(one).join('\n') === toLines(other).join('\n');
 
 /** I24, I30: of all tables only those of the action have changed. */
-function otherTablesAreUnchanged(verb: OwnerVerb, { action, before, after }: Commit): string[] {
-  const own = CHANGES[verb];
-  if (!own) return [];
+function otherTablesAreUnchanged(verb: OwnerVerb, { action, beside, before, after }: Commit): string[] {
+  const lists = [verb, ...beside.map((other) => other.verb)].map((one) => CHANGES[one]);
+  if (lists.includes(undefined)) return [];
+  const own = lists.flatMap((tables) => tables ?? []);
   return (Object.keys(before) as Table[])
     .filter((table) => table !== 'ownerActions' && !own.includes(table) && !areSame(before[table], after[table]))
     .map((table) => `I24, I30: ${action.verb} ${action.id} has changed ${table}`);
@@ -112,6 +118,7 @@ const restorable = (rows: Rows, ids: readonly string[]): Partial<Record<Table, o
     .map(({ id, name, description, priceCents, minutes, position, active }) => ({
       ...{ id, name, description, priceCents, minutes, position, active },
     })),
+  facts: rows.facts.map((row) => ({ ...row, revision: 0, actionId: null })),
   bookingRules: rows.bookingRules.map(({ noticeHours, daysAhead, cleanupMinutes }) => ({
     ...{ noticeHours, daysAhead, cleanupMinutes },
   })),

@@ -1,0 +1,72 @@
+import { LINK_TERMS } from '../../src/domain/payment-link.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
+import { DECLINED } from './harness.ts';
+import { openLinkPage } from './link-page.ts';
+import type { OwnerCalls } from './owner-calls.ts';
+import { isByLink, readRows } from './rows.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { Visitor, World } from './world.ts';
+
+const PAYS = '4242424242424242';
+
+/** What the owner does with payment links, and what is done on their pages by whoever has them. */
+export function linkDeeds(world: World, owner: Visitor, random: SeededRandom, { tell }: OwnerCalls) {
+  const { clock, strands } = world;
+
+  /** Somebody opens the page soon, late, or after its end, pays, is declined, or leaves; or never comes. */
+  async function visitPage(bookingId: string): Promise<void> {
+    await strands.sleep(random.pick([{ seconds: random.below(90) }, { minutes: random.below(150) }, { hours: 30 }]));
+    const page = await openLinkPage(world, bookingId);
+    if (random.chance(0.3)) await page.read();
+    await page.open();
+    if (random.chance(0.3)) await strands.sleep(random.pick([{ minutes: 10 }, { hours: 3 }, { hours: 49 }]));
+    const card = random.pick([PAYS, PAYS, PAYS, DECLINED, '4000002760003184', '4000000000007809']);
+    const outcome = await page.pay(card);
+    if (outcome === 'card_declined' && random.chance(0.6)) await page.pay();
+    if (outcome === 'requires_action' && random.chance(0.8))
+      await page.answerBank(random.chance(0.8) ? 'complete' : 'fail');
+    if (random.chance(0.2)) return;
+    if (random.chance(0.2)) await strands.together(page.settle, page.settle);
+    else await page.settle();
+  }
+
+  async function letGo(id: string): Promise<void> {
+    const once = ownerVerbs(owner, actionIdOf(world));
+    const post = () => tell(`lets the link ${id} go`, () => once.letGo(id));
+    if (random.chance(0.3)) await strands.together(post, post);
+    else await post();
+  }
+
+  /** For any client or a new one; the page is visited meanwhile. */
+  async function bookByLink(): Promise<void> {
+    const { clients } = await readRows();
+    const known = clients.filter(({ state }) => state === 'active').map(({ id }) => id);
+    const phone = `04${random.between(10_000_000, 99_999_999)}`;
+    const newClient = { fullName: 'Tahlia Brooks', phone, email: random.pick(['', 'tahlia@example.test']) };
+    const who = random.chance(0.5) && known.length > 0 ? { client: random.pick(known) } : { newClient };
+    const quarters = Math.ceil(clock.now().epochMilliseconds / 900_000) + random.between(6, 4 * 24 * 8);
+    const scheduledDate = toIso(Temporal.Instant.fromEpochMilliseconds(quarters * 900_000));
+    const terms = { minutes: random.pick([60, 120]), price: random.pick([0.5, 110]), treatment: 'infill' };
+    const request = { ...who, ...terms, scheduledDate, paymentLink: random.pick(LINK_TERMS) };
+    const actionId = actionIdOf(world);
+    const post = () =>
+      tell('sends a link', () => ownerVerbs(owner, actionId).bookByLink(request), JSON.stringify(request));
+    if (random.chance(0.2)) await strands.together(post, post);
+    else await post();
+    const isThere = (await readRows()).bookings.some(({ id }) => id === actionId);
+    if (!isThere) return;
+    if (random.chance(0.75)) strands.spawn('link', { seconds: 1 }, () => visitPage(actionId));
+    if (!random.chance(0.3)) return;
+    await strands.sleep(random.pick([{ seconds: random.below(120) }, { minutes: random.below(200) }, { hours: 40 }]));
+    await letGo(actionId);
+  }
+
+  /** Any link, whatever has become of it. */
+  async function letOneGo(): Promise<void> {
+    const links = (await readRows()).bookings.filter(isByLink);
+    if (links.length > 0) await letGo(random.pick(links).id);
+  }
+
+  return { bookByLink, letOneGo };
+}
