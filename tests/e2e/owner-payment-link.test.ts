@@ -1,29 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
-import { studioDay } from '../../src/domain/time.ts';
+import { atStudio, studioDay } from '../../src/domain/time.ts';
 import { CARDS, payWith } from './booking-page.ts';
+import { bookByLink } from './books-by-link.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { newClient, siteNow, sweep } from './site.ts';
 
 const TWO_DAYS_MINUTES = 48 * 60;
 
 /** Books a new client by a payment link of 48 hours at 5:15 am, an hour at which no client books, and opens its page. */
-async function bookByLink(page: Page, name: string, day: Temporal.PlainDate): Promise<string> {
-  await page.goto('/studio/book?who=new&service=classic_set&minutes=60&price=80&treatment=infill');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Phone', { exact: true }).fill(`0423 222 ${100 + day.day}${day.month}`);
-  await page.getByText('Another time').click();
-  await page.getByLabel('Day', { exact: true }).fill(day.toString());
-  await page.getByLabel('Time', { exact: true }).fill('05:15');
-  await page.getByText('By payment link').click();
-  await page.getByLabel('The link holds the time until').selectOption('two_days');
-  await page.getByRole('button', { name: 'Hold and send link' }).click();
-  await expect(page.getByText(`Held. ${name}`)).toBeVisible();
-  await expect(page.getByText('Link sent, runs out')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Text the link' })).toBeVisible();
-  return page.getByLabel('Address').inputValue();
-}
+const bookEarly = (page: Page, name: string, day: Temporal.PlainDate): Promise<string> =>
+  bookByLink(page, { name, phone: `0423 222 ${100 + day.day}${day.month}`, at: atStudio(day, '05:15') });
 
 /** A day of its own for each. */
 for (const [where, device, days] of [
@@ -33,7 +21,7 @@ for (const [where, device, days] of [
   test(`the owner books by payment link on ${where}, and a stranger pays it on a phone`, async ({ visit }) => {
     const day = studioDay(siteNow()).add({ days });
     const page = await visit({ as: await newClient(OWNER.email), device });
-    const address = await bookByLink(page, `Tahlia ${days}`, day);
+    const address = await bookEarly(page, `Tahlia ${days}`, day);
     await page.goto(`/studio/day/${day}`);
     await expect(page.getByText('Link sent, till').filter({ visible: true }).first()).toBeVisible();
 
@@ -59,7 +47,7 @@ for (const [where, device, days] of [
 test('a payment link that runs out waits in the inbox, and its time is free again', async ({ visit }) => {
   const day = studioDay(siteNow()).add({ days: 55 });
   const page = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(page, 'Ruby 55', day);
+  const address = await bookEarly(page, 'Ruby 55', day);
   await sweep(TWO_DAYS_MINUTES + 1);
   const stranger = await visit();
   const ended = await stranger.goto(address);
@@ -78,7 +66,7 @@ test('a payment link that runs out waits in the inbox, and its time is free agai
 test('the owner lets a payment link go', async ({ visit }) => {
   const day = studioDay(siteNow()).add({ days: 57 });
   const page = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(page, 'Zara 57', day);
+  const address = await bookEarly(page, 'Zara 57', day);
   await page.getByRole('button', { name: 'Let it go' }).click();
   await expect(page.getByText('Let go. The time is free again.')).toBeVisible();
   const stranger = await visit();

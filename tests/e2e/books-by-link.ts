@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { studioDay, studioTime } from '../../src/domain/time.ts';
+
+/** `term`: how long the link holds the time, as its option in the list is called. */
+type Linked = { name: string; phone: string; at: Temporal.Instant; term?: 'two_hours' | 'two_days' };
+
+/** On the owner's page: books an infill of 60 minutes for a new client by a payment link of $80, and returns its address. */
+export async function bookByLink(page: Page, { name, phone, at, term = 'two_days' }: Linked): Promise<string> {
+  await page.goto('/studio/book?who=new&service=classic_set&minutes=60&price=80&treatment=infill');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByText('Another time').click();
+  await page.getByLabel('Day', { exact: true }).fill(studioDay(at).toString());
+  await page.getByLabel('Time', { exact: true }).fill(studioTime(at).toString({ smallestUnit: 'minute' }));
+  await page.getByText('By payment link').click();
+  await page.getByLabel('The link holds the time until').selectOption(term);
+  await page.getByRole('button', { name: 'Hold and send link' }).click();
+  await expect(page.getByText(`Held. ${name}`)).toBeVisible();
+  await expect(page.getByText('Link sent, runs out')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Text the link' })).toBeVisible();
+  return page.getByLabel('Address').inputValue();
+}
