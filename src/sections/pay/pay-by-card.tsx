@@ -21,6 +21,9 @@ export function PayByCard({ link, data: { cents, firstVisit } }: PayByCardProps)
   return (
     <>
       {problem ? <FormMessageLine key={problem.description} notice={problem} /> : null}
+      <noscript>
+        <p>Paying by card needs JavaScript. You can also call or write to us.</p>
+      </noscript>
       {clientSecret === null || failed ? (
         <Button type="button" pending={step === 'opening'} onClick={() => void open()}>
           {`Pay ${formatPrice(cents)} by card`}
@@ -44,9 +47,6 @@ export function PayByCard({ link, data: { cents, firstVisit } }: PayByCardProps)
       ) : null}
       {step === 'settling' ? <Loader words="Confirming your booking" /> : null}
       <BookingTerms isFirst={firstVisit} />
-      <noscript>
-        <p>Paying by card needs JavaScript. You can also call or write to us.</p>
-      </noscript>
       <Contacts />
     </>
   );
