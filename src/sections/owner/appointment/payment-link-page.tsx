@@ -25,18 +25,18 @@ const SendLink = ({ link, contact }: SendLinkProps) => (
       <button id={COPY_BUTTON_ID} className={settings.copy} type="button" hidden>
         Copy
       </button>
+      {contact.kind === 'phone' ? (
+        <p className={settings.answers}>
+          <a
+            className={look.primary}
+            href={`sms:${contact.uri}?${new URLSearchParams({ body: link.text }).toString().replaceAll('+', '%20')}`}
+          >
+            <OwnerIcon name="text" />
+            Text the link
+          </a>
+        </p>
+      ) : null}
     </div>
-    {contact.kind === 'phone' ? (
-      <p className={settings.answers}>
-        <a
-          className={look.primary}
-          href={`sms:${contact.uri}?${new URLSearchParams({ body: link.text }).toString().replaceAll('+', '%20')}`}
-        >
-          <OwnerIcon name="text" />
-          Text the link
-        </a>
-      </p>
-    ) : null}
   </section>
 );
 

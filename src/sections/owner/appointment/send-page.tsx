@@ -10,7 +10,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { lines, soft } from '../parts/panel.css.ts';
+import { lines, panelTitle, soft } from '../parts/panel.css.ts';
 
 /** Sends the client the street address, or the confirmation again. OWNER §6.3 (More). */
 export function SendPage({ view }: { view: SendView }) {
@@ -36,7 +36,7 @@ function AddressPart({ view: { id, client, streetAddress, address } }: { view: S
   const { refusal, textLink } = address;
   return (
     <div className={styles.form}>
-      <h2>The address</h2>
+      <h2 className={panelTitle}>The address</h2>
       {streetAddress ? <p className={lines}>{streetAddress}</p> : null}
       {refusal === null ? (
         <OwnerForm action={formPaths.sendAddress(id)} className={styles.form}>
@@ -65,7 +65,7 @@ function AddressPart({ view: { id, client, streetAddress, address } }: { view: S
 function ConfirmationPart({ view: { id, confirmation } }: { view: SendView }) {
   return (
     <div className={styles.form}>
-      <h2>The confirmation</h2>
+      <h2 className={panelTitle}>The confirmation</h2>
       {confirmation.refusal === null ? (
         <OwnerForm action={formPaths.sendConfirmation(id)} className={styles.form}>
           <p className={soft}>

@@ -104,7 +104,7 @@ function Joining({ view: { id, namesHidden }, pair, keep }: JoiningProps) {
 
 const Side = ({ side: { name, phone, email, visits }, words }: { side: JoinSide; words: string }) => (
   <section className={styles.side}>
-    <h2 className={panels.strong}>{name}</h2>
+    <h2 className={panels.panelTitle}>{name}</h2>
     <p className={panels.small}>{words}</p>
     {phone ? <p>{phone}</p> : null}
     {email ? <p>{email}</p> : null}
