@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
+import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { audit } from '../../worker/sweep/audit.ts';
+import { ask } from '../support/booking-steps.ts';
 import { type Browser, ORIGIN } from '../support/browser-of.ts';
 import { linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
 import { messagesTo } from '../support/outbox.ts';
+import { TAHLIA } from '../support/owner-booking-steps.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -66,12 +70,16 @@ describe('the page of a payment link', () => {
   });
 
   it('is none for an appointment that is paid at the studio', async () => {
-    const { paymentLinkPath } = await import('../../worker/mail/payment-link.ts');
-    await owner.post('/api/studio/book', {
-      ...{ service: 'classic_set', minutes: 60, price: 110, scheduledDate: '2026-11-23T01:00:00.000Z' },
-    });
+    expect((await ownerVerbs(owner).book({ newClient: TAHLIA })).status).toBe(200);
     const row = await testApp.row<{ id: string }>('SELECT id FROM booking');
-    expect((await read(await paymentLinkPath(testApp.deps.config, row?.id ?? ''))).body.code).toBe('LINK_ENDED');
+    expect((await read(await paymentLinkPath(testApp.deps.config, row?.id ?? 'none'))).body.code).toBe('LINK_ENDED');
+  });
+
+  it('is none for a time that a client holds', async () => {
+    expect((await ask(maya)).status).toBe(200);
+    const row = await testApp.row<{ id: string }>('SELECT id FROM booking');
+    const path = await paymentLinkPath(testApp.deps.config, row?.id ?? 'none');
+    expect([(await read(path)).body.code, (await open(path)).body.code]).toEqual(['LINK_ENDED', 'LINK_ENDED']);
   });
 });
 

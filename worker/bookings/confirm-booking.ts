@@ -53,7 +53,7 @@ const bookPurchaseStatements = (
 ];
 
 /** The statements that write the name and phone number of a booking into the row of its client. */
-export const saveDetails = (db: Db, row: Booking): Statement[] => [
+export const detailsStatements = (db: Db, row: Booking): Statement[] => [
   db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
   ...replaceClientWords(db, row.clientId, writtenDetails(row)),
 ];
@@ -77,7 +77,7 @@ export const confirmBooking = (
   deps.db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
   deps.db.insert(slotCell).values(cellRows(row)),
   ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
-  ...saveDetails(deps.db, row),
+  ...detailsStatements(deps.db, row),
   ...(getsEmails ? enqueueConfirmationStatements(deps.db, row, now) : []),
   ...(row.bookedBy === 'client' ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', row.id, now)] : []),
 ];

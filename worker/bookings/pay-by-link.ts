@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentLinkResponse } from '../../src/contract/payment-link.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { serviceWithTreatment } from '../db/booking-words.ts';
+import { isBookedByLink, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
+import type { Booking } from '../db/rows.ts';
 import { booking, client, payment, service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { CalendarEntry } from '../mail/calendar-file.ts';
@@ -18,7 +19,7 @@ import { errorForOutcome } from './payment-outcome-error.ts';
 import { endPayment } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** SQL: the client has not been here, and pays a first visit. */
+/** SQL: the client has no completed appointment, so that this is a first visit. */
 const isFirstVisit = sql<number>`NOT EXISTS (
   SELECT 1 FROM booking AS earlier WHERE earlier.client_id = ${booking.clientId} AND earlier.state = 'completed'
 )`;
@@ -36,12 +37,9 @@ const bookingsByLink = (db: Db, bookingId: string) =>
     .innerJoin(client, sql`${client.id} = ${booking.clientId}`)
     .innerJoin(service, sql`${service.id} = ${booking.serviceId}`)
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id}`)
-    .where(
-      sql`${booking.id} = ${bookingId} AND ${booking.bookedBy} = 'studio' AND ${booking.paidAtStudio} = 0
-        AND ${booking.rescheduleCode} IS NULL`,
-    );
+    .where(and(eq(booking.id, bookingId), isBookedByLink));
 
-/** The booking of a link that is ours, whatever has become of it. Throws LINK_ENDED, also for a link that we have not signed. */
+/** The booking of a link that we have signed, in whatever state it is. Throws LINK_ENDED for a link that we have not signed. */
 async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
   const bookingId = await bookingIdOfLink(config, link);
   const [found] = bookingId === null ? [] : await bookingsByLink(db, bookingId);
@@ -50,20 +48,21 @@ async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
   return { ...found, payment: paid };
 }
 
-const PAID_STATES = { pending: 'pending', confirmed: 'paid', completed: 'paid' } as const;
-
 type LinkState = PaymentLinkResponse['state'];
 
+const PAID_STATES: Partial<Record<Booking['state'], LinkState>> = {
+  pending: 'pending',
+  confirmed: 'paid',
+  completed: 'paid',
+};
+
 /** Null once it has ended: run out, let go, or cancelled after it was paid. */
-function stateOf(row: { state: string; holdExpiresAt: Temporal.Instant }, now: Temporal.Instant): LinkState | null {
-  if (isLinkLive(row, now)) return 'to_pay';
-  const paid = Object.entries(PAID_STATES).find(([state]) => state === row.state);
-  return paid ? paid[1] : null;
-}
+const stateOf = (row: Booking, now: Temporal.Instant): LinkState | null =>
+  isLinkLive(row, now) ? 'to_pay' : (PAID_STATES[row.state] ?? null);
 
 /**
- * What the page of a payment link shows: nothing of the client but the first name. Throws LINK_ENDED for a link that has
- * ended, and in the same words for one that we have not signed. OWNER §6.6 (The link).
+ * What the page of a payment link shows: nothing of the client but the first name. Throws LINK_ENDED, both for a link that
+ * has ended and for one that we have not signed. OWNER §6.6 (The link).
  */
 export async function readLinkToPay(
   deps: BookingDeps,
@@ -95,18 +94,21 @@ export async function openPaymentOfLink(deps: BookingDeps, link: string, now: Te
   const { row, payment: open } = await requireBookingOfLink(deps, link);
   const state = stateOf(row, now);
   if (state === null) throw new DomainError('LINK_ENDED');
-  const intent = state === 'to_pay' ? await ensureIntent(deps, open, now) : null;
+  if (state !== 'to_pay') throw new DomainError('PAYMENT_ALREADY_MADE');
+  const intent = await ensureIntent(deps, open, now);
   if (intent?.status === 'open') return intent;
-  if (intent && intent.status !== 'cancelled') await syncPayment(deps, intent.id, now);
-  if (state !== 'to_pay' || (intent && intent.status !== 'cancelled')) throw new DomainError('PAYMENT_ALREADY_MADE');
+  if (intent && intent.status !== 'cancelled') {
+    await syncPayment(deps, intent.id, now);
+    throw new DomainError('PAYMENT_ALREADY_MADE');
+  }
   await endPayment(deps.db, { payment: open, booking: row }, now);
   throw new DomainError(intent ? 'LINK_ENDED' : 'PAYMENTS_UNAVAILABLE');
 }
 
 /**
- * Books what the link is for, once its payment has gone through, through the one function that confirms a paid hold. The
- * same again gives the same. Throws LINK_ENDED, PAYMENT_NOT_COMPLETED, SLOT_LOST_REFUNDED (paid after the end, and the time
- * is another's), and ProviderUnavailable.
+ * Confirms the booking of a link once its payment has gone through; called again it answers the same. Throws LINK_ENDED,
+ * PAYMENT_NOT_COMPLETED, SLOT_LOST_REFUNDED (paid after the end, when the time had been booked again), and
+ * ProviderUnavailable.
  */
 export async function settleLink(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<PaymentLinkResponse> {
   const { payment: open } = await requireBookingOfLink(deps, link);

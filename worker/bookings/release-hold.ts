@@ -23,9 +23,9 @@ export const paymentStateGuard = (db: Db, paymentId: string, states: readonly Pa
 export const endedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
 
 /**
- * A payment link that ends unpaid waits in the owner's inbox, until its time is booked again or acknowledged: also before its
- * end, when its payment was cancelled or refused at the provider and the owner has not seen it. Who ends it and tells the
- * owner resolves the alert in the same batch.
+ * Raises the alert with which a payment link that ends unpaid waits in the owner's inbox: also before its end, when its
+ * payment was cancelled or refused at the provider. Where the owner is told in another way, as by the answer to the form that
+ * ends it, the caller resolves the alert in the same batch.
  */
 const alertOfLink = (db: Db, { id, bookedBy, state }: Booking, now: Temporal.Instant): Statement[] =>
   bookedBy === 'studio' && state === 'held' ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)] : [];
@@ -71,9 +71,17 @@ export async function cancelAtProvider(
   return intent?.status === 'cancelled' ? null : intent;
 }
 
-/** Ends a payment that can no longer be paid, with its hold. Does nothing when another run has ended it. */
-export async function endPayment(db: Db, hold: { payment: Payment; booking: Booking | null }, now: Temporal.Instant) {
-  await runBatch(db, endPaymentStatements(db, hold.payment, now, hold.booking ?? undefined)).catch((error) => {
+/**
+ * Ends a payment that can no longer be paid, with its hold, and runs the statements `also` in the same batch. Does nothing
+ * when another run has ended it.
+ */
+export async function endPayment(
+  db: Db,
+  { payment: ended, booking: draft }: { payment: Payment; booking: Booking | null },
+  now: Temporal.Instant,
+  also: Statement[] = [],
+) {
+  await runBatch(db, [...endPaymentStatements(db, ended, now, draft ?? undefined), ...also]).catch((error) => {
     if (violatedConstraint(error) !== 'payment_state') throw error;
   });
 }

@@ -13,5 +13,9 @@ export const paidAtStudioCents: SQL<number | null> = sql<number | null>`CASE WHE
   CASE WHEN booking.settled_at IS NULL THEN 0 ELSE booking.price_cents - booking.waived_cents END
 END`;
 
+/** SQL, where `booking` is in scope: the studio has made it to be paid by a payment link, whatever its state is now. */
+export const isBookedByLink: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0
+  AND booking.reschedule_code IS NULL`;
+
 /** SQL, where `booking` and `client` are in scope: the full name of the booking, or the client's first name when it is empty. */
 export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;

@@ -73,7 +73,7 @@ const loggedColumns = (row: Booking) => ({
   ...(row.holdExpiresAt.equals(row.createdAt) ? {} : { hold_expires_at: toIso(row.holdExpiresAt) }),
 });
 
-/** Of a link nothing is confirmed yet: its time is held, and its payment is open. */
+/** By a payment link the time is held with an open payment; paid in any other way the booking is confirmed at once. */
 const bookingStatements = (
   deps: BookingDeps,
   { row, pay, getsEmails }: { row: Booking; pay: BookedPayment; getsEmails: boolean },
@@ -83,7 +83,7 @@ const bookingStatements = (
     ? linkHoldStatements(deps, row, getsEmails, now)
     : confirmBooking(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now);
 
-/** Why it cannot be booked, whoever has the time. */
+/** Why it cannot be booked, even where its time is free. */
 function errorCodeOf({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
   const code = bookErrorCode(request.startsAt, request, now);
   return code ?? (pay.by === 'link' ? linkErrorCode({ ...request, term: pay.term }, now) : null);

@@ -1,11 +1,10 @@
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { type Hold, holdOfLink } from '../bookings/booking-store.ts';
-import { saveDetails } from '../bookings/confirm-booking.ts';
+import { holdOfLink } from '../bookings/booking-store.ts';
+import { detailsStatements } from '../bookings/confirm-booking.ts';
 import { cellRows } from '../bookings/new-hold.ts';
 import { newPayment } from '../bookings/payment-statements.ts';
-import { endPaymentStatements } from '../bookings/release-hold.ts';
-import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { endPayment } from '../bookings/release-hold.ts';
+import type { Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -31,17 +30,9 @@ export function linkHoldStatements(
     db.insert(booking).values(row),
     db.insert(slotCell).values(cellRows(row)),
     db.insert(payment).values(opened),
-    ...saveDetails(db, row),
+    ...detailsStatements(db, row),
     ...(getsEmail ? [enqueueEmailStatement(db, { kind: 'pay_link', clientId, bookingId, createdAt: now })] : []),
   ];
-}
-
-/** The owner is told at once, so nothing waits in the inbox. Does nothing when another run has ended it. */
-async function endRefused(db: Db, hold: Hold, now: Temporal.Instant): Promise<void> {
-  const told = resolveAlertsStatement(db, ['link_ran_out'], hold.booking.id, now);
-  await runBatch(db, [...endPaymentStatements(db, hold.payment, now, hold.booking), told]).catch((error) => {
-    if (violatedConstraint(error) !== 'payment_state') throw error;
-  });
 }
 
 /**
@@ -57,6 +48,8 @@ export async function openLinkPayment(deps: BookingDeps, bookingId: string, now:
     if (error instanceof ProviderUnavailable) return;
     throw error;
   }
-  await endRefused(deps.db, hold, now);
+  // The error tells the owner, so that the ended link does not wait in the inbox as well.
+  const resolved = resolveAlertsStatement(deps.db, ['link_ran_out'], bookingId, now);
+  await endPayment(deps.db, hold, now, [resolved]);
   throw new DomainError('PAYMENTS_UNAVAILABLE');
 }

@@ -1,82 +1,85 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { holdOfLink } from '../bookings/booking-store.ts';
 import { cancelAtProvider, endPaymentStatements } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
-import { type Db, runBatch } from '../db/database.ts';
+import { isBookedByLink } from '../db/booking-words.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import type { Booking } from '../db/rows.ts';
 import { alert, booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
-const LET_GO = { before: { state: 'held' }, after: { state: 'released' } };
+type LetGo = { bookingId: string; log: BuildLogStatement; now: Temporal.Instant };
 
-/** Of a booking that is not held by a link: nothing when its link has ended unpaid, else why it cannot be let go. */
-async function requireEnded(db: Db, bookingId: string): Promise<void> {
-  const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
-  if (row?.bookedBy !== 'studio' || row.paidAtStudio || row.rescheduleCode !== null) throw new DomainError('NOT_FOUND');
+/** Runs these statements; the same batch resolves the alert about the link, because the owner knows, and writes the log. */
+const runAndLog = (db: Db, statements: Statement[], { bookingId, log, now }: LetGo): Promise<void> =>
+  runBatch(db, [
+    ...statements,
+    resolveAlertsStatement(db, ['link_ran_out'], bookingId, now),
+    log({ before: { state: 'held' }, after: { state: 'released' } }),
+  ]);
+
+/** The booking of a link that has ended unpaid. Throws why any other booking cannot be let go, as `letGo` does. */
+async function requireEnded(db: Db, bookingId: string): Promise<Booking> {
+  const [row] = await db
+    .select()
+    .from(booking)
+    .where(and(eq(booking.id, bookingId), isBookedByLink));
+  if (!row) throw new DomainError('NOT_FOUND');
   if (row.state === 'pending') throw new DomainError('PAYMENT_UNDER_WAY');
   if (row.state !== 'released') throw new DomainError('PAYMENT_ALREADY_MADE');
+  return row;
 }
 
 /**
- * The provider has told us of the cancellation before our own batch, or that batch was cut off: the link has ended before its
- * time and waits in the inbox. It was let go. Does nothing for one that ran out, or that nothing waits of.
+ * Logs that a link was let go which has ended before its time and waits in the inbox: the provider's webhook has ended it
+ * before our own batch did, or the Worker stopped between the provider and that batch. Does nothing for a link that ran out,
+ * or that does not wait in the inbox.
  */
-async function logEnded(db: Db, bookingId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
-  await requireEnded(db, bookingId);
-  const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
-  if (!row || !isHoldLive(row.holdExpiresAt, now)) return;
-  const isOpen = sql`${alert.kind} = 'link_ran_out' AND ${alert.ref} = ${bookingId} AND ${alert.resolvedAt} IS NULL`;
-  const logged = log(LET_GO);
+async function logEnded(db: Db, letting: LetGo): Promise<void> {
+  const { bookingId, now } = letting;
+  const row = await requireEnded(db, bookingId);
+  if (!isHoldLive(row.holdExpiresAt, now)) return;
+  const isOpen = and(eq(alert.kind, 'link_ran_out'), eq(alert.ref, bookingId), isNull(alert.resolvedAt));
+  const guard = assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`);
   try {
-    await runBatch(db, [
-      assertInBatch(db, 'alert_open', sql`EXISTS (SELECT 1 FROM ${alert} WHERE ${isOpen})`),
-      db.update(alert).set({ resolvedAt: now }).where(isOpen),
-      logged,
-    ]);
+    await runAndLog(db, [guard], letting);
   } catch (error) {
     if (violatedConstraint(error) !== 'alert_open') throw error;
   }
 }
 
-async function letGoOnce(
-  deps: BookingDeps,
-  bookingId: string,
-  log: BuildLogStatement,
-  now: Temporal.Instant,
-): Promise<void> {
+async function letGoOnce(deps: BookingDeps, letting: LetGo): Promise<void> {
   const { db } = deps;
+  const { bookingId, now } = letting;
   const [hold] = await holdOfLink(db, bookingId);
-  if (!hold) return logEnded(db, bookingId, log, now);
+  if (!hold) return logEnded(db, letting);
   const paid = await cancelAtProvider(deps, hold.payment, now);
   if (paid) {
     await syncPayment(deps, paid.id, now);
-    return requireEnded(db, bookingId);
+    await requireEnded(db, bookingId);
+    return;
   }
   try {
-    await runBatch(db, [
-      ...endPaymentStatements(db, hold.payment, now, hold.booking),
-      // The owner knows.
-      resolveAlertsStatement(db, ['link_ran_out'], bookingId, now),
-      log(LET_GO),
-    ]);
+    await runAndLog(db, endPaymentStatements(db, hold.payment, now, hold.booking), letting);
   } catch (error) {
     // Ended, or paid, since it was read.
     if (violatedConstraint(error) !== 'payment_state') throw error;
-    return logEnded(db, bookingId, log, now);
+    return logEnded(db, letting);
   }
 }
 
 /**
  * The owner lets the time of a payment link go: first its intent at the provider, then our rows. A link that has ended
- * already stays as it is. Throws NOT_FOUND for any other booking, PAYMENT_ALREADY_MADE once it is paid, PAYMENT_UNDER_WAY while the bank
- * works on it, and ProviderUnavailable (nothing is changed, or the sweep ends it). OWNER §7, I27.
+ * already stays as it is. Throws NOT_FOUND for any other booking, PAYMENT_ALREADY_MADE once it is paid, PAYMENT_UNDER_WAY
+ * while the bank works on it, and ProviderUnavailable (nothing is changed, or the sweep ends it). OWNER §7, I27.
  */
 export const letGo = (deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'let_go', about: bookingId }, (log) =>
-    letGoOnce(deps, bookingId, log, acting.now),
+    letGoOnce(deps, { bookingId, log, now: acting.now }),
   );

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bookPath } from '../../src/contract/owner-booking.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { PaymentLinkView } from '../../src/contract/owner-payment-link.ts';
-import type { BookAnswers } from '../../src/domain/book-answers.ts';
+import { type BookAnswers, OTHER_TREATMENT } from '../../src/domain/book-answers.ts';
 import { displayName } from '../../src/domain/client-name.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
@@ -46,7 +46,7 @@ export function sameBookingPath(row: Booking): string {
   const answers: BookAnswers = {
     ...(isWalkIn(clientId) ? { who: 'walk-in' } : { who: 'client', client: clientId }),
     ...{ service: serviceId, minutes: String(lengthInMinutes(row)), price: toDollarString(row.priceCents) },
-    ...(isUsual ? { treatment } : { treatment: 'other', other: treatment }),
+    ...(isUsual ? { treatment } : { treatment: OTHER_TREATMENT, other: treatment }),
     ...{ day: studioDay(startsAt).toString(), at: studioTime(startsAt).toString({ smallestUnit: 'minute' }) },
   };
   return bookPath(answers);

@@ -34,7 +34,7 @@ import { withCallBudget } from './with-call-budget.ts';
 /** An open intent this old is retrieved each minute, in case its webhook was lost (DECISIONS §8.6). */
 const SYNC_AFTER_MINUTES = 3;
 
-/** That of a payment link, which is open for hours, so often. OWNER §11. */
+/** The intent of a payment link is open for hours, and is retrieved again only after these minutes. OWNER §11. */
 const SYNC_LINKS_MINUTES = 15;
 
 /** SQL: the payment is that of a payment link that is not paid yet. */
