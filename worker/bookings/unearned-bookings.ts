@@ -5,8 +5,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
+import type { Client } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
-import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
+import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
@@ -38,7 +39,7 @@ export const unearnedBookings = (db: Db, clientId: string) =>
 type UnearnedBooking = Awaited<ReturnType<typeof unearnedBookings>>[number];
 
 /** Violated as `booking_state` unless the unearned bookings of the client are those that were read. */
-export const assertUnearned = (db: Db, clientId: string, read: readonly UnearnedBooking[]): Statement =>
+export const unearnedGuard = (db: Db, clientId: string, read: readonly UnearnedBooking[]): Statement =>
   assertInBatch(
     db,
     'booking_state',
@@ -47,21 +48,21 @@ export const assertUnearned = (db: Db, clientId: string, read: readonly Unearned
     ), '') = ${read.map(({ id }) => id).join()}`,
   );
 
-/** The statements that give the points of each to this client, by the rule of any paid booking, in the same batch. */
+/** The statements that give the points of each to this account, by the rule of any paid booking, in the same batch. */
 export async function earnStatements(
-  deps: BookingDeps,
-  clientId: string,
+  { db, config, random }: BookingDeps,
+  account: Client,
   unearned: readonly UnearnedBooking[],
   now: Temporal.Instant,
 ): Promise<Statement[]> {
-  const { db, random } = deps;
+  const { id: clientId } = account;
   const each = unearned.map(async ({ id, serviceId, phone, discountCents, paidAtStudio }) => [
     ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
     ...loyaltyStatements(
       db,
       {
         booking: { id, clientId, serviceId, discountCents },
-        person: await requireClientIdentifiers(deps, clientId, phone),
+        person: await toClientIdentifiers(config, account, phone),
       },
       random.code(),
       now,

@@ -9,6 +9,15 @@ type Source = (typeof clientWord.$inferSelect)['source'];
 /** The columns of a client by which the owner finds the row. */
 type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
 
+/** The subquery of the clients who have this phone number; of none for a text without one. */
+export function idsWithPhone(db: Db, phone: string) {
+  const [word = ''] = phoneSearchTerms(phone);
+  return db
+    .select({ id: clientWord.clientId })
+    .from(clientWord)
+    .where(and(eq(clientWord.word, word), eq(clientWord.source, 'phone')));
+}
+
 const replaceWords = (db: Db, clientId: string, source: Source, words: readonly string[]): Statement[] => [
   db.delete(clientWord).where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source))),
   ...(words.length > 0 ? [db.insert(clientWord).values(words.map((word) => ({ word, clientId, source })))] : []),

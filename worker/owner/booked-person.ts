@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BookedPerson, NewClientDetails } from '../../src/contract/owner-booking.ts';
-import { phoneSearchTerms } from '../../src/domain/client-words.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { insertClient } from '../clients/client-store.ts';
+import { idsWithPhone } from '../db/client-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
-import { client, clientWord } from '../db/schema.ts';
+import { client } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
 import { clientQuery } from './client-card-store.ts';
@@ -15,16 +15,10 @@ export type ResolvedClient = { person: Client; statements: Statement[] };
 
 /** An active client who has this phone number; null without one. */
 export async function findClientOfPhone(db: Db, phone: string): Promise<Client | null> {
-  const [word] = phoneSearchTerms(phone);
-  if (!word) return null;
-  const sameWord = db
-    .select({ id: clientWord.clientId })
-    .from(clientWord)
-    .where(and(eq(clientWord.word, word), eq(clientWord.source, 'phone')));
   const [found] = await db
     .select()
     .from(client)
-    .where(and(inArray(client.id, sameWord), eq(client.state, 'active')))
+    .where(and(inArray(client.id, idsWithPhone(db, phone)), eq(client.state, 'active')))
     .limit(1);
   return found ?? null;
 }
@@ -35,8 +29,8 @@ const walkIn = (now: Temporal.Instant): Client => ({
 });
 
 /**
- * A client without an account. Nobody can sign in as one: the row has its own id in place of the email to sign in with, so
- * that an email never joins two by itself. OWNER §3, §6.7.
+ * A client without an account, as whom it is impossible to sign in: the row has its own id in place of the email to sign in
+ * with, so that an email never joins two by itself. OWNER §3, §6.7.
  */
 async function newPerson(
   { db, random }: { db: Db; random: Random },

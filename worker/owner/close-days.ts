@@ -60,8 +60,8 @@ async function close(
 /**
  * Closes the studio on these days, the first and the last included; days that are off already change nothing. The
  * id of the closure is that of the action. Cancels nothing (I24): who is booked on them waits in the inbox. Throws
- * INVALID_INPUT for days that are over or in the wrong order, and for a public holiday of several days or without a name; and DAYS_BOOKED when somebody is booked on them and the
- * owner has not confirmed it. OWNER §6.5.
+ * INVALID_INPUT for days that are over or in the wrong order, and for a public holiday of several days or without a name; and
+ * DAYS_BOOKED when clients are booked on them and the owner has not confirmed it. OWNER §6.5.
  */
 export const closeDays = (db: Db, daysOff: DaysOff, acting: ActionContext): Promise<void> =>
   performOnce(db, acting, { verb: 'close_days', about: acting.actionId }, (log) => close(db, daysOff, log, acting));

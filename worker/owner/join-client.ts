@@ -1,6 +1,6 @@
 import { isKeptTooLong, type JoinState, joinErrorCode, joinKept } from '../../src/domain/join-clients.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { assertUnearned, earnStatements, unearnedBookings } from '../bookings/unearned-bookings.ts';
+import { earnStatements, unearnedBookings, unearnedGuard } from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
@@ -13,7 +13,7 @@ import { type BuildLogStatement, performOnce } from './perform-once.ts';
 /** `clientId`: without an account; `into`: with one. The revisions are those of the cards that the form showed. */
 type Join = { clientId: string; into: string; revision: number; intoRevision: number };
 
-/** What the rows say of the two. */
+/** Whether these two clients can be joined, from their rows. */
 export async function readJoinState(db: Db, clientId: string, into: string): Promise<JoinState> {
   const [state] = await joinStateQuery(db, clientId, into);
   return {
@@ -27,7 +27,7 @@ export async function readJoinState(db: Db, clientId: string, into: string): Pro
 async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { now }: ActionContext): Promise<void> {
   const { db } = deps;
   const { clientId, into, revision, intoRevision } = wanted;
-  const [{ card }, { card: ofAccount }] = await Promise.all([
+  const [{ card }, { own: account, card: ofAccount }] = await Promise.all([
     readClientAndCard(db, clientId),
     readClientAndCard(db, into),
   ]);
@@ -40,11 +40,11 @@ async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { n
     assertInBatch(db, 'card_free', canBeJoined(clientId, into)),
     assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
-    assertUnearned(db, clientId, unearned),
+    unearnedGuard(db, clientId, unearned),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
     ...moveClientRows(db, clientId, into),
     saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
-    ...(await earnStatements(deps, into, unearned, now)),
+    ...(await earnStatements(deps, account, unearned, now)),
   ];
   const changed = { card_free: 'CHANGED_SINCE', revision: 'CHANGED_SINCE', booking_state: 'CHANGED_SINCE' } as const;
   await runClientBatch(db, statements, changed);
@@ -52,8 +52,8 @@ async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { n
 
 /**
  * Joins a client without an account into one with an account, because the owner says that they are one person: every row of
- * the first is the second's, what is kept about both is put together, points for what was paid are given, and the first is as
- * a deleted client. It cannot be undone. Throws NOT_FOUND, INVALID_INPUT for the same client twice, CARD_NOT_FREE,
+ * the first is the second's, what is kept about both is put together, points for what was paid are given, and the row of the
+ * first is emptied like that of a deleted client. It cannot be undone. Throws NOT_FOUND, INVALID_INPUT for the same client twice, CARD_NOT_FREE,
  * NO_ACCOUNT, PAYMENT_UNDER_WAY, NOTES_TOO_LONG, and CHANGED_SINCE when either was changed since the form was shown. OWNER
  * §6.7 (Join), I32.
  */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { phoneSearchTerms } from '../../src/domain/client-words.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { isUnfinishedPaymentOf } from '../clients/delete-account.ts';
+import { idsWithPhone } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
-import { booking, client, clientWord, payment } from '../db/schema.ts';
+import { booking, client, payment } from '../db/schema.ts';
 
 const isActive = and(eq(client.state, 'active'), ne(client.id, WALK_IN.id));
 
@@ -32,29 +32,25 @@ export const canBeJoined = (id: string, into: string): SQL => sql`${isClient(id)
 
 const named = { id: client.id, firstName: client.firstName, fullName: client.fullName, phone: client.phone };
 
-/** More than a family has. */
+/** A phone number that a family shares has fewer. */
 const MAX_OF_ONE_PHONE = 5;
 
+const isAccount = and(isActive, sql`${hasAccount(sql`client.id`)}`);
+
 /** The clients with an account and this phone number. */
-export function accountsWithPhone(db: Db, phone: string) {
-  const [word = ''] = phoneSearchTerms(phone);
-  const sameWord = db
-    .select({ id: clientWord.clientId })
-    .from(clientWord)
-    .where(and(eq(clientWord.word, word), eq(clientWord.source, 'phone')));
-  return db
+export const accountsWithPhone = (db: Db, phone: string) =>
+  db
     .select(named)
     .from(client)
-    .where(and(inArray(client.id, sameWord), isActive, sql`${hasAccount(sql`client.id`)}`))
+    .where(and(inArray(client.id, idsWithPhone(db, phone)), isAccount))
     .limit(MAX_OF_ONE_PHONE);
-}
 
 /** Those of these clients who have an account. */
 export const accountsAmong = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: client.id })
     .from(client)
-    .where(and(inArray(client.id, [...ids]), isActive, sql`${hasAccount(sql`client.id`)}`));
+    .where(and(inArray(client.id, [...ids]), isAccount));
 
 /** Whether the client has an account. */
 export const hasAccountQuery = (db: Db, id: string) =>

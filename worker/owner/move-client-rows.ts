@@ -22,7 +22,7 @@ import { deleteUsageOf } from '../db/usage.ts';
 const rank = (result: string) =>
   sql.raw(`CASE ${result} WHEN 'reacted' THEN 3 WHEN 'clear' THEN 2 WHEN 'declined' THEN 1 ELSE 0 END`);
 
-/** A client has one patch test a day: of two of the same day the one that says more is kept. */
+/** A client has one patch test a day: of two of the same day the one with the higher rank is kept. */
 function movePatchTests(db: Db, from: string, to: string): Statement[] {
   const hasBetter = (other: string, comparison: '>' | '>=') => sql`EXISTS (
     SELECT 1 FROM patch_test AS other WHERE other.client_id = ${other} AND other.day = ${patchTest.day}
@@ -35,7 +35,7 @@ function movePatchTests(db: Db, from: string, to: string): Statement[] {
   ];
 }
 
-/** The words by which the client was found find the other one from now on. */
+/** Gives the search words of one client to the other, who has its own as well. */
 const moveWords = (db: Db, from: string, to: string): Statement[] => [
   db
     .insert(clientWord)
@@ -55,9 +55,9 @@ const completeDetails = (db: Db, from: string, to: string): Statement => {
 };
 
 /**
- * The statements that give every row of one client to another, for the batch that joins them; the first one is then as a
- * deleted client is. Not the owner's card, whose words are put together, and nothing of an account, which the first one has
- * none of: sessions, identities, points, reviews and photos.
+ * The statements that give every row of one client to another, for the batch that joins them, and empty the row of the first
+ * like that of a deleted client. The owner's card is not among them: its words are put together. Neither are the rows that
+ * only an account has: sessions, identities, points, reviews and photos.
  */
 export const moveClientRows = (db: Db, from: string, to: string): Statement[] => [
   // The till entries are those of their bookings.

@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { clientToBook } from './book-queries.ts';
 import { toPatchTest } from './client-watch-out.ts';
-import { readClients } from './read-clients.ts';
+import { searchClients } from './read-clients.ts';
 
 type WhoRequest = {
   answers: BookAnswers;
@@ -44,9 +44,7 @@ async function readChosenClient(db: Db, id: string, { answers, now, namesHidden 
 
 /** The search for a client, as on the page of the clients, with the page to book for each that is found. */
 async function readSearch(db: Db, { answers, query, now, namesHidden }: WhoRequest): Promise<BookClientStep> {
-  const { query: shown, found } = query.q
-    ? await readClients(db, { query, now, namesHidden })
-    : { query: '', found: null };
+  const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
   return {
     kind: 'open',
     query: shown,

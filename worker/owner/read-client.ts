@@ -81,7 +81,7 @@ async function readLoyalty(deps: { db: Db; config: Config }, own: Client, now: T
   };
 }
 
-/** Who has the same phone number and an account; null for nobody. OWNER §6.7 (Join). */
+/** A client with an account and the same phone number; null without one. OWNER §6.7 (Join). */
 async function readSameAs(db: Db, { phone }: Client, namesHidden: boolean) {
   const [same] = phone === '' ? [] : await accountsWithPhone(db, phone);
   return same ? { id: same.id, name: displayName(same.fullName || same.firstName, namesHidden).name } : null;

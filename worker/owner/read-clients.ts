@@ -36,26 +36,29 @@ const toRow = (row: ListedClient, { now, namesHidden }: ClientsRequest): ClientR
 const byName = (one: ListedClient, other: ListedClient): number => nameOf(one).localeCompare(nameOf(other), 'en');
 const byTime = (one: ListedClient, other: ListedClient): number => ((one.at ?? '') < (other.at ?? '') ? -1 : 1);
 
+/** The clients whose words begin as the typed ones do, by their names; `found` is null where no word is typed. */
+export async function searchClients(db: Db, request: ClientsRequest): Promise<Pick<ClientsView, 'query' | 'found'>> {
+  const typed = (request.query.q ?? '').slice(0, MAX_QUERY_LENGTH).trim();
+  const query = request.namesHidden ? '' : typed;
+  const words = parseSearchTerms(typed);
+  if (words.length === 0) return { query, found: null };
+  const rows = await clientSearchQuery(db, words);
+  const shown = rows.slice(0, CLIENTS_PER_LIST).toSorted(byName);
+  return { query, found: { rows: shown.map((row) => toRow(row, request)), more: rows.length > shown.length } };
+}
+
 /**
  * The page of the clients: those whose words begin as the typed ones do; without a search those who come next, and those who
  * were here last. OWNER §6.7.
  */
 export async function readClients(db: Db, request: ClientsRequest): Promise<ClientsView> {
-  const { query, now, namesHidden } = request;
-  const typed = (query.q ?? '').slice(0, MAX_QUERY_LENGTH).trim();
-  const words = parseSearchTerms(typed);
-  const view = { page: 'clients' as const, forms: [] as [], query: namesHidden ? '' : typed };
+  const { now } = request;
+  const view = { page: 'clients' as const, forms: [] as [], ...(await searchClients(db, request)) };
+  if (view.found) return { ...view, comingUp: [], latelyHere: [] };
   const toRows = (rows: readonly ListedClient[]) => rows.map((row) => toRow(row, request));
-  if (words.length > 0) {
-    const rows = await clientSearchQuery(db, words);
-    const shown = rows.slice(0, CLIENTS_PER_LIST).toSorted(byName);
-    const found = { rows: toRows(shown), more: rows.length > shown.length };
-    return { ...view, found, comingUp: [], latelyHere: [] };
-  }
   const [next, last] = await db.batch([upcomingClientsQuery(db, now), recentClientsQuery(db, now)]);
   return {
     ...view,
-    found: null,
     comingUp: toRows(next.toSorted(byTime)),
     latelyHere: toRows(last.toSorted(byTime).reverse()),
   };

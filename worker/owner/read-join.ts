@@ -17,7 +17,7 @@ import { visitTotals } from './client-queries.ts';
 import { readJoinState } from './join-client.ts';
 import { accountsAmong, accountsWithPhone, hasAccountQuery } from './join-queries.ts';
 import { type FormRequest, questionAbout } from './read-client-forms.ts';
-import { readClients } from './read-clients.ts';
+import { searchClients } from './read-clients.ts';
 
 type JoinRequest = FormRequest & { query: Record<string, string> };
 
@@ -60,9 +60,7 @@ async function readPair(db: Db, { own, card }: ClientAndCard, into: string, requ
 /** Whom to choose: those with the same phone number, and those of the search who have an account. */
 async function readChoices(db: Db, { phone }: Client, { query, now, namesHidden }: JoinRequest) {
   const samePhone = phone === '' ? [] : await accountsWithPhone(db, phone);
-  const { query: shown, found } = query.q
-    ? await readClients(db, { query, now, namesHidden })
-    : { query: '', found: null };
+  const { query: shown, found } = await searchClients(db, { query, now, namesHidden });
   const accounts = found
     ? await accountsAmong(
         db,

@@ -32,7 +32,7 @@ async function send(
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
     countUse(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
-    // Each time an email of its own.
+    // The id of the action makes it another email each time: with the same reference it would be sent once.
     enqueueEmailStatement(db, { kind: what, clientId, bookingId, ref: `${bookingId}:${actionId}`, createdAt: now }),
     log({}),
   ];
