@@ -8,10 +8,9 @@ import { formatDollars } from '../../src/domain/money.ts';
 import { NO_CHOICE_SENTENCES } from '../../src/domain/outcome-periods.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
-import type { Config } from '../config.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { bookingOf, clientPortalUrl, headedList, type Wording } from './email-parts.ts';
-import { paymentLinkAddress } from './payment-link.ts';
+import { type LinkSigner, paymentLinkAddress } from './payment-link.ts';
 
 /** Service, time and place, the first paragraph of an email about an upcoming appointment. */
 function appointmentLines(context: EmailContextWithFacts): string {
@@ -130,10 +129,7 @@ export const moved = (context: EmailContextWithFacts, origin: string, now: Tempo
 });
 
 /** The email with a payment link: what it is for, how much, until when, and the address. OWNER §9. */
-export async function paymentLink(
-  context: EmailContextWithFacts,
-  config: Pick<Config, 'signInSecret' | 'origins'>,
-): Promise<Wording> {
+export async function paymentLink(context: EmailContextWithFacts, config: LinkSigner): Promise<Wording> {
   const { id, startsAt, priceCents, holdExpiresAt } = bookingOf(context);
   return {
     subject: `To pay: ${context.serviceName}, ${formatDateTime(startsAt)}`,

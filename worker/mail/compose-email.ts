@@ -1,15 +1,13 @@
 import type { MessageKind } from '../../src/domain/message.ts';
-import type { Config } from '../config.ts';
 import { addressEmail, confirmation, moved, paymentLink, reminder } from './appointment-emails.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { bookingOf, emailText, type Wording } from './email-parts.ts';
 import type { Attachment, Email } from './mailer.ts';
 import { cancellationWording, notificationEmail } from './outcome-emails.ts';
+import type { LinkSigner } from './payment-link.ts';
 
-type LinkConfig = Pick<Config, 'signInSecret' | 'origins'>;
-
-async function wordingOf(context: EmailContextWithFacts, config: LinkConfig, now: Temporal.Instant): Promise<Wording> {
+async function wordingOf(context: EmailContextWithFacts, config: LinkSigner, now: Temporal.Instant): Promise<Wording> {
   const { kind } = context.message;
   const origin = config.origins[0] ?? '';
   switch (kind) {
@@ -61,7 +59,7 @@ function attachmentsOf(context: EmailContextWithFacts): Attachment[] {
 /** The email of a message to a client; `config`: for the links in it. */
 export async function composeEmail(
   context: EmailContextWithFacts,
-  config: LinkConfig,
+  config: LinkSigner,
   now: Temporal.Instant,
 ): Promise<Email> {
   const { subject, paragraphs } = await wordingOf(context, config, now);
