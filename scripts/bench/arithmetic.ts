@@ -1,9 +1,8 @@
-const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
-
 /** The middle of the values, or the mean of the two in the middle. Throws RangeError for none. */
 export function median(values: readonly number[]): number {
-  const [middle, next] = [Math.floor((values.length - 1) / 2), Math.ceil((values.length - 1) / 2)];
-  const [low, high] = [sorted(values)[middle], sorted(values)[next]];
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = (values.length - 1) / 2;
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   if (low === undefined || high === undefined) throw new RangeError('There is no median of no values.');
   return (low + high) / 2;
 }
@@ -21,14 +20,14 @@ export const summarise = (values: readonly number[]): Summary => ({ median: medi
 export type Ratio = { ofMedians: number | null; ofMinima: number | null };
 
 /**
- * How many times the floor's value this one's is. Null where the floor's is 0: then only the value itself says something.
+ * The measured value divided by the floor's. Null where the floor's is 0.
  */
 export function ratioTo(floor: Summary, measured: Summary): Ratio {
   const over = (value: number, base: number) => (base === 0 ? null : value / base);
   return { ofMedians: over(measured.median, floor.median), ofMinima: over(measured.minimum, floor.minimum) };
 }
 
-/** Runs each of the works `rounds` times, alternating: A B C, C B A, A B C … A slow spell of the machine hits all of them. */
+/** Runs each of the works `rounds` times, alternating: A B C, C B A, A B C … Other work of the machine slows all of them alike. */
 export async function alternate<Result>(
   rounds: number,
   works: readonly ((round: number) => Promise<Result>)[],

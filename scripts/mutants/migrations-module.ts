@@ -1,12 +1,12 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 
 const MODULE = 'virtual:migrations';
-/** The id under which vitest keeps the module; a NUL tells other plugins to leave it alone. */
+/** The id of the module in vitest; other plugins ignore an id that begins with NUL. */
 export const MIGRATIONS_MODULE = `\0${MODULE}`;
 
 /**
  * The migrations as a module that the tests' databases are made with, so that a changed migration takes effect at the next
- * run and not only when vitest starts anew.
+ * run, without a restart of vitest.
  */
 export const migrationsModule = {
   name: 'migrations-module',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseStat } from '../../scripts/bench/api/process-cpu.ts';
 import { rootScripts, uploadedBytes } from '../../scripts/bench/cost/bundle-sizes.ts';
 import { activeMs } from '../../scripts/bench/cost/startup.ts';
-import { withoutScripts } from '../../scripts/bench/pages/floor.ts';
 import { missedThrottling } from '../../scripts/bench/pages/prove-throttling.ts';
+import { withoutScripts } from '../../scripts/bench/pages/start-edge.ts';
 import { countingEntry, entrypointsOf } from '../../scripts/bench/site/worker-modules.ts';
 
 describe('a line of /proc/<pid>/stat', () => {

@@ -8,6 +8,7 @@ import { calendarEntry } from '../bookings/calendar-entry.ts';
 import { requireReceipt } from '../bookings/require-receipt.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
+import { answerWithFile } from '../http/answer-with-file.ts';
 import { receiptPage } from '../http/receipt-page.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
@@ -34,11 +35,7 @@ export const appointmentRoutes = (deps: Deps) =>
     .get('/appointments/:id/calendar.ics', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const [row, facts] = await Promise.all([requireAppointmentRow(deps.db, own), readStudioFacts(deps.db)]);
-      const { filename, type, content } = calendarAttachment(calendarEntry(row), facts);
-      return c.body(content, 200, {
-        'content-type': type,
-        'content-disposition': `attachment; filename="${filename}"`,
-      });
+      return answerWithFile(c, calendarAttachment(calendarEntry(row), facts));
     })
 
     .get('/appointments/:id/receipt', async (c) => {

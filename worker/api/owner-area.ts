@@ -17,6 +17,7 @@ import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
+import { answerWithFile } from '../http/answer-with-file.ts';
 import { createFormFields, requireFormToken } from '../http/form-token.ts';
 import { toDomainError } from '../http/on-error.ts';
 import { readForm } from '../http/read-form.ts';
@@ -113,8 +114,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     if (!isRecentSignIn(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.page);
     const { name, text } = await route.read({ deps, now, query: c.req.query() });
     c.set('isOwnerPage', true);
-    const headers = { 'content-type': route.type, 'content-disposition': `attachment; filename="${name}"` };
-    return new Response(text, { headers });
+    return answerWithFile(c, { filename: name, type: route.type, content: text });
   }
 
   /** A form whose token is that of this session and path. */

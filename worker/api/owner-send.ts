@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
 import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import type { SendableEmail } from '../../src/domain/owner-send.ts';
+import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/owner-send.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
@@ -39,7 +39,7 @@ export const SEND_FORMS: OwnerFormRoute[] = [
 /** The same as calls: part of `ownerRoutes`, which lets only the owner in. */
 export function sendRoutes({ db }: Deps, actingOf: ToActionContext) {
   const routes = new Hono<AppEnv>();
-  for (const what of ['address', 'confirmation'] as const)
+  for (const what of SENDABLE_EMAILS)
     routes.post(`/studio/appointments/:id/send-${what}`, validate('json', ownerActionBody), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await sendAppointmentEmail(db, { bookingId: c.req.param('id'), what }, acting);

@@ -1,4 +1,5 @@
-import { contactForm, taxForm } from '../../src/contract/owner-facts.ts';
+import type { z } from 'zod';
+import { contactForm, type FactsChange, taxForm } from '../../src/contract/owner-facts.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { makeFeedForm, ownerEmailsForm } from '../../src/contract/owner-settings.ts';
 import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
@@ -6,24 +7,20 @@ import { setFacts } from '../owner/set-facts.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
 import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
+const factsForm = (path: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>
+  form({
+    path: path(),
+    purpose: 'facts',
+    shownOn: path,
+    leadsTo: path,
+    schema,
+    act: ({ deps, fields, acting }) => setFacts(deps.db, fields, acting),
+  });
+
 /** The forms of "Contact", "Tax", "Letters to you" and "Your calendar elsewhere". OWNER §6.11, §7. */
 export const SETTINGS_FORMS: OwnerFormRoute[] = [
-  form({
-    path: formPaths.contact(),
-    purpose: 'facts',
-    shownOn: formPaths.contact,
-    leadsTo: formPaths.contact,
-    schema: contactForm,
-    act: ({ deps, fields, acting }) => setFacts(deps.db, fields, acting),
-  }),
-  form({
-    path: formPaths.tax(),
-    purpose: 'facts',
-    shownOn: formPaths.tax,
-    leadsTo: formPaths.tax,
-    schema: taxForm,
-    act: ({ deps, fields, acting }) => setFacts(deps.db, fields, acting),
-  }),
+  factsForm(formPaths.contact, contactForm),
+  factsForm(formPaths.tax, taxForm),
   form({
     path: formPaths.ownerEmails(),
     purpose: 'addresses',

@@ -11,7 +11,10 @@ import { setFacts } from '../owner/set-facts.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
 import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
 
-/** The facts of the studio, the emails to the owner and the addresses of the calendar, as calls: part of `ownerRoutes`, which lets only the owner in. */
+/**
+ * The facts of the studio, the emails to the owner and the addresses of the calendar, as calls: part of `ownerRoutes`, which
+ * lets only the owner in.
+ */
 export function settingsRoutes(deps: Deps, actingOf: ToActionContext) {
   const { db } = deps;
   const answer = (acting: ActionContext) => answerFromLog(db, acting, ALREADY_DONE_MESSAGE);

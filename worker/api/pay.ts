@@ -3,6 +3,7 @@ import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contrac
 import { calendarEntryOfLink, openPaymentOfLink, readLinkToPay, settleLink } from '../bookings/pay-by-link.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
+import { answerWithFile } from '../http/answer-with-file.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { calendarAttachment } from '../mail/calendar-file.ts';
 
@@ -27,9 +28,5 @@ export const payRoutes = (deps: Deps) =>
 
     .get('/pay/:link/calendar.ics', async (c) => {
       const entry = await calendarEntryOfLink(deps, c.req.param('link'));
-      const { filename, type, content } = calendarAttachment(entry, await readStudioFacts(deps.db));
-      return c.body(content, 200, {
-        'content-type': type,
-        'content-disposition': `attachment; filename="${filename}"`,
-      });
+      return answerWithFile(c, calendarAttachment(entry, await readStudioFacts(deps.db)));
     });

@@ -5,11 +5,9 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   ifNoneMatch?.trim() === '*' ||
   (ifNoneMatch ?? '').split(',').some((known) => opaqueTagOf(known) === opaqueTagOf(etag));
 
-const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-
 /** The SHA-256 of a text, in base64. */
 export const sha256 = async (text: string): Promise<string> =>
-  base64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toBase64();
 
 /** Weak, because the edge compresses the body. */
 export const etagOf = async (body: string): Promise<string> => `W/"${await sha256(body)}"`;

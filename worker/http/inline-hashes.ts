@@ -16,9 +16,12 @@ const hashesOf = async (texts: Iterable<string>): Promise<string[]> =>
 
 /** The same policy with these sources in place of the nonce in one directive. */
 const withSources = (policy: string, directive: string, nonce: string, sources: string[]): string =>
-  policy.replace(new RegExp(`(?<=(?:^|; )${directive} [^;]*)'nonce-${nonce.replace(/[+/=]/g, '\\$&')}'`), () =>
-    sources.join(' '),
-  );
+  policy
+    .split('; ')
+    .map((part) =>
+      part.startsWith(`${directive} `) ? part.replace(`'nonce-${nonce}'`, () => sources.join(' ')) : part,
+    )
+    .join('; ');
 
 /**
  * A page and its policy with hashes in place of the nonce, so that both can be kept together: a document may be shown again

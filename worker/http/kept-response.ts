@@ -2,7 +2,7 @@ import { atStudio, studioDay } from '../../src/domain/time.ts';
 import { etagOf } from './etag.ts';
 import { replaceNonce } from './inline-hashes.ts';
 
-/** A change that no write announces, such as a time that was booked, is seen after this time. */
+/** A change that purges nothing, such as a booking, is seen after this time. */
 const FRESH_SECONDS = 60;
 /** Within this time after that, a visitor gets the kept response while the next one is rendered. */
 const STALE_SECONDS = 540;

@@ -4,8 +4,8 @@ import type { AppEnv } from './request-context.ts';
 const PATHS = ['/pay/', '/api/pay/'];
 
 /**
- * The page of a payment link is for whoever has its address: it is neither stored nor indexed, and no other site learns the
- * address. Registered before `securityHeaders`, which sets its headers after the page is rendered. OWNER §6.6 (The link).
+ * Anyone who has the address of a payment link can open its page, so the page is neither stored nor indexed, and no other
+ * site gets the address. Registered before `securityHeaders`, which sets its headers after the page is rendered. OWNER §6.6 (The link).
  */
 export const paymentLinkHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();

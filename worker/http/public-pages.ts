@@ -7,9 +7,9 @@ import { canonicalAddress } from './canonical-address.ts';
 import { matchesEtag } from './etag.ts';
 import { keepableResponse } from './kept-response.ts';
 import { publicAddress } from './public-address.ts';
+import { toneIn } from './render-page.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
-import { toneIn } from './skin-tone.ts';
 
 type Edge = { pages: PublicPages; sessions: ReturnType<typeof createSessions>; origins: Config['origins'] };
 

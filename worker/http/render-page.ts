@@ -6,7 +6,15 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
-import { toneIn } from './skin-tone.ts';
+
+const SKIN_TONE_COUNT = 8;
+const DEFAULT_TONE = 4;
+
+/** The skin tone a visitor chose for the pictures (1 to 8), remembered in a cookie so that the first paint has it. */
+export function toneIn(cookie: string | undefined): number {
+  const tone = Number(cookie);
+  return Number.isInteger(tone) && tone >= 1 && tone <= SKIN_TONE_COUNT ? tone : DEFAULT_TONE;
+}
 
 /** A page fails because its API calls fail, so 500 becomes 503 with Retry-After (DECISIONS §13). */
 const statusOf = ({ status }: Response): number => (status === 500 ? 503 : status);

@@ -10,9 +10,10 @@ import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { bookingOf, clientPortalUrl, headedList, type Wording } from './email-parts.ts';
+import { type LinkSigner, paymentLinkAddress } from './payment-link.ts';
 
 /** Service, time and place, the first paragraph of an email about an upcoming appointment. */
-export function appointmentLines(context: EmailContextWithFacts): string {
+function appointmentLines(context: EmailContextWithFacts): string {
   const booking = bookingOf(context);
   return [
     context.serviceName,
@@ -126,6 +127,21 @@ export const moved = (context: EmailContextWithFacts, origin: string, now: Tempo
     'The attached file puts the new time into your calendar.',
   ],
 });
+
+/** The email with a payment link: what it is for, how much, until when, and the address. OWNER §9. */
+export async function paymentLink(context: EmailContextWithFacts, config: LinkSigner): Promise<Wording> {
+  const { id, startsAt, priceCents, holdExpiresAt } = bookingOf(context);
+  return {
+    subject: `To pay: ${context.serviceName}, ${formatDateTime(startsAt)}`,
+    paragraphs: [
+      'The studio is holding a time for you. It is booked once it is paid.',
+      appointmentLines(context),
+      `To pay: ${formatDollars(priceCents)}, until ${formatDateTime(holdExpiresAt)}. After that the time is free for others.`,
+      await paymentLinkAddress(config, id),
+      'If you did not ask for this, ignore it.',
+    ],
+  };
+}
 
 /** The one email that has the street address: to the client to whom the owner sends it (I28). OWNER §9. */
 export const addressEmail = (context: EmailContextWithFacts): Wording => ({

@@ -1,13 +1,15 @@
 import type { MessageKind } from '../../src/domain/message.ts';
-import { addressEmail, confirmation, moved, reminder } from './appointment-emails.ts';
+import { addressEmail, confirmation, moved, paymentLink, reminder } from './appointment-emails.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
 import { bookingOf, emailText, type Wording } from './email-parts.ts';
 import type { Attachment, Email } from './mailer.ts';
 import { cancellationWording, notificationEmail } from './outcome-emails.ts';
+import type { LinkSigner } from './payment-link.ts';
 
-function wordingOf(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording {
+async function wordingOf(context: EmailContextWithFacts, config: LinkSigner, now: Temporal.Instant): Promise<Wording> {
   const { kind } = context.message;
+  const origin = config.origins[0] ?? '';
   switch (kind) {
     case 'confirmation':
       return confirmation(context, origin, now);
@@ -21,12 +23,13 @@ function wordingOf(context: EmailContextWithFacts, origin: string, now: Temporal
     case 'cancelled':
       return cancellationWording(context, origin);
     case 'pay_link':
+      return paymentLink(context, config);
     case 'sign_in_code':
     case 'owner_booked':
     case 'owner_cancelled':
     case 'owner_waiting':
     case 'owner_morning':
-      throw new Error(`message ${context.message.id} is composed elsewhere`);
+      throw new Error(`message ${context.message.id} is not to a client`);
     default:
       return notificationEmail(kind, context, origin);
   }
@@ -53,9 +56,13 @@ function attachmentsOf(context: EmailContextWithFacts): Attachment[] {
   return [calendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt }, facts)];
 }
 
-/** The email of a message; `origin`: the site's, for the links. */
-export function composeEmail(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Email {
-  const { subject, paragraphs } = wordingOf(context, origin, now);
+/** The email of a message to a client; `config`: for the links in it. */
+export async function composeEmail(
+  context: EmailContextWithFacts,
+  config: LinkSigner,
+  now: Temporal.Instant,
+): Promise<Email> {
+  const { subject, paragraphs } = await wordingOf(context, config, now);
   return {
     id: context.message.id,
     to: context.email,

@@ -5,7 +5,7 @@ export type Attachment = { filename: string; type: string; content: string };
 export type Email = {
   id: string;
   to: string;
-  /** where an answer goes: the studio's address of the moment, which need not be that of the sender */
+  /** where an answer goes: the studio's current address, which can differ from the sender's */
   replyTo: string;
   subject: string;
   text: string;

@@ -27,7 +27,10 @@ function enqueueOwnerEmailStatement(
   return db.insert(outbox).select(row).onConflictDoNothing();
 }
 
-/** The statement that enqueues the email about a new or cancelled appointment, for the batch that confirms or cancels it. OWNER §9. */
+/**
+ * The statement that enqueues the email about a new or cancelled appointment, for the batch that confirms or cancels it.
+ * OWNER §9.
+ */
 export const enqueueOwnerBookingEmailStatement = (
   db: Db,
   kind: 'owner_booked' | 'owner_cancelled',
@@ -53,9 +56,9 @@ export const isUpcomingOnDayOf = (now: Temporal.Instant): SQL => {
 
 /** The statement that enqueues the email about the day of `now`, due at 7:00, if it has an appointment. Idempotent: one a day. */
 export function enqueueMorningEmailStatement(db: Db, now: Temporal.Instant): Statement {
-  const somebodyComes = sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUpcomingOnDayOf(now)})`;
+  const hasAppointment = sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${isUpcomingOnDayOf(now)})`;
   const email = { kind: 'owner_morning', ref: studioDay(now).toString(), bookingId: null } as const;
-  return enqueueOwnerEmailStatement(db, { ...email, dueAt: morningOf(now).begins }, now, somebodyComes);
+  return enqueueOwnerEmailStatement(db, { ...email, dueAt: morningOf(now).begins }, now, hasAppointment);
 }
 
 const isDueToOwner = and(sql`${outbox.state} = 'due'`, inArray(outbox.kind, OWNER_MESSAGE_KINDS));

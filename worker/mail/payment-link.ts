@@ -4,18 +4,19 @@ import { keyedHash, verifyKeyedHash } from '../platform/keyed-hash.ts';
 const PURPOSE = 'payment-link';
 const LINK = /^([0-9a-z-]{1,64})\.([0-9a-f]{64})$/;
 
-type Signer = { signInSecret: string; origins: string[] };
+/** What signs a payment link, and the origins of the site; the first is that of the link. */
+export type LinkSigner = { signInSecret: string; origins: string[] };
 
 /** The path of the page on which anyone who has it pays for this booking: "/pay/{booking}.{HMAC}". OWNER §6.6 (The link). */
-export const paymentLinkPath = async ({ signInSecret }: Pick<Signer, 'signInSecret'>, bookingId: string) =>
+export const paymentLinkPath = async ({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, bookingId: string) =>
   `/pay/${bookingId}.${await keyedHash(signInSecret, PURPOSE, bookingId)}`;
 
 /** The whole address, for a message to the client. */
-export const paymentLinkAddress = async (config: Signer, bookingId: string): Promise<string> =>
+export const paymentLinkAddress = async (config: LinkSigner, bookingId: string): Promise<string> =>
   `${config.origins[0] ?? ''}${await paymentLinkPath(config, bookingId)}`;
 
 /** The id of the booking of "{booking}.{HMAC}"; null for any text that we have not signed. */
-export async function bookingIdOfLink({ signInSecret }: Pick<Signer, 'signInSecret'>, link: string) {
+export async function bookingIdOfLink({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, link: string) {
   const [, bookingId = '', hash = ''] = LINK.exec(link) ?? [];
   const isOurs = hash !== '' && (await verifyKeyedHash(signInSecret, hash, PURPOSE, bookingId));
   return isOurs ? bookingId : null;

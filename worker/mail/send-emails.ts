@@ -10,7 +10,6 @@ import { log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
-import { composeLinkEmail } from './compose-link-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
 import { type EmailContextWithFacts, emailContexts, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
@@ -55,9 +54,7 @@ async function emailOf(deps: EmailDeps, message: Message, now: Temporal.Instant)
   const queries = [emailContexts(deps.db, eq(outbox.id, message.id)), studioFactsQuery(deps.db)] as const;
   const [[joined], factRows] = await deps.db.batch(queries);
   const context = joined ? { ...toEmailContext(joined), facts: toStudioFacts(factRows) } : null;
-  if (!context || isObsolete(context, now)) return null;
-  if (message.kind === 'pay_link') return composeLinkEmail(deps.config, context);
-  return composeEmail(context, deps.config.origins[0] ?? '', now);
+  return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config, now);
 }
 
 /** A refused code email means a mistyped address and needs no attention, so it is void. */

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../../src/domain/session.ts';
 /** A client with an open session. */
 export type CrowdClient = { id: string; cookie: string };
 
-/** Inserts as many signed-in clients, whose sessions nothing but the benchmark knows. */
+/** Inserts `count` clients, each with an open session. */
 export async function addCrowd(database: D1Database, count: number): Promise<CrowdClient[]> {
   const crowd = Array.from({ length: count }, (_, place) => {
     const token = `bench-${crypto.randomUUID()}`;

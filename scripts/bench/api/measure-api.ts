@@ -1,12 +1,8 @@
-import { rmSync } from 'node:fs';
-import { prepareDatabase } from '../../local/database.ts';
-import type { LocalRun } from '../../local/local-run.ts';
-import { startStandIns } from '../../local/start-stand-ins.ts';
 import { alternate } from '../arithmetic.ts';
 import { type Machine, readMachine } from '../machine.ts';
 import { dropWebhooks } from '../site/bench-clients.ts';
-import { benchRun } from '../site/bench-run.ts';
-import { type ServedWorker, serveBuiltWorker } from '../site/serve-built-worker.ts';
+import { withServedSite } from '../site/bench-run.ts';
+import type { ServedWorker } from '../site/serve-built-worker.ts';
 import { addCrowd, removeHolds } from './crowd.ts';
 import { type CpuClock, cpuClockOfChild } from './process-cpu.ts';
 import { type LoadResult, runLoad } from './run-load.ts';
@@ -60,32 +56,14 @@ async function measureOn(site: ServedWorker, rounds: number, seconds: number) {
   return { rows, curves };
 }
 
-async function measureStudio(run: LocalRun, rounds: number, seconds: number) {
-  const standIns = await startStandIns({ port: run.port, stateDir: run.standInsDir });
-  try {
-    await dropWebhooks(run.port);
-    await prepareDatabase(run);
-    const site = await serveBuiltWorker({ run });
-    try {
-      return await measureOn(site, rounds, seconds);
-    } finally {
-      await site.close();
-    }
-  } finally {
-    await standIns.close();
-  }
-}
-
 /**
  * Part (b): CPU of the server's process for a request, and requests a second, of each read and of the booking write beside
  * rungs of the same work, through the Worker's own socket.
  */
 export async function measureApi(rounds: number, seconds: number): Promise<ApiResults> {
   const machine = readMachine();
-  const run = await benchRun();
-  try {
-    return { machine, connections: CONNECTIONS, ...(await measureStudio(run, rounds, seconds)) };
-  } finally {
-    rmSync(run.stateDir, { recursive: true, force: true });
-  }
+  return withServedSite(async (site, { port }) => {
+    await dropWebhooks(port);
+    return { machine, connections: CONNECTIONS, ...(await measureOn(site, rounds, seconds)) };
+  });
 }

@@ -1,3 +1,4 @@
+import { orderFor } from '../site/bench-clients.ts';
 import { PHONE_USER_AGENT } from '../site/open-as-browser.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
 import type { CrowdClient } from './crowd.ts';
@@ -40,10 +41,7 @@ const holdOf = ({ directUrl }: ServedWorker, { cookie }: CrowdClient, slot: stri
   method: 'POST',
   url: `${directUrl}/api/create-payment-intent`,
   headers: { cookie, origin: directUrl, 'content-type': 'application/json', 'user-agent': PHONE_USER_AGENT },
-  body: JSON.stringify({
-    ...{ amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '', service: 'classic_set' },
-    ...{ scheduledDate: slot, fullName: 'Kim Tran', phoneNumber: '0400 111 222', notes: '' },
-  }),
+  body: JSON.stringify(orderFor(slot)),
 });
 
 const EMPTY = 'rung: empty route';

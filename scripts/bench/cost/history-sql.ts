@@ -1,4 +1,4 @@
-/** So many of the newest appointments are three days apart and in the last year, whatever the size; the others are older. */
+/** This number of the newest appointments are three days apart and in the last year, at every size; the others are older. */
 const OF_LAST_YEAR = 100;
 const NEWEST = "'2026-10-01T00:00:00Z'";
 const OLDER = "'2025-06-01T00:00:00Z'";
@@ -14,15 +14,15 @@ const history = (count: number): string =>
    h(age, id, phone, at, until) AS (SELECT age, printf('history%08d', ${count} - age), printf('+614%08d', age),
      ${startOf('0 minutes')}, ${startOf('15 minutes')} FROM n)`;
 
-/** One of so many appointments was cancelled, or raised an alert; one client in so many can still sign in. */
+/** Every 20th appointment was cancelled and every 100th raised an alert; every 50th client has an open session. */
 const ONE_IN = { cancelled: 20, alerted: 100, signedIn: 50 };
 /** More than the public page of reviews shows are there at every size, and one in ten of the others. */
 const IS_REVIEWED = '(age < 80 OR age % 10 = 0)';
 
 /**
  * The statements that fill a migrated and seeded database with the past of a studio: `count` appointments of as many
- * clients, the last one on 1 October 2026, each with its payment, points, email and what the studio may look for in it. One
- * INSERT per table. Nothing of it lies in the weeks that can be booked. `count`: at least OF_LAST_YEAR.
+ * clients, the last one on 1 October 2026, each with its payment, points, email and the words by which the owner finds its
+ * client. One INSERT per table. No appointment lies in the weeks that can be booked. `count`: at least OF_LAST_YEAR.
  */
 export function historyStatements(count: number): string[] {
   const insert = (sql: string) => sql.replace(' SELECT ', ` ${history(count)} SELECT `);

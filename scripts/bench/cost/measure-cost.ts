@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import type { Summary } from '../arithmetic.ts';
 import { type Machine, readMachine } from '../machine.ts';
-import { benchRun } from '../site/bench-run.ts';
+import { withBenchRun } from '../site/bench-run.ts';
 import { type BundleSizes, measureBundles } from './bundle-sizes.ts';
 import { type CostAtSize, measureSizes } from './measure-sizes.ts';
 import { measureStartup } from './startup.ts';
@@ -13,12 +12,9 @@ const SIZES = [100, 10_000, 1_000_000];
 
 /** Part (c): rows and round trips of each route at three sizes, sizes of the build, start-up. Takes about four minutes. */
 export async function measureCost(rounds: number): Promise<CostResults> {
-  const run = await benchRun();
-  try {
+  return withBenchRun(async (run) => {
     const { sizes, landing } = await measureSizes(run, SIZES);
     const machine = readMachine();
     return { machine, sizes, bundles: await measureBundles(landing), startupMs: await measureStartup(rounds) };
-  } finally {
-    rmSync(run.stateDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -16,7 +16,7 @@ const AHEAD = '2026-11-24T06:30:00.000Z';
 type Clock = Awaited<ReturnType<typeof serveFixedClock>>;
 export type CostAtSize = { appointments: number; routes: RouteCost[] };
 
-/** A studio with its clients signed in and one appointment ahead. The real time lasts as long as signing in does. */
+/** A studio with its clients signed in and one appointment ahead. The clock is that of the machine until all are signed in, then the fixed one. */
 async function prepareStudio(run: LocalRun, clock: Clock): Promise<{ clients: BenchClients; landing: string }> {
   await prepareDatabase(run);
   const site = await serveBuiltWorker({ run, vars: { TEST_CLOCK: clock.url } });
@@ -33,7 +33,7 @@ async function prepareStudio(run: LocalRun, clock: Clock): Promise<{ clients: Be
   }
 }
 
-/** Serves a copy of the studio with so much history and counts. */
+/** Counts on a copy of the studio with this number of past appointments. */
 async function measureAt(studio: LocalRun, clients: BenchClients, clock: Clock, appointments: number) {
   const run = localRun(studio.port, join(studio.stateDir, `of-${appointments}`));
   cpSync(join(studio.stateDir, 'v3'), join(run.stateDir, 'v3'), { recursive: true });

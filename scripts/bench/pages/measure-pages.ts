@@ -1,20 +1,14 @@
-import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../local/browser.ts';
-import { prepareDatabase } from '../../local/database.ts';
-import type { LocalRun } from '../../local/local-run.ts';
-import { startStandIns } from '../../local/start-stand-ins.ts';
 import { freeTimes } from '../api/targets.ts';
 import { alternate } from '../arithmetic.ts';
 import { type Machine, readMachine } from '../machine.ts';
 import { signInTo } from '../site/bench-clients.ts';
-import { benchRun } from '../site/bench-run.ts';
+import { withServedSite } from '../site/bench-run.ts';
 import { openAsBrowser } from '../site/open-as-browser.ts';
-import { serveBuiltWorker } from '../site/serve-built-worker.ts';
-import { withoutScripts } from './floor.ts';
 import { type BenchPage, pagesFor } from './page-list.ts';
 import { proveThrottling, type Throttling } from './prove-throttling.ts';
-import { startEdge } from './start-edge.ts';
+import { startEdge, withoutScripts } from './start-edge.ts';
 import { type TapResult, tapOn } from './tap.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -67,23 +61,12 @@ async function measurePage(page: BenchPage, origin: string, cookie: string, roun
   }
 }
 
-async function measureAll(run: LocalRun, rounds: number): Promise<PageResult[]> {
-  const standIns = await startStandIns({ port: run.port, stateDir: run.standInsDir });
-  try {
-    await prepareDatabase(run);
-    const site = await serveBuiltWorker({ run });
-    try {
-      const { cookie } = await signInTo(site.url, 'maya@example.test');
-      const pages = pagesFor((await freeTimes(site.url))[0] ?? '');
-      const results: PageResult[] = [];
-      for (const page of pages) results.push(await measurePage(page, site.url, cookie, rounds));
-      return results;
-    } finally {
-      await site.close();
-    }
-  } finally {
-    await standIns.close();
-  }
+async function measureAll(origin: string, rounds: number): Promise<PageResult[]> {
+  const { cookie } = await signInTo(origin, 'maya@example.test');
+  const pages = pagesFor((await freeTimes(origin))[0] ?? '');
+  const results: PageResult[] = [];
+  for (const page of pages) results.push(await measurePage(page, origin, cookie, rounds));
+  return results;
 }
 
 /**
@@ -93,10 +76,5 @@ async function measureAll(run: LocalRun, rounds: number): Promise<PageResult[]> 
 export async function measurePages(rounds: number): Promise<PagesResults> {
   const machine = readMachine();
   const throttling = await inNewBrowser(proveThrottling);
-  const run = await benchRun();
-  try {
-    return { machine, throttling, pages: await measureAll(run, rounds) };
-  } finally {
-    rmSync(run.stateDir, { recursive: true, force: true });
-  }
+  return withServedSite(async ({ url }) => ({ machine, throttling, pages: await measureAll(url, rounds) }));
 }

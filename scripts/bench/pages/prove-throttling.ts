@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
+import { type RunningServer, startServer } from '../../local/start-server.ts';
 import { minimum } from '../arithmetic.ts';
 import { newPage, newProfile, PHONE } from './phone.ts';
 
@@ -12,16 +11,14 @@ const TOLERANCE = { least: 0.7, most: 1.5 };
 export type Throttling = { rttMs: number; downKbits: number; cpu: number };
 
 /** Serves a large and a small answer, both as they are, and a page. */
-async function startProbe() {
-  const blob = Buffer.alloc(BLOB_BYTES, 'x');
-  const server = createServer((asked, answer) => {
-    answer.setHeader('cache-control', 'no-store');
-    if (asked.url?.startsWith('/blob')) answer.end(blob);
-    else if (asked.url?.startsWith('/small')) answer.end('x');
-    else answer.setHeader('content-type', 'text/html').end('<!doctype html><title>probe</title><p>probe');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+function startProbe(): Promise<RunningServer> {
+  const bodies: Record<string, string> = { '/blob': 'x'.repeat(BLOB_BYTES), '/small': 'x' };
+  const page = '<!doctype html><title>probe</title><p>probe';
+  return startServer(({ url }) => {
+    const body = bodies[new URL(url).pathname];
+    const headers = { 'cache-control': 'no-store', 'content-type': body ? 'text/plain' : 'text/html' };
+    return new Response(body ?? page, { headers });
+  }, 0);
 }
 
 /** The time of a loop, the best of five, in ms. */
@@ -75,7 +72,7 @@ export const missedThrottling = (measured: Throttling): string[] =>
 
 /** Measures whether the emulation applies; a few times, because other work can spoil a try. Throws when it does not. */
 export async function proveThrottling(browser: Browser): Promise<Throttling> {
-  const { url, server } = await startProbe();
+  const { url, close } = await startProbe();
   try {
     let measured = await measureThrottling(browser, url);
     for (let tries = 1; tries < TRIES && missedThrottling(measured).length > 0; tries += 1)
@@ -84,7 +81,6 @@ export async function proveThrottling(browser: Browser): Promise<Throttling> {
     if (missed.length > 0) throw new Error(`Throttling does not apply (${missed}): ${JSON.stringify(measured)}`);
     return measured;
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
 }

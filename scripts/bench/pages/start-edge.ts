@@ -25,6 +25,16 @@ function compressed(answer: ServerResponse) {
   return brotli;
 }
 
+/**
+ * The same page without any script: what the browser has to load and paint in any case. Removes scripts, what is fetched for
+ * them, and the nonce; everything that is shown stays.
+ */
+export const withoutScripts = (html: string): string =>
+  html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+    .replace(/\snonce="[^"]*"/g, '');
+
 /** A document of the floor, which a repeat visit revalidates. */
 function serveDocument(html: string, asked: IncomingMessage, answer: ServerResponse): void {
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, 16)}"`;

@@ -25,7 +25,7 @@ async function waitUntilQuiet(page: Page, quietMs: () => number): Promise<void> 
   throw new Error(`${page.url()} was not quiet after ${TIMEOUT_MS / 1000} s.`);
 }
 
-/** Screen after screen, as fast as nobody reads. */
+/** Scrolls 600 px every 150 ms until the end of the page. */
 const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {

@@ -2,7 +2,7 @@ import type { ApiResults, ApiRow } from '../api/measure-api.ts';
 import type { LoadResult } from '../api/run-load.ts';
 import { ratioTo, type Summary, summarise } from '../arithmetic.ts';
 import { lineChart } from './line-chart.ts';
-import { formatMachine, table } from './markdown.ts';
+import { formatMachine, formatRatio, table } from './markdown.ts';
 
 /** Null where one of the rounds could not read it. */
 function summaryOf({ rounds }: ApiRow, read: (round: LoadResult) => number | null): Summary | null {
@@ -11,7 +11,6 @@ function summaryOf({ rounds }: ApiRow, read: (round: LoadResult) => number | nul
 }
 
 const decimals = (value: number): string => value.toFixed(2);
-const formatRatio = (value: number | null): string => (value === null ? '–' : `${decimals(value)} ×`);
 
 function cellsOf(row: ApiRow, rows: ApiRow[]): string[] {
   const cpu = summaryOf(row, ({ cpuMs }) => cpuMs);

@@ -8,6 +8,9 @@ export function table(head: string[], rows: (string | number)[][]): string {
 
 export const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
+/** Null is a ratio to 0. */
+export const formatRatio = (value: number | null): string => (value === null ? '–' : `${value.toFixed(2)} ×`);
+
 export const formatMachine = ({ date, processor, cores, memoryGb, system, load }: Machine): string =>
   `Measured on ${date.slice(0, 10)} at ${date.slice(11, 16)} UTC: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}; load average ${load}.`;
 

@@ -3,7 +3,7 @@ import type { PageResult, PagesResults, Pair } from '../pages/measure-pages.ts';
 import { PHONE } from '../pages/phone.ts';
 import type { Visit } from '../pages/visit.ts';
 import { lineChart } from './line-chart.ts';
-import { formatMachine, table } from './markdown.ts';
+import { formatMachine, formatRatio, table } from './markdown.ts';
 
 const HEAD = ['', 'floor, median (minimum)', 'site, median (minimum)', 'ratio of medians', 'ratio of minima'];
 
@@ -29,7 +29,6 @@ const MEASURES: Measure[] = [
   { name: 'repeat visit: everything', read: ({ repeat }) => repeat.bytes, format: bytes },
 ];
 
-const formatRatio = (value: number | null): string => (value === null ? '–' : `${value.toFixed(2)} ×`);
 const formatSummary = ({ median, minimum }: Summary, format: Format): string =>
   `${format(median)} (${format(minimum)})`;
 

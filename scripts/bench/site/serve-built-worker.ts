@@ -27,7 +27,8 @@ type Serving = { run: LocalRun; vars?: Record<string, string>; isCounted?: boole
 /**
  * Serves the built Worker in this process' own workerd, on the database of `run`, with the local stand-ins' addresses.
  * Miniflare is a dependency, in the very version that Wrangler brings, because `wrangler dev` puts a proxy in front of the
- * Worker that takes most of a request's time. `vars`: more variables. `isCounted`: COUNTS_PATH answers what the database was asked. No call is limited.
+ * Worker that takes most of a request's time. `vars`: more variables. `isCounted`: COUNTS_PATH answers what the
+ * database was asked. No call is limited.
  */
 export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Serving): Promise<ServedWorker> {
   const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(`${WORKER_FOLDER}/wrangler.json`);
