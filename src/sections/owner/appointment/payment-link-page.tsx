@@ -1,4 +1,5 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { diaryPath } from '../../../contract/owner-paths.ts';
 import type { LinkToSend, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
@@ -47,7 +48,7 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
   const day = studioDay(start);
   return (
     <>
-      <BackLink href={`/studio/day/${day}`} words={formatWeekday(day)} />
+      <BackLink href={diaryPath(day)} words={formatWeekday(day)} />
       <h1 className={title}>{client.name}</h1>
       <p className={styles.when}>
         {`${service}, ${formatDollars(priceCents)}. ${formatWeekday(day)}, ${formatTime(start)} to ${formatTime(end)}`}

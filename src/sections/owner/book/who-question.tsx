@@ -3,7 +3,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as clients from '../clients/clients.css.ts';
-import { HiddenFields } from '../frame/hidden-fields.tsx';
+import { HiddenFields } from '../frame/owner-form.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 

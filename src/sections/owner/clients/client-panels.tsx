@@ -1,6 +1,6 @@
-import { clientJoinPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { clientJoinPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { PATCH_TEST_RESULT_WORDS } from '../../../domain/patch-test.ts';

@@ -1,5 +1,5 @@
-import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientRow, ClientsView } from '../../../contract/owner-clients.ts';
+import { clientPath } from '../../../contract/owner-paths.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CLIENTS } from '../frame/nav-items.ts';

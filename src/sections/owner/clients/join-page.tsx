@@ -1,6 +1,6 @@
-import { clientJoinPath, clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientRow, JoinSide, JoinView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { clientJoinPath, clientPath } from '../../../contract/owner-paths.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';

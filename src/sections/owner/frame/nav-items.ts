@@ -1,4 +1,4 @@
-import { CLIENTS_PATH } from '../../../contract/owner-client-paths.ts';
+import { CLIENTS_PATH } from '../../../contract/owner-paths.ts';
 import { TAKINGS_PATH } from '../../../contract/owner-takings.ts';
 import type { OwnerView } from '../../../contract/owner-view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';

@@ -5,9 +5,9 @@ import {
   OWNER_EMAIL_REFUSED,
   UNKNOWN_ALERT,
 } from '../../../content/alert-words.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { isToOwner, type MessageKind, type OwnerMessageKind } from '../../../domain/message.ts';
