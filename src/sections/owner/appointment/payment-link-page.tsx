@@ -5,12 +5,11 @@ import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { panel, panelTitle, small, title } from '../parts/panel.css.ts';
-import { COPY_BUTTON_ID } from '../settings/copy-address.ts';
+import { AddressToCopy } from '../settings/address-to-copy.tsx';
 import * as settings from '../settings/settings.css.ts';
 import * as styles from './appointment.css.ts';
 
@@ -21,11 +20,7 @@ const SendLink = ({ link, contact }: SendLinkProps) => (
   <section className={panel}>
     <h2 className={panelTitle}>The link</h2>
     <p>{link.emailed}</p>
-    <div className={settings.address}>
-      <TextField label="Address" readOnly defaultValue={link.address} />
-      <button id={COPY_BUTTON_ID} className={settings.copy} type="button" hidden>
-        Copy
-      </button>
+    <AddressToCopy address={link.address}>
       {contact.kind === 'phone' ? (
         <p className={settings.answers}>
           <a
@@ -37,7 +32,7 @@ const SendLink = ({ link, contact }: SendLinkProps) => (
           </a>
         </p>
       ) : null}
-    </div>
+    </AddressToCopy>
   </section>
 );
 
