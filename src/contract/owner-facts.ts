@@ -1,4 +1,7 @@
-/** "Contact" and "Tax" of the settings: the fields of their forms and calls, all text, and what is wrong with one. OWNER §6.11. */
+/**
+ * "Contact" and "Tax" of the settings: the fields of their forms and calls, all text, and what is wrong with one.
+ * OWNER §6.11.
+ */
 import { z } from 'zod';
 import { normalisePhone } from '../domain/phone.ts';
 import { MAX_FACT_LENGTH, parseAbn, type StudioFacts } from '../domain/studio-facts.ts';

@@ -13,7 +13,7 @@ import * as clients from './clients.css.ts';
 
 type JoinProps = { view: JoinView };
 
-/** Joining a client without an account into one with an account: whom, then both beside each other. OWNER §6.7. */
+/** Joining a client without an account into one with an account: the choice of it, then both beside each other. OWNER §6.7. */
 export const JoinPage = ({ view }: JoinProps) => (
   <>
     <BackLink href={clientPath(view.id)} words={view.client.name} />

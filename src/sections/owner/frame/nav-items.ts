@@ -95,6 +95,9 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   reauthenticate: '',
 };
 
-/** The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another day. */
+/**
+ * The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another
+ * day.
+ */
 export const navItemIdOf = (view: OwnerView): string =>
   view.page === 'day' && !view.isToday ? '' : NAV_ITEM_OF[view.page];
