@@ -1,7 +1,7 @@
 /**
  * The inline script of every page, which runs before any file of the site is there: it fetches React after `load` or at
- * the first touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came before hydration. The
- * build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
+ * the first touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came before hydration.
+ * The build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
  */
 import { END_OF_FILE, type FileError } from './ui/file-loader.ts';
 

@@ -1,7 +1,7 @@
 /** The calls of the page of a payment link; `link` is the last part of its address. OWNER §6.6. */
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../contract/payment-link.ts';
-import { type Cents, parseDollars } from '../domain/money.ts';
+import { type Cents, requireDollars } from '../domain/money.ts';
 import { requireInstant } from '../domain/time.ts';
 import { call } from './call.ts';
 
@@ -23,7 +23,7 @@ const toPaymentLink = ({
   ...more,
   startsAt: requireInstant(scheduledDate),
   heldUntil: requireInstant(heldUntil),
-  cents: parseDollars(amount) ?? 0,
+  cents: requireDollars(amount),
   serverTime: requireInstant(serverTime),
 });
 

@@ -17,11 +17,14 @@ export const SIGN_IN_NOTE = 'You sign in, then pay by card. About two minutes.';
 
 export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
 
-/** The studio's phone and email, shown with errors that the client cannot solve on the page. */
-export const contactLinks = ({ phone, email }: PublicFacts) => [
-  { label: formatPhone(phone), href: `tel:${phone}` },
-  { label: email, href: `mailto:${email}` },
-];
+/** The studio's phone and email, shown with errors that the client cannot solve on the page; none while they cannot be read. */
+export const contactLinks = (facts: PublicFacts | null) =>
+  facts
+    ? [
+        { label: formatPhone(facts.phone), href: `tel:${facts.phone}` },
+        { label: facts.email, href: `mailto:${facts.email}` },
+      ]
+    : [];
 
 /** "<phone> or <email>" */
 export const contactWords = (facts: PublicFacts): string =>

@@ -38,7 +38,7 @@ export function takenTimeSentence(conflicts: readonly Conflict[]): string | null
       return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or choose another time.`;
     }
     case 'blocked': {
-      const times = conflicts.flatMap((each) => (each.kind === 'blocked' ? [blockedWords(each)] : []));
+      const times = conflicts.filter((each) => each.kind === 'blocked').map(blockedWords);
       const them = times.length === 1 ? 'it' : 'them';
       return `Already blocked: ${times.join(' and ')}. Unblock ${them}, or choose another time.`;
     }

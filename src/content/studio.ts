@@ -12,7 +12,10 @@ export const studio = {
   stateCode: 'QLD',
   postcode: '4817',
   country: 'Australia',
-  /** The sender of every email, whose domain is set up at the mail service (docs/decisions/013); its replies go to the row's address. */
+  /**
+   * The sender of every email, whose domain is set up at the mail service (docs/decisions/013); its replies go to the row's
+   * address.
+   */
   sender: 'hello@lashroom.example',
   socialName: 'Instagram',
   founded: 2021,

@@ -6,12 +6,11 @@ import type { CancellationOption } from '../domain/cancellation-for-client.ts';
 import type { DisplayName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
+import type { SendErrorCode } from '../domain/owner-send.ts';
 import type { StateLine } from '../domain/owner-state-line.ts';
 import type { NotedMoneyChoice } from '../domain/till.ts';
 import type { FormState } from './owner-forms.ts';
 import type { AppointmentMaps } from './owner-lash-map.ts';
-
-export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
 
 /** How to reach a client. `number` is for reading, `uri` for tel: and sms:. */
 export type ContactView =
@@ -120,4 +119,15 @@ export type MoveView = AppointmentQuestion & {
   /** the address that the email goes to: '' while it is hidden, null without one */
   email: string | null;
   contact: ContactView;
+};
+
+/**
+ * Sends the client the street address, or the confirmation again. `refusal`: why it cannot be sent; null when it can.
+ * `textLink`: where the owner's own phone texts it; null for nowhere. OWNER §6.3 (More).
+ */
+export type SendView = AppointmentQuestion & {
+  page: 'send';
+  streetAddress: string;
+  address: { refusal: SendErrorCode | null; textLink: string | null };
+  confirmation: { refusal: SendErrorCode | null };
 };

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { ARTICLE_LIMITS, type ArticleDraft, parseArticle, type TypedArticle } from '../domain/article-form.ts';
 import type { BlogCategory } from '../domain/blog.ts';
-import { ownerActionBody, shownRevision } from './owner.ts';
+import { ownerActionBody } from './owner.ts';
+import { wholeNumber } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import type { PostResponse } from './responses.ts';
 
@@ -35,7 +36,7 @@ function toDraft(typed: TypedArticle, context: z.RefinementCtx): ArticleDraft {
 export const newArticleForm = z.object(articleFields).transform(toDraft);
 
 export const articleForm = z
-  .object({ ...articleFields, revision: shownRevision })
+  .object({ ...articleFields, revision: wholeNumber })
   .transform(({ revision, ...typed }, context) => ({ draft: toDraft(typed, context), revision }));
 
 export const newArticleBody = ownerActionBody
@@ -43,12 +44,12 @@ export const newArticleBody = ownerActionBody
   .transform(({ actionId, ...typed }, context) => ({ actionId, draft: toDraft(typed, context) }));
 
 export const articleBody = ownerActionBody
-  .extend({ ...articleFields, revision: shownRevision })
+  .extend({ ...articleFields, revision: wholeNumber })
   .transform(({ actionId, revision, ...typed }, context) => ({ actionId, draft: toDraft(typed, context), revision }));
 
 /** Publishing and unpublishing. */
-export const articleStateForm = z.object({ revision: shownRevision });
-export const articleStateBody = ownerActionBody.extend({ revision: shownRevision });
+export const articleStateForm = z.object({ revision: wholeNumber });
+export const articleStateBody = ownerActionBody.extend({ revision: wholeNumber });
 
 /** The answer to a call that saves a new article. */
 export type NewArticleResponse = { message: string; id: string };

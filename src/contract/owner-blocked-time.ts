@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { MAX_LABEL_LENGTH, type PeriodInput } from '../domain/blocked-time.ts';
-import { ownerActionBody, shownRevision } from './owner.ts';
+import { ownerActionBody } from './owner.ts';
+import { wholeNumber } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { text } from './requests.ts';
 
@@ -17,8 +18,8 @@ const label = z.string().trim().pipe(text(MAX_LABEL_LENGTH));
 /** `parts`: "free" leaves out what is booked. */
 const blockFields = { ...period, label: label.default(''), parts: z.enum(['all', 'free']).default('all') };
 /** Without a label it stays as it is: the form has none while names are hidden. */
-const changeFields = { ...period, revision: shownRevision, label: label.nullable().default(null) };
-const unblockFields = { revision: shownRevision };
+const changeFields = { ...period, revision: wholeNumber, label: label.nullable().default(null) };
+const unblockFields = { revision: wholeNumber };
 
 /** One of the last labels; '' for what is typed in `label`. Of the forms alone, which choose without script. */
 const chosenLabel = label.default('');

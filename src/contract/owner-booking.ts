@@ -23,7 +23,7 @@ import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
 /** `isAnotherPerson`: not the client who has this phone number already. */
 export type NewClientDetails = { fullName: string; phone: string; email: string; isAnotherPerson: boolean };
 
-/** For whom it is: a client, a new one without an account, or somebody who gives no details. */
+/** For whom it is: a client, a new one without an account, or a walk-in without details. */
 export type BookedPerson = { kind: 'client'; id: string } | ({ kind: 'new' } & NewClientDetails) | { kind: 'walk-in' };
 
 /** How it is paid: at the studio, with a reschedule code, or online by a payment link. */

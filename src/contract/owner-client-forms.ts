@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../domain/client-card.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULTS } from '../domain/patch-test.ts';
-import { ownerActionBody, shownRevision } from './owner.ts';
-import { checkboxField, dayField, words } from './owner-fields.ts';
+import { ownerActionBody } from './owner.ts';
+import { checkboxField, dayField, wholeNumber, words } from './owner-fields.ts';
 import { yesOrNo } from './owner-hours-forms.ts';
 import { MAX_ID_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, text } from './requests.ts';
 
@@ -15,7 +15,7 @@ const cardFields = {
   watchOut: words(MAX_WATCH_OUT_LENGTH),
   consent: checkboxField,
   /** 0 for a client without a card */
-  revision: shownRevision,
+  revision: wholeNumber,
 };
 const patchTestFields = {
   day: dayField,
@@ -23,7 +23,7 @@ const patchTestFields = {
   product: words(MAX_PRODUCT_LENGTH).default(''),
   consent: checkboxField,
 };
-const onlineFields = { booksOnline: yesOrNo, revision: shownRevision };
+const onlineFields = { booksOnline: yesOrNo, revision: wholeNumber };
 /** `displayName`, `shownPhone`: what the form showed, which must still be there. */
 const correctFields = {
   fullName: words(MAX_NAME_LENGTH),
@@ -35,7 +35,7 @@ const correctFields = {
 const deleteFields = { firstName: text(MAX_NAME_LENGTH) };
 
 /** Into which client; `intoRevision`: of the card of that one. */
-const joinFields = { into: text(MAX_ID_LENGTH).min(1), revision: shownRevision, intoRevision: shownRevision };
+const joinFields = { into: text(MAX_ID_LENGTH).min(1), revision: wholeNumber, intoRevision: wholeNumber };
 
 export const clientCardForm = z.object(cardFields);
 export const patchTestForm = z.object(patchTestFields);

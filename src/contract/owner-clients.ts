@@ -93,8 +93,8 @@ export type OnlineBookingView = ClientQuestion & { page: 'client-online'; booksO
 export type JoinSide = { id: string; name: string; phone: string; email: string; visits: string };
 
 /**
- * Joining a client without an account into one with an account: first whom, then both beside each other. `samePhone`,
- * `found`: whom to choose, all with an account; `found` is null without a search.
+ * Joining a client without an account into one with an account: first the choice of the account, then both beside each
+ * other. `samePhone`, `found`: the accounts to choose from; `found` is null without a search.
  */
 export type JoinView = ClientQuestion & {
   page: 'join';
@@ -103,7 +103,7 @@ export type JoinView = ClientQuestion & {
   query: string;
   samePhone: ClientRow[];
   found: { rows: ClientRow[]; more: boolean } | null;
-  /** null while nobody is chosen */
+  /** null until an account is chosen */
   pair: {
     sides: { card: JoinSide; account: JoinSide };
     isSamePhone: boolean;

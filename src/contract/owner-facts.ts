@@ -1,10 +1,13 @@
-/** "Contact" and "Tax" of the settings: the fields of their forms and calls, all text, and what is wrong with one. OWNER §6.11. */
+/**
+ * "Contact" and "Tax" of the settings: the fields of their forms and calls, all text, and what is wrong with one.
+ * OWNER §6.11.
+ */
 import { z } from 'zod';
 import { normalisePhone } from '../domain/phone.ts';
 import { MAX_FACT_LENGTH, parseAbn, type StudioFacts } from '../domain/studio-facts.ts';
 import { parseDay } from '../domain/time.ts';
-import { ownerActionBody, shownRevision } from './owner.ts';
-import { emailField, words } from './owner-fields.ts';
+import { ownerActionBody } from './owner.ts';
+import { emailField, wholeNumber, words } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 import { MAX_PHONE_LENGTH, text } from './requests.ts';
 
@@ -42,7 +45,7 @@ const taxFields = {
 const hasAbnForGst = ({ abn, gstFrom }: Pick<StudioFacts, 'abn' | 'gstFrom'>): boolean =>
   gstFrom === null || abn !== null;
 
-const revisionField = { revision: shownRevision };
+const revisionField = { revision: wholeNumber };
 const typedContact = z.object({ ...contactFields, ...revisionField });
 const typedTax = z.object({ ...taxFields, ...revisionField }).refine(hasAbnForGst);
 

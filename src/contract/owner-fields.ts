@@ -15,6 +15,18 @@ export const words = (longest: number) =>
     .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
     .pipe(text(longest));
 
+/**
+ * A whole number from 0, as text in a form. As a `revision` it is that of the row which was shown, which is changed only if
+ * it is still the same.
+ */
+export const wholeNumber = z.union([
+  z.number().int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
+
 /** A form posts a ticked box as "yes", and one that is not ticked not at all. */
 export const checkboxField = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false);
 

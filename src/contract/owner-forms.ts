@@ -8,8 +8,8 @@ import type { Conflict } from '../domain/conflicts.ts';
 import type { MoveTarget } from '../domain/owner-move.ts';
 import { parseInstant, parseStudioTime } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
-import { clientJoinPath, clientPath } from './owner-client-paths.ts';
 import { unblockField, words } from './owner-fields.ts';
+import { appointmentPath, clientJoinPath, clientPath } from './owner-paths.ts';
 import { expectedOutcomeSchema, MAX_REASON_LENGTH, text } from './requests.ts';
 
 /** Where a call under /api/studio does the same, it has the same address. */
@@ -20,19 +20,19 @@ export const formPaths = {
   paidOtherwise: (refundId: string) => `/studio/refunds/${refundId}/paid-otherwise`,
   approveTestimonial: (id: string) => `/studio/testimonials/${id}/approve`,
   declineTestimonial: (id: string) => `/studio/testimonials/${id}/decline`,
-  markNoShow: (bookingId: string) => `/studio/appointments/${bookingId}/no-show`,
-  cancel: (bookingId: string) => `/studio/appointments/${bookingId}/cancel`,
-  cancelForClient: (bookingId: string) => `/studio/appointments/${bookingId}/cancel-for-client`,
+  markNoShow: (bookingId: string) => `${appointmentPath(bookingId)}/no-show`,
+  cancel: (bookingId: string) => `${appointmentPath(bookingId)}/cancel`,
+  cancelForClient: (bookingId: string) => `${appointmentPath(bookingId)}/cancel-for-client`,
   acknowledgeAlert: (alertId: string) => `/studio/alerts/${alertId}/acknowledge`,
   block: () => '/studio/block',
   changeBlockedTime: (id: string) => `/studio/block/${id}`,
   unblock: (id: string) => `/studio/block/${id}/unblock`,
   undo: (actionId: string) => `/studio/log/${actionId}/undo`,
-  move: (bookingId: string) => `/studio/appointments/${bookingId}/move`,
-  send: (bookingId: string) => `/studio/appointments/${bookingId}/send`,
-  sendAddress: (bookingId: string) => `/studio/appointments/${bookingId}/send-address`,
-  sendConfirmation: (bookingId: string) => `/studio/appointments/${bookingId}/send-confirmation`,
-  keepAppointment: (bookingId: string) => `/studio/appointments/${bookingId}/keep`,
+  move: (bookingId: string) => `${appointmentPath(bookingId)}/move`,
+  send: (bookingId: string) => `${appointmentPath(bookingId)}/send`,
+  sendAddress: (bookingId: string) => `${appointmentPath(bookingId)}/send-address`,
+  sendConfirmation: (bookingId: string) => `${appointmentPath(bookingId)}/send-confirmation`,
+  keepAppointment: (bookingId: string) => `${appointmentPath(bookingId)}/keep`,
   openingHours: () => '/studio/hours',
   specialDay: (day: string) => `/studio/hours/day/${day}`,
   removeSpecialDay: (day: string) => `/studio/hours/day/${day}/remove`,
@@ -59,9 +59,9 @@ export const formPaths = {
   copyClientData: (clientId: string) => `${clientPath(clientId)}/copy`,
   joinClient: (clientId: string) => clientJoinPath(clientId),
   deleteClient: (clientId: string) => `${clientPath(clientId)}/delete`,
-  refundPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money`,
+  refundPayment: (bookingId: string) => `${appointmentPath(bookingId)}/money`,
   approveFullRefund: (bookingId: string) => `/studio/claims/${bookingId}/pay-all`,
-  saveMap: (bookingId: string) => `/studio/appointments/${bookingId}/map`,
+  saveMap: (bookingId: string) => `${appointmentPath(bookingId)}/map`,
   service: (id: string) => `/studio/services/${id}`,
   switchService: (id: string) => `/studio/services/${id}/online`,
   newArticle: () => '/studio/articles/new',
@@ -69,11 +69,11 @@ export const formPaths = {
   publishArticle: (id: string) => `/studio/articles/${id}/publish`,
   unpublishArticle: (id: string) => `/studio/articles/${id}/unpublish`,
   bookForClient: () => '/studio/book',
-  letGo: (bookingId: string) => `/studio/appointments/${bookingId}/let-go`,
-  recordPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money/note`,
-  correctTillEntry: (bookingId: string) => `/studio/appointments/${bookingId}/money/correct`,
-  waiveRest: (bookingId: string) => `/studio/appointments/${bookingId}/money/waive`,
-  returnPayment: (bookingId: string) => `/studio/appointments/${bookingId}/money/return`,
+  letGo: (bookingId: string) => `${appointmentPath(bookingId)}/let-go`,
+  recordPayment: (bookingId: string) => `${appointmentPath(bookingId)}/money/note`,
+  correctTillEntry: (bookingId: string) => `${appointmentPath(bookingId)}/money/correct`,
+  waiveRest: (bookingId: string) => `${appointmentPath(bookingId)}/money/waive`,
+  returnPayment: (bookingId: string) => `${appointmentPath(bookingId)}/money/return`,
 } as const;
 
 /**

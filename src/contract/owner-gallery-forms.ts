@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { CONSENT_WAYS, DEPICTED } from '../domain/gallery-consent.ts';
 import { SERVICE_IDS } from '../domain/service.ts';
-import { ownerActionBody, shownRevision, wholeNumber } from './owner.ts';
-import { words } from './owner-fields.ts';
+import { ownerActionBody } from './owner.ts';
+import { wholeNumber, words } from './owner-fields.ts';
 import { yesOrNo } from './owner-hours-forms.ts';
 import { text } from './requests.ts';
 
@@ -36,7 +36,7 @@ const itemFields = {
   agreed: yesOrNo.default(false),
 };
 const typedItem = z.object(itemFields);
-const itemBody = ownerActionBody.extend({ ...itemFields, revision: shownRevision });
+const itemBody = ownerActionBody.extend({ ...itemFields, revision: wholeNumber });
 
 type TypedItem = z.output<typeof typedItem>;
 
@@ -58,7 +58,7 @@ export const addGalleryPhotoForm = typedItem.refine(hasWayOfConsent).transform(t
 const withRevision = ({ revision, ...typed }: TypedItem & { revision: number }) => ({ ...toItem(typed), revision });
 
 export const saveGalleryItemForm = typedItem
-  .extend({ revision: shownRevision })
+  .extend({ revision: wholeNumber })
   .refine(hasWayOfConsent)
   .transform(withRevision);
 
@@ -67,5 +67,5 @@ export const saveGalleryItemBody = itemBody
   .transform(({ actionId, ...typed }) => ({ actionId, change: withRevision(typed) }));
 
 /** Publishing: what is published is what was shown. */
-export const publishGalleryItemForm = z.object({ revision: shownRevision });
-export const publishGalleryItemBody = ownerActionBody.extend({ revision: shownRevision });
+export const publishGalleryItemForm = z.object({ revision: wholeNumber });
+export const publishGalleryItemBody = ownerActionBody.extend({ revision: wholeNumber });

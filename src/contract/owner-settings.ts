@@ -5,14 +5,14 @@
 import { z } from 'zod';
 import { FEED_SHOWS, type FeedShows } from '../domain/calendar-feed.ts';
 import type { OwnerEmailSettings } from '../domain/owner-email.ts';
-import { type OwnerActionResponse, ownerActionBody, shownRevision } from './owner.ts';
-import { checkboxField, emailField } from './owner-fields.ts';
+import { type OwnerActionResponse, ownerActionBody } from './owner.ts';
+import { checkboxField, emailField, wholeNumber } from './owner-fields.ts';
 import type { FormState } from './owner-forms.ts';
 
 const ownerEmailFields = {
   email: emailField,
   ...{ booked: checkboxField, cancelled: checkboxField, waiting: checkboxField, morning: checkboxField },
-  revision: shownRevision,
+  revision: wholeNumber,
 };
 const typedOwnerEmails = z.object(ownerEmailFields);
 

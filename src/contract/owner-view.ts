@@ -2,7 +2,7 @@
  * What the Worker reads for a page of the owner's area and src/owner-document.tsx renders. Instants are ISO 8601, amounts
  * integer cents; `forms` are the paths that the forms of the page are posted to. docs/decisions/028.
  */
-import type { AppointmentView, CancelView, MoveView, NoShowView } from './owner-appointment.ts';
+import type { AppointmentView, CancelView, MoveView, NoShowView, SendView } from './owner-appointment.ts';
 import type { ArticleEditorView, ArticlePreviewView, ArticleQuestionView, ArticlesView } from './owner-articles.ts';
 import type { BlockedTimeView, BlockView } from './owner-blocked-time.ts';
 import type { BookView } from './owner-booking.ts';
@@ -25,7 +25,6 @@ import type { DeclineView, OwnerInboxView } from './owner-inbox.ts';
 import type { MapFormView } from './owner-lash-map.ts';
 import type { PaymentLinkView } from './owner-payment-link.ts';
 import type { FullRefundView, RefundView } from './owner-refunds.ts';
-import type { SendView } from './owner-send.ts';
 import type { ServicesView, ServiceView } from './owner-services.ts';
 import type { CalendarFeedsView, OwnerEmailsView, SecurityView, SettingsView } from './owner-settings.ts';
 import type { TakingsView } from './owner-takings.ts';

@@ -32,18 +32,6 @@ const actionFields = {
 export const ownerActionBody = z.object(actionFields);
 export type OwnerActionBody = z.output<typeof ownerActionBody>;
 
-/** A whole number from 0. A form posts it as text. */
-export const wholeNumber = z.union([
-  z.number().int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-]);
-
-/** The revision of the row which was read, to be changed only if it is still the same. */
-export const shownRevision = wholeNumber.describe('revision');
-
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
 export const declineSchema = z.object({ ...actionFields, reason: text(MAX_REASON_LENGTH).trim().min(1) });
 

@@ -26,10 +26,9 @@ const MAX_WAIT_DRAWN = 3 * HOUR;
 
 /**
  * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
- * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time. `words`: of a hold "Being paid till 1:51 pm", of a payment
- * link, which has its `linkId`, "Link sent, till 8:00 pm", of
- * a gap what follows "Free", like "for 48 min", of blocked time its label, or "Blocked". `toBlock`: the whole quarter hours
- * of a gap, null for less than one.
+ * is today. `cleanup`: "then 15 min to clean up", '' without clean-up time. `words`: of a hold "Being paid till 1:51 pm", of
+ * a payment link, which has its `linkId`, "Link sent, till 8:00 pm", of a gap what follows "Free", like "for 48 min", of
+ * blocked time its label, or "Blocked". `toBlock`: the whole quarter hours of a gap, null for less than one.
  */
 export type Content<Card> =
   | { kind: 'appointment' | 'pending'; time: string; wait: string; cleanup: string; card: Card }

@@ -1,6 +1,6 @@
 /**
- * The answers of the page on which the owner books for a client, as query parameters of its address: the client, the treatment, and the time
- * it was opened with. Names and phone numbers are never among them. OWNER §6.6.
+ * The answers of the page on which the owner books for a client, as query parameters of its address: the client, the
+ * treatment, and the time it was opened with. Names and phone numbers are never among them. OWNER §6.6.
  */
 import { parseRule } from './booking-rules.ts';
 import { type Cents, parseTypedDollars } from './money.ts';

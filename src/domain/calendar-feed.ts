@@ -25,7 +25,10 @@ export function feedDays(now: Temporal.Instant): { from: Temporal.PlainDate; to:
 
 type FeedAppointment = { fullName: string; serviceName: string };
 
-/** The title of an appointment: "M. N., Classic Set", "Maya, Classic Set" or "Busy". No surname and nothing else about the client. */
+/**
+ * The title of an appointment: "M. N., Classic Set", "Maya, Classic Set" or "Busy". No surname and nothing else about the
+ * client.
+ */
 export function feedTitle({ fullName, serviceName }: FeedAppointment, shows: FeedShows): string {
   if (shows === 'busy') return 'Busy';
   const name = shows === 'names' ? displayName(fullName, false).firstName : initialsOf(fullName);

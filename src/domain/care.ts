@@ -51,7 +51,10 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-/** A style at one of four ages. There are only forty combinations, so the model's answers are stored. `tips` is the studio's own answer. */
+/**
+ * A style at one of four ages. There are only forty combinations, so the model's answers are stored. `tips` is the studio's
+ * own answer.
+ */
 export type StyleCareTips = { service: ServiceId; stage: number; tips: readonly string[] };
 
 /**

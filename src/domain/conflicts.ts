@@ -15,10 +15,10 @@ export type Conflict =
 export type ShownBlockedTime = { id: string; revision: number };
 
 /** What is to be unblocked so that the time can be booked; none where an appointment or a hold is in the way. OWNER §5. */
-export const unblockableAmong = (conflicts: readonly Conflict[]): ShownBlockedTime[] =>
-  conflicts.every(({ kind }) => kind === 'blocked')
-    ? conflicts.flatMap((found) => (found.kind === 'blocked' ? [{ id: found.id, revision: found.revision }] : []))
-    : [];
+export function unblockableAmong(conflicts: readonly Conflict[]): ShownBlockedTime[] {
+  const blocked = conflicts.filter((found) => found.kind === 'blocked');
+  return blocked.length === conflicts.length ? blocked.map(({ id, revision }) => ({ id, revision })) : [];
+}
 
 /** With initials and the word "hidden" in place of names and labels while names are hidden. OWNER §2. */
 export function hideNamesIn(found: Conflict, namesHidden: boolean): Conflict {

@@ -1,4 +1,5 @@
 /** Days, times, lengths and names as the owner's diary writes them. OWNER §6.1, §6.2. */
+import type { DiaryHold } from './diary-day.ts';
 import { formatLinkInDiary } from './payment-link.ts';
 import { formatWeekday } from './short-dates.ts';
 import type { BookedPeriod } from './slots.ts';
@@ -58,14 +59,7 @@ export function formatWait(minutes: number): string {
 const formatHoldEnd = (expiresAt: Temporal.Instant): string => `Being paid till ${formatTime(expiresAt)}`;
 
 /** What a diary says about a hold: of a client who is paying, or of a payment link. */
-export const holdContent = (
-  {
-    holdExpiresAt,
-    cleanupMinutes,
-    linkId,
-  }: { holdExpiresAt: Temporal.Instant; cleanupMinutes: number; linkId: string | null },
-  now: Temporal.Instant,
-) => ({
+export const holdContent = ({ holdExpiresAt, cleanupMinutes, linkId }: DiaryHold, now: Temporal.Instant) => ({
   words: linkId === null ? formatHoldEnd(holdExpiresAt) : formatLinkInDiary(holdExpiresAt, now),
   cleanup: formatCleanup(cleanupMinutes),
   linkId,

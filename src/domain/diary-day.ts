@@ -88,7 +88,7 @@ export const mapAppointmentCards = <From, To>(day: DiaryDay<From>, toCard: (card
   appointments: day.appointments.map((appointment) => ({ ...appointment, card: toCard(appointment.card) })),
 });
 
-/** While names are hidden, so are the words of a blocked time, which may name somebody. */
+/** While names are hidden, so are the words of a blocked time, which may have a client's name. */
 export const withHiddenLabels = <Card>(day: DiaryDay<Card>): DiaryDay<Card> => ({
   ...day,
   blocked: day.blocked.map((each) => ({ ...each, label: hideText(each.label) })),

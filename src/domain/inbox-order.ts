@@ -1,4 +1,7 @@
-/** The items of the owner's inbox and their order: by the deadline after which the system decides or the item expires. OWNER §6.8. */
+/**
+ * The items of the owner's inbox and their order: by the deadline after which the system decides or the item expires.
+ * OWNER §6.8.
+ */
 import { CLAIM_REVIEW_DAYS } from './cancellation-terms.ts';
 
 /** A dispute is lost when it is not answered; Stripe shows the exact date. */
@@ -8,8 +11,8 @@ const DAY_OFF_NOTICE_HOURS = 72;
 
 /**
  * `message`: an e-mail that could not be delivered; `day_off`: an appointment on a day off; `alert`: anything else that a
- * check or an event has raised; `link_ran_out`: a payment link that was not paid in time; `not_noted`: money of an appointment that has ended; `noted_and_cancelled`: money noted of a
- * cancelled one.
+ * check or an event has raised; `link_ran_out`: a payment link that was not paid in time; `not_noted`: money of an
+ * appointment that has ended; `noted_and_cancelled`: money noted of a cancelled one.
  */
 export type InboxEntryKind =
   | 'refund'

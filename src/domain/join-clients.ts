@@ -45,3 +45,6 @@ export const joinKept = (account: Kept, card: Kept): Kept => ({
 /** Whether the joined words are more than a card has room for. */
 export const isKeptTooLong = ({ note, watchOut }: Kept): boolean =>
   note.length > MAX_CARD_NOTE_LENGTH || watchOut.length > MAX_WATCH_OUT_LENGTH;
+
+/** What the owner is asked where the two have one phone number. `name`: of the account. */
+export const samePhoneSentence = (name: string): string => `Same phone as ${name}, who has an account. One person?`;

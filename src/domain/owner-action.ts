@@ -1,11 +1,11 @@
 /**
  * What the owner can do that is written into the log (the table `owner_action`). `about` of a row is the id of the
- * appointment (claims and what the owner books too, which are named by their appointment), of the refund, of the testimonial, of the alert, of the
- * blocked time (the first one, where parts of a period were blocked), of the closure, or of the action that was undone; of
- * the weekly hours their first day, of a special day the day itself, of the booking rules, of the emails to the owner and of
- * the facts of the studio the id of their one row, "1"; of an address of the calendar, a service, an article or an item of
- * the gallery its id; of the samples that were taken out their category; of what is done to a client's card or data the id of
- * the client, of joining two that of the one with the account. OWNER §3, §7.
+ * appointment (claims and what the owner books too, which are named by their appointment), of the refund, of the
+ * testimonial, of the alert, of the blocked time (the first one, where parts of a period were blocked), of the closure, or of
+ * the action that was undone; of the weekly hours their first day, of a special day the day itself, of the booking rules, of
+ * the emails to the owner and of the facts of the studio the id of their one row, "1"; of an address of the calendar, a
+ * service, an article or an item of the gallery its id; of the samples that were taken out their category; of what is done to
+ * a client's card or data the id of the client, of joining two that of the one with the account. OWNER §3, §7.
  */
 export const OWNER_VERBS = [
   'approve_claim',

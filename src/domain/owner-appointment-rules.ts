@@ -12,7 +12,10 @@ export function cancelErrorCode(
   return isUpcoming(appointment, now) ? null : 'OWNER_CANCELLATION_CLOSED';
 }
 
-/** Why it cannot be marked as missed, nor a lash map be saved for it, as a code of the error catalogue; null from its start on. */
+/**
+ * Why it cannot be marked as missed, nor a lash map be saved for it, as a code of the error catalogue; null from its start
+ * on.
+ */
 export function visitErrorCode(
   { status, scheduledDate }: Scheduled,
   now: Temporal.Instant,

@@ -31,7 +31,7 @@ function isLength(minutes: number): boolean {
   return minutes >= min && minutes <= max && minutes % step === 0;
 }
 
-/** Why this cannot be booked whoever has the time, as a code of the error catalogue; null when it can. */
+/** Why this cannot be booked, even if the time is free, as a code of the error catalogue; null when it can. */
 export function bookErrorCode(
   startsAt: Temporal.Instant,
   { minutes, priceCents, treatment }: OwnerBookingTerms,

@@ -38,8 +38,8 @@ const OPEN_TIME_DRAWN_MINUTES = 40;
 const EMPTY_WEEK = { begin: 10 * HOUR, end: 18 * HOUR };
 
 /**
- * `words`: "Being paid till 1:51 pm", of a payment link "Link sent, till 8:00 pm"; of blocked time its label, or "Blocked". `cleanup`: "then 15 min to clean up", ''
- * without clean-up time.
+ * `words`: "Being paid till 1:51 pm", of a payment link "Link sent, till 8:00 pm"; of blocked time its label, or "Blocked".
+ * `cleanup`: "then 15 min to clean up", '' without clean-up time.
  */
 type Content<Card> =
   | { kind: 'appointment' | 'pending'; isOver: boolean; cleanup: string; card: Card }
@@ -103,7 +103,10 @@ function columnEntries<Card>(
   ]);
 }
 
-/** From an hour before the first thing of the week to an hour after the last. Stretched so that every booking, which is a link, can be tapped. */
+/**
+ * From an hour before the first thing of the week to an hour after the last. Stretched so that every booking, which is a
+ * link, can be tapped.
+ */
 function axisOf(entries: readonly ColumnEntry<unknown>[]): Axis {
   if (entries.length === 0) return { ...EMPTY_WEEK, pxPerMinute: PX_PER_MINUTE };
   const booked = entries.filter(({ content }) => content.kind !== 'open').map(({ from, to }) => to - from);

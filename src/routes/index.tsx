@@ -27,13 +27,13 @@ import {
 import { Hero } from '../sections/home/hero.tsx';
 import { parseSectionSearch } from '../sections/home/search-params.ts';
 import { useInPageLinks } from '../sections/home/use-in-page-links.ts';
+import { useFacts } from '../sections/layout/contacts.tsx';
 import { FloatingBookLink } from '../sections/layout/floating-book-link.tsx';
 import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
 import { PageHead } from '../sections/layout/page-head.tsx';
 import { RetryPrompt } from '../sections/layout/retry-prompt.tsx';
 import { section } from '../sections/layout/section.css.ts';
-import { useFacts } from '../sections/layout/use-facts.ts';
 import { EnhancementBoundary } from '../ui/enhancement-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
 

@@ -24,7 +24,7 @@ export function lazyEnhancement<Props extends object>(load: () => Promise<Compon
   return { ...rest, fetch: () => window.fileLoader.retryUntilDone(fetch) };
 }
 
-type OnDemandState<Props extends object> = {
+type LazyComponentState<Props extends object> = {
   Part: ComponentType<Props> | null;
   loading: boolean;
   failed: boolean;
@@ -35,7 +35,7 @@ type OnDemandState<Props extends object> = {
 export function useLazyComponent<Props extends object>(
   part: LazyComponent<Props>,
   wanted: boolean,
-): OnDemandState<Props> {
+): LazyComponentState<Props> {
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<{ attempt: number; error?: unknown }>();
   const Part = wanted ? part.read() : null;

@@ -1,5 +1,5 @@
-import { clientJoinPath } from '../../src/contract/owner-client-paths.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
+import { clientJoinPath } from '../../src/contract/owner-paths.ts';
 import { firstBooking, type Harness, inTurn, owned, pass, type Scenario, sweep } from './harness.ts';
 import { bookedForTahlia, submitted, TAHLIA } from './owner-scenes.ts';
 import { readRows } from './rows.ts';

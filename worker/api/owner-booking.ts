@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { bookBody, bookForm, bookingOfBody, PAY_BY_LINK, SHOW_DAY } from '../../src/contract/owner-booking.ts';
 import { formPaths, typedStart } from '../../src/contract/owner-forms.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';

@@ -6,8 +6,8 @@ import {
   onlineBookingForm,
   patchTestForm,
 } from '../../src/contract/owner-client-forms.ts';
-import { CLIENTS_PATH, clientDataPath, clientPath } from '../../src/contract/owner-client-paths.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
+import { CLIENTS_PATH, clientDataPath, clientPath } from '../../src/contract/owner-paths.ts';
 import { copyClientData } from '../owner/copy-client-data.ts';
 import { correctClient } from '../owner/correct-client.ts';
 import { deleteClient } from '../owner/delete-client.ts';

@@ -1,6 +1,6 @@
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import { cancelForClientWithNotedForm, cancelWithNotedForm } from '../../src/contract/owner-till.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { OwnerActionResponse } from '../../src/contract/owner.ts';
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { mapBody, mapForm } from '../../src/contract/owner-lash-map.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';

@@ -1,5 +1,5 @@
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import { fullRefundForm, refundForm } from '../../src/contract/owner-refunds.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';

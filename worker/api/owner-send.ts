@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/owner-send.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';

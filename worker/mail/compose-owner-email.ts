@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import { displayName } from '../../src/domain/client-name.ts';
 import { isOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';

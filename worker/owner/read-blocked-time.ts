@@ -1,6 +1,6 @@
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import type { BlockedTimeView, BlockFields, BlockView } from '../../src/contract/owner-blocked-time.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import { type PeriodInput, periodOf, quarterHours, toPeriodInput } from '../../src/domain/blocked-time.ts';
 import { BLOCK_CONFLICT_CODES, conflictSentence, hideNamesIn } from '../../src/domain/conflicts.ts';
 import { formatMinutes, formatPeriod, joinTimes } from '../../src/domain/day-words.ts';

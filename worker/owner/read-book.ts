@@ -1,8 +1,8 @@
 import { takenTimeSentence } from '../../src/content/owner-move-words.ts';
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
 import { unblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import { type BookAnswers, parseBookAnswers, toTreatmentTerms } from '../../src/domain/book-answers.ts';
 import { type DisplayName, displayName } from '../../src/domain/client-name.ts';
 import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';

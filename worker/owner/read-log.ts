@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { actionToastText, bookedToastText, logLineText } from '../../src/content/owner-action-words.ts';
-import { appointmentPath } from '../../src/contract/owner-appointment.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
+import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import type { LogView, OwnerFrame } from '../../src/contract/owner-view.ts';
 import { displayName } from '../../src/domain/client-name.ts';
 import type { OwnerVerb } from '../../src/domain/owner-action.ts';

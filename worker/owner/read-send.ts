@@ -1,6 +1,6 @@
 import { ERRORS } from '../../src/contract/errors.ts';
+import type { SendView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
-import type { SendView } from '../../src/contract/owner-send.ts';
 import { SENDABLE_EMAILS, sendErrorCode } from '../../src/domain/owner-send.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { hoursQuery } from '../../api/catalogue.ts';
 import { contactLinks } from '../../content/booking.ts';
+import type { PublicFacts } from '../../domain/studio-facts.ts';
 import { link, plainLink } from '../../ui/link.css.ts';
 import * as styles from './section.css.ts';
-import { useFacts } from './use-facts.ts';
+
+/** How to reach the studio. Every page's loader fetches it with the opening hours; null while it cannot be read. */
+export const useFacts = (): PublicFacts | null => useQuery(hoursQuery).data?.facts ?? null;
 
 /** Links to the studio's phone and email. */
 export function Contacts() {
-  const facts = useFacts();
   return (
     <p className={styles.contacts}>
-      {(facts ? contactLinks(facts) : []).map(({ label, href }) => (
+      {contactLinks(useFacts()).map(({ label, href }) => (
         <a key={href} className={`${plainLink} ${link}`} href={href}>
           {label}
         </a>

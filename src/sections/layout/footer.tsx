@@ -56,7 +56,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
           <p>{`${studio.suburb}, ${studio.state} ${studio.postcode}`}</p>
           {hours?.facts.addressWords ? <p>{hours.facts.addressWords}</p> : null}
           <div className={styles.lines}>
-            {(hours ? contactLinks(hours.facts) : []).map(({ href, label }) => (
+            {contactLinks(hours?.facts ?? null).map(({ href, label }) => (
               <a key={href} className={plainLink} href={href}>
                 {label}
               </a>

@@ -1,7 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useFacts } from './contacts.tsx';
 import { POLICY_LINKS } from './links.ts';
-import { useFacts } from './use-facts.ts';
 
 /** The links to the studio's social media page, if there is one, and the policies. */
 export function MoreItems(link: { className: string; onClick?: () => void }) {

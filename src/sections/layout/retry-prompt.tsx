@@ -1,7 +1,7 @@
 import { contactLinks } from '../../content/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { link } from '../../ui/link.css.ts';
-import { useFacts } from './use-facts.ts';
+import { useFacts } from './contacts.tsx';
 
 /** Shown in place of a part that could not be loaded: a button to try again, and the studio's phone and email. */
 export function RetryPrompt({ again }: { again: () => void }) {
@@ -10,7 +10,7 @@ export function RetryPrompt({ again }: { again: () => void }) {
     <>
       <p>
         {facts ? 'Please check your connection, or reach us: ' : 'Please check your connection.'}
-        {(facts ? contactLinks(facts) : []).flatMap(({ href, label }) => [
+        {contactLinks(facts).flatMap(({ href, label }) => [
           <a key={href} className={link} href={href}>
             {label}
           </a>,

@@ -14,7 +14,7 @@ import { Contacts } from '../layout/contacts.tsx';
 import { message } from '../layout/page-message.css.ts';
 import { PayByCard } from './pay-by-card.tsx';
 
-/** The page of a payment link: for whoever has it, without an account. OWNER §6.6 (The link). */
+/** The page of a payment link, which opens without an account. OWNER §6.6 (The link). */
 export function PaymentPage() {
   const { link } = getRouteApi('/_page/pay/$link').useParams();
   const { data } = useSuspenseQuery(paymentLinkQuery(link));

@@ -6,8 +6,8 @@ import { studio } from '../../content/studio.ts';
 import { formatDate } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
+import { useFacts } from '../layout/contacts.tsx';
 import { aside, heading } from '../layout/section.css.ts';
-import { useFacts } from '../layout/use-facts.ts';
 import * as styles from './social.css.ts';
 
 /** Six sample posts, each a link to the studio's social media page. SPEC §2 (Social feed). */

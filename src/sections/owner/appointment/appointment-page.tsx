@@ -1,7 +1,6 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
-import { clientPath } from '../../../contract/owner-client-paths.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { appointmentPath, clientPath, diaryPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
@@ -27,7 +26,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
   const day = studioDay(start);
   return (
     <>
-      <BackLink href={`/studio/day/${day}`} words={formatWeekday(day)} />
+      <BackLink href={diaryPath(day)} words={formatWeekday(day)} />
       <div className={styles.head}>
         <div>
           <h1 className={title}>

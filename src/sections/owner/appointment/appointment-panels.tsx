@@ -1,5 +1,5 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatDayMonth } from '../../../domain/short-dates.ts';
 import { requireInstant, studioDay } from '../../../domain/time.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CancelledFor, CancelView } from '../../../contract/owner-appointment.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../../../domain/coupon.ts';

@@ -1,6 +1,6 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { MapFormView } from '../../../contract/owner-lash-map.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import {
   DIAMETERS,
   formatChoice,

@@ -1,7 +1,7 @@
 import { OUTSIDE_ONLINE_HOURS } from '../../../content/owner-move-words.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../../domain/owner-move.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';

@@ -1,6 +1,6 @@
 import type { NoShowView } from '../../../contract/owner-appointment.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';

@@ -1,15 +1,15 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { diaryPath } from '../../../contract/owner-paths.ts';
 import type { LinkToSend, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { panel, panelTitle, small, title } from '../parts/panel.css.ts';
-import { COPY_BUTTON_ID } from '../settings/copy-address.ts';
+import { AddressToCopy } from '../settings/address-to-copy.tsx';
 import * as settings from '../settings/settings.css.ts';
 import * as styles from './appointment.css.ts';
 
@@ -20,11 +20,7 @@ const SendLink = ({ link, contact }: SendLinkProps) => (
   <section className={panel}>
     <h2 className={panelTitle}>The link</h2>
     <p>{link.emailed}</p>
-    <div className={settings.address}>
-      <TextField label="Address" readOnly defaultValue={link.address} />
-      <button id={COPY_BUTTON_ID} className={settings.copy} type="button" hidden>
-        Copy
-      </button>
+    <AddressToCopy address={link.address}>
       {contact.kind === 'phone' ? (
         <p className={settings.answers}>
           <a
@@ -36,7 +32,7 @@ const SendLink = ({ link, contact }: SendLinkProps) => (
           </a>
         </p>
       ) : null}
-    </div>
+    </AddressToCopy>
   </section>
 );
 
@@ -47,7 +43,7 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
   const day = studioDay(start);
   return (
     <>
-      <BackLink href={`/studio/day/${day}`} words={formatWeekday(day)} />
+      <BackLink href={diaryPath(day)} words={formatWeekday(day)} />
       <h1 className={title}>{client.name}</h1>
       <p className={styles.when}>
         {`${service}, ${formatDollars(priceCents)}. ${formatWeekday(day)}, ${formatTime(start)} to ${formatTime(end)}`}

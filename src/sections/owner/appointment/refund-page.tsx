@@ -1,7 +1,7 @@
 import { REFUND_REASON_WORDS } from '../../../content/owner-refund-words.ts';
 import { policyFacts } from '../../../content/policy-facts.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import type { RefundView } from '../../../contract/owner-refunds.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { REFUND_REASONS } from '../../../domain/owner-refund.ts';

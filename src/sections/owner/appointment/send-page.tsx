@@ -1,7 +1,7 @@
 import { ERRORS } from '../../../contract/errors.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
+import type { SendView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import type { SendView } from '../../../contract/owner-send.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';

@@ -1,5 +1,5 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioMoneyView } from '../../../contract/owner-till.ts';
 import { formatDollars, formatSum } from '../../../domain/money.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';

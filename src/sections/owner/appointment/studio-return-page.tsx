@@ -1,6 +1,6 @@
 import { TILL_METHOD_LABELS } from '../../../content/till-words.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import type { StudioReturnView } from '../../../contract/owner-till.ts';
 import { dollarsTyped, formatDollars } from '../../../domain/money.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';

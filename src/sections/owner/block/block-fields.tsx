@@ -45,7 +45,7 @@ export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsPr
   );
 }
 
-/** One of the last labels, or own words. No field while names are hidden, because the label may name somebody. */
+/** One of the last labels, or own words. No field while names are hidden, because the label may have a client's name. */
 export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps) {
   if (fields.label === null) return null;
   return (

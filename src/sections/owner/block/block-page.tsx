@@ -1,9 +1,9 @@
 import type { BlockView } from '../../../contract/owner-blocked-time.ts';
 import { bookPath } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { diaryPath } from '../../../contract/owner-paths.ts';
 import { look } from '../../../ui/button.css.ts';
-import { HiddenFields } from '../frame/hidden-fields.tsx';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
@@ -15,7 +15,7 @@ type BlockPageProps = { view: BlockView };
 /** Blocks free time, all of it or a part; or any time, where it is opened without one. OWNER §6.4. */
 export function BlockPage({ view }: BlockPageProps) {
   const { title, about, refused, gap, fields } = view;
-  const keep = { words: 'Leave it free', href: `/studio/day/${fields.day}` };
+  const keep = { words: 'Leave it free', href: diaryPath(fields.day) };
   return (
     <ConfirmationLayout {...{ title, about, refused, keep }} closed={null}>
       <ConflictingAppointments view={view} />

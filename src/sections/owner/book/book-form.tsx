@@ -2,8 +2,7 @@ import type { BookTimeStep, BookView } from '../../../contract/owner-booking.ts'
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { HiddenFields } from '../frame/hidden-fields.tsx';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { phoneOnly } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 import { DayPanel, Sum } from './day-panel.tsx';

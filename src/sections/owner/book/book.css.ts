@@ -14,7 +14,7 @@ export const page = style({
   '@media': {
     [media.large]: {
       gridTemplateColumns: 'minmax(0, 640px) minmax(0, 392px)',
-      // What the day is higher than the questions is free below them.
+      // Where the day is higher than the questions, the rest of the height is the last row, below them.
       gridTemplateRows: 'auto auto 1fr',
       columnGap: 32,
       justifyContent: 'space-between',

@@ -7,7 +7,7 @@ import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatment.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { HiddenFields } from '../frame/hidden-fields.tsx';
+import { HiddenFields } from '../frame/owner-form.tsx';
 import { small } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 

@@ -1,9 +1,9 @@
 import type { BookClientStep } from '../../../contract/owner-booking.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { look, size } from '../../../ui/button.css.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ClientRows, ClientSearchFields } from '../clients/client-rows.tsx';
 import * as clients from '../clients/clients.css.ts';
-import { HiddenFields } from '../frame/hidden-fields.tsx';
+import { HiddenFields } from '../frame/owner-form.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 
@@ -11,17 +11,14 @@ type WhoQuestionProps = { question: BookClientStep; answers: Record<string, stri
 
 const quiet = `${look.quiet} ${size.small}`;
 
-/** The search for a client, a new one, or somebody who gives no details. OWNER §6.6 (Who?). */
+/** The search for a client, a new one, or a walk-in without details. OWNER §6.6 (Who?). */
 export function WhoQuestionForm({ question, answers }: WhoQuestionProps) {
   const { query, newClient, walkIn } = question;
   return (
     <>
       <form className={styles.search} action={formPaths.bookForClient()} method="get">
         <HiddenFields values={answers} except={['who', 'client']} />
-        <TextField label="Name or phone number" name="q" type="search" autoComplete="off" defaultValue={query} />
-        <button className={look.ink} type="submit">
-          Search
-        </button>
+        <ClientSearchFields query={query} />
       </form>
       <Found question={question} />
       <p className={styles.links}>
@@ -41,17 +38,7 @@ function Found({ question: { found } }: { question: BookClientStep }) {
   if (found.rows.length === 0) return <p className={clients.empty}>Nobody is found.</p>;
   return (
     <section className={panels.panel} aria-label="Found">
-      <ul>
-        {found.rows.map(({ id, name, phone, when, patchTest, href }) => (
-          <li key={id} className={panels.row}>
-            <a className={clients.client} href={href}>
-              <span className={clients.name}>{name}</span>
-              <span className={clients.facts}>{[when, phone].filter(Boolean).join(' · ')}</span>
-              <span className={clients.facts}>{patchTest}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ClientRows rows={found.rows} hrefOf={({ href }) => href} />
       {found.more ? <p className={clients.empty}>There are more. Type another letter.</p> : null}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientCardView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { clientPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { MAX_CARD_NOTE_LENGTH, MAX_WATCH_OUT_LENGTH } from '../../../domain/client-card.ts';
 import { look } from '../../../ui/button.css.ts';

@@ -1,5 +1,5 @@
-import { clientDataPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientCopyView } from '../../../contract/owner-clients.ts';
+import { clientDataPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';

@@ -1,6 +1,6 @@
-import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientDataView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { clientPath } from '../../../contract/owner-paths.ts';
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/requests.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look } from '../../../ui/button.css.ts';

@@ -1,6 +1,6 @@
 import { bookPath } from '../../../contract/owner-booking.ts';
-import { clientDataPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
+import { clientDataPath } from '../../../contract/owner-paths.ts';
 import { visitsAndMoneyWords } from '../../../domain/client-card.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';

@@ -1,8 +1,9 @@
-import { clientJoinPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { clientJoinPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { possessive } from '../../../domain/client-name.ts';
+import { samePhoneSentence } from '../../../domain/join-clients.ts';
 import { PATCH_TEST_RESULT_WORDS } from '../../../domain/patch-test.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { link } from '../../../ui/link.css.ts';
@@ -46,11 +47,7 @@ export function JoinPanel({ view: { id, client }, join: { sameAs } }: JoinPanelP
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>No account</h2>
-      <p>
-        {sameAs
-          ? `Same phone as ${sameAs.name}, who has an account. One person?`
-          : `${capitalise(client.firstName)} earns no points without one.`}
-      </p>
+      <p>{sameAs ? samePhoneSentence(sameAs.name) : `${capitalise(client.firstName)} earns no points without one.`}</p>
       <Action href={clientJoinPath(id, sameAs?.id)} words={sameAs ? 'Look at both' : 'Join into an account'} />
     </section>
   );

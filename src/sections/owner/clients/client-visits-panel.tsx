@@ -1,6 +1,5 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
-import { visitsPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientView, VisitLine } from '../../../contract/owner-clients.ts';
+import { appointmentPath, visitsPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';

@@ -1,10 +1,11 @@
-import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientRow, ClientsView } from '../../../contract/owner-clients.ts';
-import { look } from '../../../ui/button.css.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { clientPath } from '../../../contract/owner-paths.ts';
 import { CLIENTS } from '../frame/nav-items.ts';
 import * as panels from '../parts/panel.css.ts';
+import { ClientRows, ClientSearchFields } from './client-rows.tsx';
 import * as styles from './clients.css.ts';
+
+const hrefOf = ({ id }: ClientRow): string => clientPath(id);
 
 /** The clients: a search by any beginning of any word, who comes next, and who was here last. OWNER §6.7. */
 export function ClientsPage({ view: { query, found, comingUp, latelyHere } }: { view: ClientsView }) {
@@ -12,10 +13,7 @@ export function ClientsPage({ view: { query, found, comingUp, latelyHere } }: { 
     <>
       <h1 className={panels.title}>Clients</h1>
       <form className={styles.search} action={CLIENTS.href} method="get">
-        <TextField label="Name or phone number" name="q" type="search" autoComplete="off" defaultValue={query} />
-        <button className={look.ink} type="submit">
-          Search
-        </button>
+        <ClientSearchFields query={query} />
       </form>
       {found ? <Found query={query} found={found} /> : <Near comingUp={comingUp} latelyHere={latelyHere} />}
     </>
@@ -28,7 +26,7 @@ function Found({ query, found: { rows, more } }: { query: string; found: NonNull
       {rows.length === 0 ? (
         <p className={styles.empty}>{query === '' ? 'Nobody is found.' : `Nobody is found by “${query}”.`}</p>
       ) : null}
-      <Rows rows={rows} />
+      <ClientRows rows={rows} hrefOf={hrefOf} />
       {more ? <p className={styles.empty}>There are more. Type another letter.</p> : null}
       <p>
         <a className={styles.client} href={CLIENTS.href}>
@@ -47,27 +45,13 @@ function Near({ comingUp, latelyHere }: Pick<ClientsView, 'comingUp' | 'latelyHe
       <section className={panels.panel}>
         <h2 className={panels.panelTitle}>Coming up</h2>
         {comingUp.length === 0 ? <p className={styles.empty}>Nobody is booked.</p> : null}
-        <Rows rows={comingUp} />
+        <ClientRows rows={comingUp} hrefOf={hrefOf} />
       </section>
       <section className={panels.panel}>
         <h2 className={panels.panelTitle}>Lately here</h2>
         {latelyHere.length === 0 ? <p className={styles.empty}>Nobody was here yet.</p> : null}
-        <Rows rows={latelyHere} />
+        <ClientRows rows={latelyHere} hrefOf={hrefOf} />
       </section>
     </div>
   );
 }
-
-const Rows = ({ rows }: { rows: readonly ClientRow[] }) => (
-  <ul>
-    {rows.map(({ id, name, phone, when, patchTest }) => (
-      <li key={id} className={panels.row}>
-        <a className={styles.client} href={clientPath(id)}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.facts}>{[when, phone].filter(Boolean).join(' · ')}</span>
-          <span className={styles.facts}>{patchTest}</span>
-        </a>
-      </li>
-    ))}
-  </ul>
-);

@@ -1,19 +1,19 @@
-import { clientJoinPath, clientPath } from '../../../contract/owner-client-paths.ts';
 import type { ClientRow, JoinSide, JoinView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { look } from '../../../ui/button.css.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { clientJoinPath, clientPath } from '../../../contract/owner-paths.ts';
+import { samePhoneSentence } from '../../../domain/join-clients.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
+import { ClientRows, ClientSearchFields } from './client-rows.tsx';
 import * as clients from './clients.css.ts';
 
 type JoinProps = { view: JoinView };
 
-/** Joining a client without an account into one with an account: whom, then both beside each other. OWNER §6.7. */
+/** Joining a client without an account into one with an account: the choice of it, then both beside each other. OWNER §6.7. */
 export const JoinPage = ({ view }: JoinProps) => (
   <>
     <BackLink href={clientPath(view.id)} words={view.client.name} />
@@ -27,10 +27,7 @@ function Choice({ view: { id, client, query, samePhone, found } }: JoinProps) {
       <h1 className={panels.title}>{`Which account is ${client.name}?`}</h1>
       {samePhone.length > 0 ? <Accounts of={id} title="Same phone" rows={samePhone} /> : null}
       <form className={clients.search} action={clientJoinPath(id)} method="get">
-        <TextField label="Name or phone number" name="q" type="search" autoComplete="off" defaultValue={query} />
-        <button className={look.ink} type="submit">
-          Search
-        </button>
+        <ClientSearchFields query={query} />
       </form>
       {found && found.rows.length > 0 ? <Accounts of={id} title="Found" rows={found.rows} /> : null}
       {found && found.rows.length === 0 ? <p className={clients.empty}>No account is found.</p> : null}
@@ -42,28 +39,17 @@ function Choice({ view: { id, client, query, samePhone, found } }: JoinProps) {
 const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readonly ClientRow[] }) => (
   <section className={panels.panel}>
     <h2 className={panels.panelTitle}>{title}</h2>
-    <ul>
-      {rows.map(({ id, name, phone, when }) => (
-        <li key={id} className={panels.row}>
-          <a className={clients.client} href={clientJoinPath(of, id)}>
-            <span className={clients.name}>{name}</span>
-            <span className={clients.facts}>{[when, phone].filter(Boolean).join(' · ')}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <ClientRows rows={rows} hrefOf={({ id }) => clientJoinPath(of, id)} hasPatchTests={false} />
   </section>
 );
 
 function Question({ view }: JoinProps) {
   const { id, client, pair, closed, refused } = view;
   const keep = { words: 'Leave them as they are', href: clientPath(id) };
-  const account = pair?.sides.account.name ?? '';
-  const isSame = pair?.isSamePhone ?? false;
   return (
     <ConfirmationLayout
       title="One person?"
-      about={isSame ? `Same phone as ${account}, who has an account. One person?` : client.name}
+      about={pair?.isSamePhone ? samePhoneSentence(pair.sides.account.name) : client.name}
       {...{ refused, closed, keep }}
     >
       {pair ? <Joining view={view} pair={pair} keep={keep} /> : null}
@@ -84,7 +70,7 @@ function Joining({ view: { id, namesHidden }, pair, keep }: JoiningProps) {
       <p>
         {`Appointments, money, lash maps, patch tests, notes, codes and consents of ${card.name} are those of ${account.name} then. `}
         {pair.points > 0 ? `For what was paid ${account.name} gets ${pair.points} points. ` : ''}
-        {`No e-mail is sent. It cannot be undone.`}
+        No e-mail is sent. It cannot be undone.
       </p>
       {namesHidden ? (
         <p>Show names to join them.</p>

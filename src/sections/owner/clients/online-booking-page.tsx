@@ -1,7 +1,7 @@
 import { ERRORS } from '../../../contract/errors.ts';
-import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { OnlineBookingView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { clientPath } from '../../../contract/owner-paths.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';

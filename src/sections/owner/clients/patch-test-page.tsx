@@ -1,6 +1,6 @@
-import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { PatchTestView } from '../../../contract/owner-clients.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { clientPath } from '../../../contract/owner-paths.ts';
 import { MAX_PRODUCT_LENGTH, PATCH_TEST_RESULT_WORDS, PATCH_TEST_RESULTS } from '../../../domain/patch-test.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

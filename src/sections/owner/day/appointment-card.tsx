@@ -1,5 +1,5 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
-import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
+import type { DayAppointment, NewAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import type { AxisItem } from '../../../domain/day-axis-layout.ts';
 import { palette } from '../../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
@@ -14,7 +14,7 @@ import { formatPaymentSummary, formatServiceAndVisit } from './words.ts';
 /** In px; a lower card has the time and the name alone. */
 const LEAST_FULL_HEIGHT = 104;
 
-export type AppointmentItem = Extract<AxisItem<DayAppointment>, { kind: 'appointment' | 'pending' }>;
+export type AppointmentItem<Card = DayAppointment> = Extract<AxisItem<Card>, { kind: 'appointment' | 'pending' }>;
 
 const Money = ({ money }: { money: PaymentSummary }) => (
   <span className={money.kind === 'paid' ? styles.paid : styles.money}>
@@ -60,3 +60,14 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
     </div>
   );
 }
+
+type NewAppointmentCardProps = { item: AppointmentItem<NewAppointment> };
+
+/** What is about to be booked, on the axis of its day: no appointment yet, so no link. OWNER §6.6. */
+export const NewAppointmentCard = ({ item: { time, cleanup, height, card } }: NewAppointmentCardProps) => (
+  <p className={styles.newCard} data-low={height < LEAST_FULL_HEIGHT || undefined}>
+    <b className={styles.time}>{time}</b> <span className={styles.name}>{card.name}</span>{' '}
+    <span className={styles.service}>{card.serviceName}</span>{' '}
+    {cleanup === '' ? null : <span className={styles.service}>{cleanup}</span>}
+  </p>
+);

@@ -3,12 +3,10 @@ import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/day-axis-
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
-import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentCard, NewAppointmentCard } from './appointment-card.tsx';
 import { positionStyle, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
-import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
-import { HoldLine } from './hold-line.tsx';
-import { NewAppointmentCard } from './new-appointment-card.tsx';
+import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
 import { blockedTimePath, blockPath, bookPathAt } from './paths.ts';
 
 /** Below the last hour. */
@@ -72,7 +70,7 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
       );
     default: {
       const { card } = item;
-      if ('isNew' in card) return <NewAppointmentCard item={item} card={card} />;
+      if ('isNew' in card) return <NewAppointmentCard item={{ ...item, card }} />;
       return <AppointmentCard item={{ ...item, card }} isFirst={isFirst} />;
     }
   }

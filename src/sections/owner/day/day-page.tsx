@@ -1,6 +1,6 @@
-import { clientPath } from '../../../contract/owner-client-paths.ts';
 import type { DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { clientPath, diaryPath } from '../../../contract/owner-paths.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { DAY_ID } from '../frame/frame-parts.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
@@ -82,7 +82,7 @@ const isAppointment = (item: { kind: string }): item is AppointmentItem =>
 export function DayPage({ view }: { view: DayView }) {
   const { day, isToday, heading, canOpen, plan, week, lineInWeek, before, after } = view;
   const next = plan.axis?.items.find(isAppointment);
-  const weeks = { before: `/studio/day/${before}`, after: `/studio/day/${after}` };
+  const weeks = { before: diaryPath(before), after: diaryPath(after) };
   return (
     <>
       <div className={phoneOnly}>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import type { Placed, Tick } from '../../../domain/day-axis.ts';
 import { hourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
@@ -44,6 +46,18 @@ export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Place
 /** `words`: "then 15 min to clean up", '' for none. For the accessible name of an appointment. */
 export const CleanupWords = ({ words }: { words: string }) =>
   words === '' ? null : <span className={visuallyHidden}>, {words}</span>;
+
+type HoldLineProps = { className: string; linkId: string | null; children: ReactNode };
+
+/** A time that is held: of a payment link a link to its page, of a client who is paying text without a link. OWNER §6.1. */
+export function HoldLine({ className, linkId, children }: HoldLineProps) {
+  if (linkId === null) return <p className={className}>{children}</p>;
+  return (
+    <a className={className} href={appointmentPath(linkId)}>
+      {children}
+    </a>
+  );
+}
 
 /** Now, as a long lash. */
 export function NowMarker({ className }: { className: string }) {

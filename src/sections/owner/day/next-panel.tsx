@@ -1,5 +1,5 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { HIDDEN } from '../../../domain/hidden-names.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { palette } from '../../../lash-art/palette.ts';

@@ -1,6 +1,6 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { DayAppointment, DayView } from '../../../contract/owner-day.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { countClients } from '../../../domain/day-words.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';

@@ -1,9 +1,10 @@
 import { bookPath } from '../../../contract/owner-booking.ts';
+import { diaryPath } from '../../../contract/owner-paths.ts';
 import type { PeriodInput } from '../../../domain/blocked-time.ts';
 
 /** The page of today is `/studio` itself. OWNER §2. */
 export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
-  isToday ? '/studio' : `/studio/day/${day}`;
+  isToday ? '/studio' : diaryPath(day);
 
 export const weekPath = (day: string): string => `/studio/week/${day}`;
 

@@ -1,5 +1,5 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { WeekAppointment } from '../../../contract/owner-day.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { shortName } from '../../../domain/day-words.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
@@ -8,8 +8,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
 import { positionStyle, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
-import { CleanupBands, CleanupWords, ClosedPattern, HourScale, NowMarker } from './diary-drawings.tsx';
-import { HoldLine } from './hold-line.tsx';
+import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
 import { blockedTimePath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { formatColumnService } from './words.ts';

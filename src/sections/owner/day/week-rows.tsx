@@ -1,11 +1,10 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { WeekAppointment, WeekView } from '../../../contract/owner-day.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { shortServiceName } from '../../../domain/day-words.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { DayLink } from './day-link.tsx';
-import { ClosedPattern } from './diary-drawings.tsx';
-import { HoldLine } from './hold-line.tsx';
+import { ClosedPattern, HoldLine } from './diary-drawings.tsx';
 import { blockedTimePath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';

@@ -1,7 +1,10 @@
 /** Which parts of the frame a page has. OWNER §2, §6.1. */
 import type { OwnerView } from '../../../contract/owner-view.ts';
 
-/** A phone shows a bar of the page's own at the foot, with the button that saves: of the weekly hours, a lash map, what is booked. */
+/**
+ * A phone shows a bar of the page's own at the foot, with the button that saves: of the weekly hours, a lash map, what is
+ * booked.
+ */
 export function hasPageActionBar(view: OwnerView): boolean {
   if (view.page === 'map') return view.closed === null;
   return view.page === 'book' ? view.when !== null : view.page === 'hours' && view.part === 'week';

@@ -1,4 +1,4 @@
-import { CLIENTS_PATH } from '../../../contract/owner-client-paths.ts';
+import { CLIENTS_PATH } from '../../../contract/owner-paths.ts';
 import { TAKINGS_PATH } from '../../../contract/owner-takings.ts';
 import type { OwnerView } from '../../../contract/owner-view.ts';
 import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
@@ -95,6 +95,9 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   reauthenticate: '',
 };
 
-/** The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another day. */
+/**
+ * The id of the navigation item that a page belongs to; '' for none. A link to today is not the link to the page of another
+ * day.
+ */
 export const navItemIdOf = (view: OwnerView): string =>
   view.page === 'day' && !view.isToday ? '' : NAV_ITEM_OF[view.page];

@@ -64,7 +64,7 @@ export const form = style({
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginTop: space[8] });
 export const choice = style([option, { alignItems: 'center', minHeight: target.least, padding: '8px 14px' }]);
 
-/** Not needed for a picture of nobody. */
+/** Not needed for a picture without a person. */
 export const consent = style({
   display: 'grid',
   gap: space[16],

@@ -24,7 +24,7 @@ const WRONG_DAYS =
 const wordsOf = (booked: readonly BookedView[]): string =>
   formatBookedClients(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
 
-/** Whoever is booked on days off that are saved already. */
+/** The appointments on days off that are saved already. */
 const Booked = ({ booked }: Pick<DaysOffView, 'booked'>) => (
   <div className={styles.booked}>
     <p className={styles.bookedHeading}>
@@ -61,7 +61,7 @@ function Closures({ closures, today }: ClosuresProps) {
   );
 }
 
-/** When somebody is booked on them, the form is shown again with who that is, and is sent once more to confirm. */
+/** When clients are booked on them, the form is shown again with their appointments, and is sent once more to confirm. */
 function AddDaysOff({ view }: PanelProps) {
   const { off, today } = view;
   const { refused, typed } = stateOf(view, 'off');

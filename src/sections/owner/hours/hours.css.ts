@@ -65,7 +65,7 @@ export const holidays = style({
   '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))', columnGap: space[24] } },
 });
 
-/** Whoever is booked on a day off. */
+/** The clients who are booked on a day off. */
 export const booked = style({
   display: 'grid',
   justifyItems: 'start',

@@ -5,9 +5,9 @@ import {
   OWNER_EMAIL_REFUSED,
   UNKNOWN_ALERT,
 } from '../../../content/alert-words.ts';
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { canAcknowledge } from '../../../domain/acknowledgeable-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { isToOwner, type MessageKind, type OwnerMessageKind } from '../../../domain/message.ts';
@@ -58,9 +58,10 @@ const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
 /** Of a payment link: to send it in another way, or to book the same again. */
 function linkActions({ link, message }: AlertItem): CardAction[] {
   if (!link) return [];
-  if (message && !link.bookAgain)
-    return [{ label: 'Text the link', wideLabel: 'Text or copy the link', href: appointmentPath(link.id) }];
-  return link.bookAgain ? [{ label: 'Book again', href: link.bookAgain }] : [];
+  if (link.bookAgain) return [{ label: 'Book again', href: link.bookAgain }];
+  return message
+    ? [{ label: 'Text the link', wideLabel: 'Text or copy the link', href: appointmentPath(link.id) }]
+    : [];
 }
 
 function actionsOf(item: AlertItem): CardAction[] {
@@ -89,7 +90,6 @@ function wordsOf({ alert, message, link }: AlertItem, now: Temporal.Instant): Al
 /** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
 export function alertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
-  const isAboutOwner = item.message !== null && isToOwner(item.message);
   const words = wordsOf(item, now);
   const raised = requireInstant(item.since);
   const since = formatSince(raised, now);
@@ -108,7 +108,7 @@ export function alertCard(item: AlertItem, now: Temporal.Instant): InboxCardCont
     body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${words.toDo}`,
     actions: actionsOf(item),
     // An address that was refused is of no use.
-    contact: item.message && !isAboutOwner && item.contact.kind !== 'email' ? item.contact : null,
+    contact: item.message && !isToOwner(item.message) && item.contact.kind !== 'email' ? item.contact : null,
     report: [
       ...(toPassOn ? [{ label: 'To do', value: words.toDo }] : []),
       { label: 'Kind', value: alert },

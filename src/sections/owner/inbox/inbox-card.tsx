@@ -1,8 +1,7 @@
 import { RATINGS } from '../../../domain/testimonial.ts';
 import { StarIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { HiddenFields } from '../frame/hidden-fields.tsx';
-import { OwnerForm } from '../frame/owner-form.tsx';
+import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';

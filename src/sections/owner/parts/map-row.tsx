@@ -1,5 +1,5 @@
-import { appointmentPath } from '../../../contract/owner-appointment.ts';
 import type { LashMapView } from '../../../contract/owner-lash-map.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { formatDayOfYear } from '../../../domain/short-dates.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { formatWornSet, MapPicture } from './map-picture.tsx';

@@ -3,13 +3,12 @@ import type { CalendarFeedsView, FeedItem } from '../../../contract/owner-settin
 import { FEED_SHOWS, type FeedShows } from '../../../domain/calendar-feed.ts';
 import { formatDate, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { panel, panelTitle, small, soft, title } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
-import { COPY_BUTTON_ID } from './copy-address.ts';
+import { AddressToCopy } from './address-to-copy.tsx';
 import * as styles from './settings.css.ts';
 
 const SHOWS: Record<FeedShows, string> = { initials: 'Initials', busy: 'Busy only', names: 'First names' };
@@ -19,12 +18,7 @@ function MadeAddress({ address }: { address: string }) {
     <section className={panel}>
       <h2 className={panelTitle}>The new address</h2>
       <p className={styles.lead}>It is shown only now. Copy it into your other calendar, as a calendar by address.</p>
-      <div className={styles.address}>
-        <TextField label="Address" readOnly defaultValue={address} />
-        <button id={COPY_BUTTON_ID} className={styles.copy} type="button" hidden>
-          Copy
-        </button>
-      </div>
+      <AddressToCopy address={address} />
     </section>
   );
 }

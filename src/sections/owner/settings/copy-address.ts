@@ -21,5 +21,5 @@ function copyAddress(buttonId: string, copied: string): void {
   });
 }
 
-/** Copies the address of the calendar. OWNER §6.11. */
+/** Copies the address of the calendar, or of a payment link. OWNER §6.3, §6.11. */
 export const COPY_ADDRESS_SCRIPT = `(${copyAddress})(${JSON.stringify(COPY_BUTTON_ID)},${JSON.stringify(COPIED)})`;

@@ -1,4 +1,13 @@
-/** The addresses of the clients in the owner's area; those of their forms are in owner-forms.ts. OWNER §2. */
+/**
+ * The addresses of the pages about one day, one appointment and one client in the owner's area; those of their forms are in
+ * owner-forms.ts. OWNER §2.
+ */
+
+/** A day of the diary, ISO. The page of today is `/studio` itself. */
+export const diaryPath = (day: string | Temporal.PlainDate): string => `/studio/day/${day}`;
+
+export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
+
 export const CLIENTS_PATH = '/studio/clients';
 
 /** A client's card. */

@@ -1,0 +1,36 @@
+import type { ClientRow } from '../../../contract/owner-clients.ts';
+import { look } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { row } from '../parts/panel.css.ts';
+import * as styles from './clients.css.ts';
+
+/** What a form that looks for clients shows: the field and its button. */
+export const ClientSearchFields = ({ query }: { query: string }) => (
+  <>
+    <TextField label="Name or phone number" name="q" type="search" autoComplete="off" defaultValue={query} />
+    <button className={look.ink} type="submit">
+      Search
+    </button>
+  </>
+);
+
+type ClientRowsProps<Row extends ClientRow> = {
+  rows: readonly Row[];
+  hrefOf: (row: Row) => string;
+  hasPatchTests?: boolean;
+};
+
+/** Clients, each a link. */
+export const ClientRows = <Row extends ClientRow>({ rows, hrefOf, hasPatchTests = true }: ClientRowsProps<Row>) => (
+  <ul>
+    {rows.map((client) => (
+      <li key={client.id} className={row}>
+        <a className={styles.client} href={hrefOf(client)}>
+          <span className={styles.name}>{client.name}</span>
+          <span className={styles.facts}>{[client.when, client.phone].filter(Boolean).join(' · ')}</span>
+          {hasPatchTests ? <span className={styles.facts}>{client.patchTest}</span> : null}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
