@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
 import { bookBody, bookForm, bookingOfBody, PAY_BY_LINK, SHOW_DAY } from '../../src/contract/owner-booking.ts';
 import { formPaths, typedStart } from '../../src/contract/owner-forms.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -18,7 +18,7 @@ import type { OwnerPage } from './owner-page.ts';
 function toDayOf(_id: string, typed: Record<string, string>, actionId: string): string {
   if (typed.pay === PAY_BY_LINK) return appointmentPath(actionId);
   const startsAt = typedStart(typed);
-  return startsAt ? `/studio/day/${studioDay(startsAt)}` : '/studio';
+  return startsAt ? diaryPath(studioDay(startsAt)) : '/studio';
 }
 
 export const BOOKING_PAGES: OwnerPage[] = [

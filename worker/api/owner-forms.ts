@@ -1,6 +1,6 @@
 import { blockForm, changeBlockedForm, unblockForm } from '../../src/contract/owner-blocked-time.ts';
 import { declineFormSchema, formPaths, moveForm } from '../../src/contract/owner-forms.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
 import { cancelForClientWithNotedForm, cancelWithNotedForm } from '../../src/contract/owner-till.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { parseDay } from '../../src/domain/time.ts';
@@ -31,7 +31,7 @@ import { SETTINGS_FORMS } from './owner-settings-forms.ts';
 import { TILL_FORMS } from './owner-till-forms.ts';
 import { routeMatcher } from './route-matcher.ts';
 
-const toDay = (_id: string, { day = '' }: Record<string, string>) => (parseDay(day) ? `/studio/day/${day}` : '/studio');
+const toDay = (_id: string, { day = '' }: Record<string, string>) => (parseDay(day) ? diaryPath(day) : '/studio');
 /** The page on which an action was undone. */
 function toPageOfUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
   const [path = ''] = safeReturnPath(returnTo).split(/[?#]/);

@@ -24,7 +24,7 @@ export const onPageError =
     const facts = await findPublicFacts(db);
     const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
     <a href="${c.req.path}">Try again</a>
-    ${(facts ? contactLinks(facts) : []).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
+    ${contactLinks(facts).map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
     const page = standalonePage({ title: 'We could not open this page', body, nonce: c.get('secureHeadersNonce') });
     return new Response(String(await page), {
       status: response.status,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
 import { displayName } from '../../src/domain/client-name.ts';
 import { isOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
@@ -69,7 +69,7 @@ async function morningWording(
   const lines = rows.map((row) => `${formatTime(row.startsAt)}: ${firstNameOf(row)}, ${row.serviceName}`);
   return {
     subject: `Today, ${formatDay(day)}: ${rows.length === 1 ? 'one appointment' : `${rows.length} appointments`}`,
-    paragraphs: [headedList(formatDay(day), lines), `The day: ${origin}/studio/day/${day}`],
+    paragraphs: [headedList(formatDay(day), lines), `The day: ${origin}${diaryPath(day)}`],
   };
 }
 

@@ -2,7 +2,7 @@ import { takenTimeSentence } from '../../src/content/owner-move-words.ts';
 import type { BookServiceStep, BookView } from '../../src/contract/owner-booking.ts';
 import { unblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
 import { type BookAnswers, parseBookAnswers, toTreatmentTerms } from '../../src/domain/book-answers.ts';
 import { type DisplayName, displayName } from '../../src/domain/client-name.ts';
 import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';
@@ -31,7 +31,7 @@ const INCOMPLETE = 'Please choose a time; a new client needs a name and a phone 
 function backOf({ day = '' }: BookAnswers, now: Temporal.Instant): BookView['back'] {
   const date = parseDay(day);
   if (!date || date.equals(studioDay(now))) return { href: '/studio', words: 'Today' };
-  return { href: `/studio/day/${date}`, words: formatWeekday(date) };
+  return { href: diaryPath(date), words: formatWeekday(date) };
 }
 
 /** The sentence over the form; of a phone number that is known, and of a time that is taken, with whose it is. */
