@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { studioDay, studioTime } from '../../src/domain/time.ts';
 
+/** On the page that books: another time than those that are offered. */
+export async function fillOtherTime(page: Page, at: Temporal.Instant): Promise<void> {
+  await page.getByText('Another time').click();
+  await page.getByLabel('Day', { exact: true }).fill(studioDay(at).toString());
+  await page.getByLabel('Time', { exact: true }).fill(studioTime(at).toString({ smallestUnit: 'minute' }));
+}
+
 /** `term`: how long the link holds the time, as its option in the list is called. */
 type Linked = { name: string; phone: string; at: Temporal.Instant; term?: 'two_hours' | 'two_days' };
 
@@ -9,9 +16,7 @@ export async function bookByLink(page: Page, { name, phone, at, term = 'two_days
   await page.goto('/studio/book?who=new&service=classic_set&minutes=60&price=80&treatment=infill');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Phone', { exact: true }).fill(phone);
-  await page.getByText('Another time').click();
-  await page.getByLabel('Day', { exact: true }).fill(studioDay(at).toString());
-  await page.getByLabel('Time', { exact: true }).fill(studioTime(at).toString({ smallestUnit: 'minute' }));
+  await fillOtherTime(page, at);
   await page.getByText('By payment link').click();
   await page.getByLabel('The link holds the time until').selectOption(term);
   await page.getByRole('button', { name: 'Hold and send link' }).click();

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '../../scripts/local/sign-in.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type LocalStack, startLocalStack } from '../support/local-stack.ts';
 import { neighbouringPorts } from '../support/neighbouring-ports.ts';
 import { DESK, test } from './browser-fixtures.ts';
-import { bookingRequestFor } from './site.ts';
+import { bookingRequestFor, clientAt } from './site.ts';
 import { sectionIsHydrated } from './visitor-sections.ts';
 
 /** Free times that a page brought along are asked for again after five seconds. */
@@ -66,12 +65,8 @@ test('a time that was booked after the page was kept is not offered once it is h
   const address = `${stack.url}/?month=${slot.slice(0, 7)}&service=classic_set`;
   const before = await (await fetch(address)).text();
   expect(before).toContain(slot);
-  const cookie = await signIn(stack.url, 'early@example.test');
-  const held = await fetch(`${stack.url}/api/create-payment-intent`, {
-    method: 'POST',
-    headers: { cookie, origin: stack.url, 'content-type': 'application/json' },
-    body: JSON.stringify(bookingRequestFor(Temporal.Instant.from(slot))),
-  });
+  const early = await clientAt(stack.url, 'early@example.test');
+  const held = await early.post('/api/create-payment-intent', bookingRequestFor(Temporal.Instant.from(slot)));
   expect(held.status).toBe(200);
   expect(await free()).not.toContain(slot);
   const page = await visit();

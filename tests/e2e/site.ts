@@ -53,12 +53,14 @@ export async function setClock(moment: Temporal.Instant | null): Promise<void> {
   await callControl('/clock', String(aheadMs));
 }
 
-/** Runs the sweep, as if `minutesLater` minutes had passed. */
-export async function sweep(minutesLater = 0): Promise<void> {
-  const time = siteNow().epochMilliseconds + minutesLater * 60_000;
-  const answer = await fetch(`${SITE}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${time}`);
+/** Runs the sweep of a site at a moment. */
+export async function sweepAt(site: string, { epochMilliseconds }: Temporal.Instant): Promise<void> {
+  const answer = await fetch(`${site}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${epochMilliseconds}`);
   if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}.`);
 }
+
+/** Runs the sweep, as if `minutesLater` minutes had passed. */
+export const sweep = (minutesLater = 0): Promise<void> => sweepAt(SITE, siteNow().add({ minutes: minutesLater }));
 
 /** Closes the site and opens it again on the same data, as a second `npm start` does. */
 export const restartSite = () => callControl('/restart', '');

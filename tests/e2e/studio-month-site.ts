@@ -1,20 +1,17 @@
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
 import { takingsPeriod } from '../../src/domain/takings-period.ts';
 import { atStudio, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
 import { rowsOn, runOn } from '../support/run-on.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
-import { bookAndPay, type Client, clientAt, stripeAt } from './site.ts';
+import { onlyAppointment } from './portal-page.ts';
+import { bookAndPay, type Client, clientAt, stripeAt, sweepAt } from './site.ts';
 
 const DAYS_OF_MONTH = 31;
 const NINE = '09:00';
 
-/** A client who books online. */
-export type Guest = { client: Client; id: string };
-
 /**
  * A studio of its own for the month of a journey, which ends with a quarter: its site, its payment provider and its clock,
- * which only goes forward. Everybody signs in before the month, because the stand-in for the sign-in has the real time.
+ * which only goes forward. The owner and the guests sign in before the month, because the stand-in for the sign-in has the real time.
  */
 export async function studioForMonth({ site, stripe: stripeUrl, control }: SiteAddresses) {
   const stripe = stripeAt(stripeUrl);
@@ -37,17 +34,7 @@ export async function studioForMonth({ site, stripe: stripeUrl, control }: SiteA
     await stripe.moveClock({ milliseconds: aheadMs - before });
     const later = toIso(moment.add({ hours: 24 * DAYS_OF_MONTH }));
     await runOn(site, `UPDATE session SET signed_in_at = '${toIso(moment)}', expires_at = '${later}'`);
-    await sweep();
-  }
-
-  async function sweep(): Promise<void> {
-    const answer = await fetch(`${site}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${now().epochMilliseconds}`);
-    if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}.`);
-  }
-
-  async function newGuest(): Promise<Guest> {
-    const client = await clientAt(site);
-    return { client, id: (await client.get<UserResponse>('/api/auth/user')).id };
+    await sweepAt(site, now());
   }
 
   /** The first time that clients can book from this day of the month on. */
@@ -63,15 +50,14 @@ export async function studioForMonth({ site, stripe: stripeUrl, control }: SiteA
   }
 
   /** Books a Classic Set online and pays it by card. */
-  async function bookOnline({ client }: Guest, slot: Temporal.Instant, fullName: string, dollars = 150) {
+  async function bookOnline(client: Client, slot: Temporal.Instant, fullName: string, dollars = 150) {
     await bookAndPay(client, slot, { fullName, phoneNumber: '0411 222 333', amount: dollars }, stripe);
-    const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-    if (!appointment) throw new Error(`${fullName} has no appointment.`);
-    return appointment;
+    return onlyAppointment(client);
   }
 
   return {
-    ...{ site, stripe, owner, quarter, now, dayOf, goTo, newGuest, openTime, bookOnline },
+    ...{ site, stripe, owner, quarter, now, dayOf, goTo, openTime, bookOnline },
+    newGuest: () => clientAt(site),
     /** To a day of the month, at nine unless another time is named. */
     goToDay: (number: number, time = NINE) => goTo(atStudio(dayOf(number), time)),
     rows: <Row>(statement: string) => rowsOn<Row>(site, statement),

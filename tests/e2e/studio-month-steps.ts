@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { studioDay, studioTime } from '../../src/domain/time.ts';
+import { CELL_MINUTES, cellsOf, startOfCell } from '../../src/domain/slots.ts';
+import { atStudio, studioDay } from '../../src/domain/time.ts';
 import { phoneJpeg } from '../support/photo-files.ts';
-import type { Guest, Studio } from './studio-month-site.ts';
+import { fillOtherTime } from './books-by-link.ts';
+import type { Client } from './site.ts';
+import type { Studio } from './studio-month-site.ts';
 
 /** `page`: the owner's. `refer`: what a later step needs of an earlier one. */
-export type MonthContext = { studio: Studio; page: Page; refer: Map<string, string>; guests: Map<string, Guest> };
+export type MonthContext = { studio: Studio; page: Page; refer: Map<string, string>; guests: Map<string, Client> };
 
 export type MonthStep = { name: string; run(month: MonthContext): Promise<void> };
 
@@ -26,9 +29,7 @@ async function answerWhatAndWhen(
   await page.getByLabel('Price, $').fill(price);
   await page.getByRole('button', { name: 'Continue' }).click();
   return async (): Promise<string> => {
-    await page.getByText('Another time').click();
-    await page.getByLabel('Day', { exact: true }).fill(studioDay(at).toString());
-    await page.getByLabel('Time', { exact: true }).fill(studioTime(at).toString().slice(0, 5));
+    await fillOtherTime(page, at);
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(page.getByText(/^Booked\./)).toBeVisible();
     const [made] = await studio.rows<{ id: string }>(
@@ -51,14 +52,12 @@ async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
   const { studio, page } = month;
   await page.goto('/studio/book');
   await page.getByRole('link', { name: 'Walk-in, no details' }).click();
-  const at = studio.now().subtract({ minutes: 90 });
-  const quarter = Temporal.Instant.fromEpochMilliseconds(Math.floor(at.epochMilliseconds / 900_000) * 900_000);
-  const book = await answerWhatAndWhen(month, { minutes: 60, price, at: quarter, treatment: 'Removal' });
+  const [cell = 0] = cellsOf(studio.now().subtract({ minutes: 90 }), CELL_MINUTES);
+  const book = await answerWhatAndWhen(month, { minutes: 60, price, at: startOfCell(cell), treatment: 'Removal' });
   return book();
 }
 
-const at = ({ studio }: MonthContext, day: number, time: string) =>
-  studio.dayOf(day).toZonedDateTime({ timeZone: 'Australia/Brisbane', plainTime: time }).toInstant();
+const at = ({ studio }: MonthContext, day: number, time: string) => atStudio(studio.dayOf(day), time);
 
 /** Books and pays online, and leaves the appointment under this name. */
 async function bookOnline(month: MonthContext, name: string, fromDay: number, dollars = 150): Promise<void> {
@@ -73,7 +72,7 @@ async function bookOnline(month: MonthContext, name: string, fromDay: number, do
 
 const startOf = (month: MonthContext, name: string) => Temporal.Instant.from(referred(month, `${name}'s start`));
 
-/** Whoever books online in the month. */
+/** The clients who book online in the month. */
 export const GUESTS = ['Noor Haddad', 'Zara Ellis', 'Maya Chen', 'Ines Costa'];
 
 /** In the order of the month. A step that belongs to another day is put between two of them. */
@@ -153,7 +152,7 @@ export const MONTH_STEPS: MonthStep[] = [
       await studio.goTo(startOf(month, 'Noor Haddad').subtract({ hours: 5 }));
       const cancelled = await guests
         .get('Noor Haddad')
-        ?.client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
+        ?.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
       expect(cancelled?.status).toBe(200);
       await page.goto('/studio/inbox');
       const card = page.getByRole('article').filter({ hasText: 'Refund asked for' });

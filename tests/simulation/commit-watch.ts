@@ -28,12 +28,13 @@ export type CommitWatch = <Value>(statements: string[], commit: () => Promise<Va
 const inserts = (statements: string[], table: string): boolean =>
   statements.some((statement) => statement.startsWith(`insert into "${table}"`));
 
-/** Only the owner's actions write to these tables; a client's own deletion removes the card. */
+/** Only the owner's actions write to these tables. */
 const OWNERS_TABLE =
-  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings|studio_fact|service)"|^(?:insert into|update) "client_card"/;
-/** Deleting an account deletes from it as well. */
-const MAPS_TABLE = /^(?:insert into|update) "lash_record"/;
+  /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings|studio_fact|service)"/;
+/** The same, but that deleting an account deletes from them as well. */
+const TABLE_ABOUT_CLIENTS = /^(?:insert into|update) "(?:client_card|lash_record)"/;
 
+/** Sets the state of bookings, which is how a hold ends. */
 const ENDS_HOLDS = /^update "booking" set .*"state" = /;
 
 const heldLinks = ({ bookings }: Rows): string[] =>
@@ -67,18 +68,13 @@ export function watchCommits() {
   const broken: string[] = [];
   const commits = new Map<string, Commit>();
 
-  /** While no link is held, none can end. */
+  /** While no link is held, none can end, and the rows need not be read. */
   async function watchLinks<Value>(commit: () => Promise<Value>): Promise<Value> {
-    const isHeld = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
-    const held = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isHeld);
+    const isHeldLink = sql`${booking.state} = 'held' AND ${booking.bookedBy} = 'studio'`;
+    const rows = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isHeldLink);
+    const held = rows.map(({ id }) => id);
     const answer = await commit();
-    if (held.length > 0)
-      broken.push(
-        ...linksHaveEnded(
-          held.map(({ id }) => id),
-          await readRows(),
-        ),
-      );
+    if (held.length > 0) broken.push(...linksHaveEnded(held, await readRows()));
     return answer;
   }
 
@@ -101,7 +97,7 @@ export function watchCommits() {
     if (inserts(statements, 'owner_action')) return watchOwner(commit);
     const isEnding = statements.some((statement) => ENDS_HOLDS.test(statement));
     const answer = isEnding ? await watchLinks(commit) : await commit();
-    if (statements.some((statement) => OWNERS_TABLE.test(statement) || MAPS_TABLE.test(statement)))
+    if (statements.some((statement) => OWNERS_TABLE.test(statement) || TABLE_ABOUT_CLIENTS.test(statement)))
       broken.push(`I23: not in the log: ${statements.join('; ')}`);
     if (inserts(statements, 'booking')) broken.push(...(await offerOfNewBooking()));
     return answer;

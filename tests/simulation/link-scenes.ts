@@ -23,7 +23,7 @@ const AFTER_ITS_END = { hours: 35 };
 const linkSent = owned('send a link', ({ owner }) => owner.bookByLink({ newClient: TAHLIA, treatment: 'infill' }));
 const letGo = owned('let go', async ({ owner }) => owner.letGo(await firstBooking()));
 
-/** Whoever has the link does something on its page; before the page is there they do nothing. */
+/** What is done on the page of the link; nothing when the link was not sent. */
 const onPage = (step: (page: LinkPage, stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
   const bookingId = await firstBooking();
   if (bookingId !== '') await step(await openLinkPage(stage.world, bookingId), stage);

@@ -14,6 +14,13 @@ import type { Visitor, World } from './world.ts';
 const DAYS_AHEAD = 9;
 const CELLS_AHEAD = (DAYS_AHEAD * 24 * 60) / CELL_MINUTES;
 
+/** What the owner types of a new client, with or without an e-mail address. */
+export const newClientDetails = (random: SeededRandom) => ({
+  fullName: 'Tahlia Brooks',
+  phone: `04${random.between(10_000_000, 99_999_999)}`,
+  email: random.pick(['', 'tahlia@example.test']),
+});
+
 /** What the owner does in the diary: books for clients, blocks time, moves appointments, and undoes the last two. */
 export function diaryDeeds(world: World, owner: Visitor, random: SeededRandom, { tell }: OwnerCalls) {
   const { clock, strands } = world;
@@ -108,9 +115,8 @@ export function diaryDeeds(world: World, owner: Visitor, random: SeededRandom, {
   async function bookForClient(): Promise<void> {
     const { bookings, clients } = await readRows();
     const known = clients.filter(({ state, id }) => state === 'active' && id !== 'walk-in');
-    const newClient = { fullName: 'Tahlia Brooks', phone: `04${random.between(10_000_000, 99_999_999)}`, email: '' };
-    const email = random.pick(['', 'tahlia@example.test']);
-    const who = random.pick([{ client: random.pick(known).id }, { newClient: { ...newClient, email } }, {}]);
+    const newClient = newClientDetails(random);
+    const who = random.pick([{ client: random.pick(known).id }, { newClient }, {}]);
     const isNear = bookings.length > 0 && random.chance(0.4);
     const startsAt = isNear ? random.pick(bookings).startsAt : anyQuarterHour();
     const terms = { minutes: random.pick([15, 60, 120]), price: random.pick([0, 110]), treatment: 'infill' };

@@ -1,9 +1,10 @@
 import { LINK_TERMS } from '../../src/domain/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
-import { DECLINED } from './harness.ts';
+import { ASKS_BANK, DECLINED, TRANSFER } from './harness.ts';
 import { openLinkPage } from './link-page.ts';
 import type { OwnerCalls } from './owner-calls.ts';
+import { newClientDetails } from './owner-diary.ts';
 import { isByLink, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Visitor, World } from './world.ts';
@@ -14,14 +15,14 @@ const PAYS = '4242424242424242';
 export function linkDeeds(world: World, owner: Visitor, random: SeededRandom, { tell }: OwnerCalls) {
   const { clock, strands } = world;
 
-  /** Somebody opens the page soon, late, or after its end, pays, is declined, or leaves; or never comes. */
+  /** Opens the page of a link soon, late or after its end, and pays, is declined, or leaves without settling. */
   async function visitPage(bookingId: string): Promise<void> {
     await strands.sleep(random.pick([{ seconds: random.below(90) }, { minutes: random.below(150) }, { hours: 30 }]));
     const page = await openLinkPage(world, bookingId);
     if (random.chance(0.3)) await page.read();
     await page.open();
     if (random.chance(0.3)) await strands.sleep(random.pick([{ minutes: 10 }, { hours: 3 }, { hours: 49 }]));
-    const card = random.pick([PAYS, PAYS, PAYS, DECLINED, '4000002760003184', '4000000000007809']);
+    const card = random.pick([PAYS, PAYS, PAYS, DECLINED, ASKS_BANK, TRANSFER]);
     const outcome = await page.pay(card);
     if (outcome === 'card_declined' && random.chance(0.6)) await page.pay();
     if (outcome === 'requires_action' && random.chance(0.8))
@@ -42,8 +43,7 @@ export function linkDeeds(world: World, owner: Visitor, random: SeededRandom, { 
   async function bookByLink(): Promise<void> {
     const { clients } = await readRows();
     const known = clients.filter(({ state }) => state === 'active').map(({ id }) => id);
-    const phone = `04${random.between(10_000_000, 99_999_999)}`;
-    const newClient = { fullName: 'Tahlia Brooks', phone, email: random.pick(['', 'tahlia@example.test']) };
+    const newClient = newClientDetails(random);
     const who = random.chance(0.5) && known.length > 0 ? { client: random.pick(known) } : { newClient };
     const quarters = Math.ceil(clock.now().epochMilliseconds / 900_000) + random.between(6, 4 * 24 * 8);
     const scheduledDate = toIso(Temporal.Instant.fromEpochMilliseconds(quarters * 900_000));

@@ -1,3 +1,4 @@
+import { cellsOfPeriod } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 
@@ -12,26 +13,20 @@ export async function appointmentAtStudio(
   client: Pick<SignedIn, 'id'>,
   { id = 'at-studio', startsAt = STARTS_AT, priceCents = 11_000, serviceId = 'wispy_set' }: Given = {},
 ): Promise<string> {
-  const endsAt = toIso(Temporal.Instant.from(startsAt).add({ hours: 2 }));
+  const start = Temporal.Instant.from(startsAt);
+  const period = { startsAt: start, endsAt: start.add({ hours: 2 }) };
   const createdAt = toIso(testApp.now());
   await testApp.rows(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes,
        state, created_at, hold_expires_at, hold_minutes, policy_version, booked_by, paid_at_studio)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, 'Ruby Park', '', '', 'confirmed', ?7, ?7, 0, '2026-11-21', 'studio', 1)`,
-    ...[id, client.id, serviceId, startsAt, endsAt, priceCents, createdAt],
+    ...[id, client.id, serviceId, startsAt, toIso(period.endsAt), priceCents, createdAt],
   );
   await testApp.rows(
     `INSERT INTO slot_cell (cell, booking_id) SELECT value, ?1 FROM json_each(?2)`,
-    ...[id, JSON.stringify(cellsBetween(startsAt, endsAt))],
+    ...[id, JSON.stringify(cellsOfPeriod(period))],
   );
   return id;
-}
-
-const QUARTER_MS = 900_000;
-
-function cellsBetween(startsAt: string, endsAt: string): number[] {
-  const first = Date.parse(startsAt) / QUARTER_MS;
-  return Array.from({ length: (Date.parse(endsAt) - Date.parse(startsAt)) / QUARTER_MS }, (_, index) => first + index);
 }
 
 /** The same, which has ended an hour ago. */

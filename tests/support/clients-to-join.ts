@@ -1,3 +1,4 @@
+import { ownerVerbs } from './owner-verbs.ts';
 import type { TestApp } from './test-app.ts';
 
 type Entered = { id?: string; fullName?: string; phone?: string; email?: string };
@@ -19,6 +20,13 @@ export async function enteredClient(
     ...[id, firstName, phone],
   );
   return id;
+}
+
+/** The owner, Maya, who has an account, and a client without one, whose id is `card`. */
+export async function cardAndAccount(testApp: TestApp, entered?: Entered) {
+  const owner = await testApp.owner();
+  const maya = await testApp.client('maya');
+  return { owner, verbs: ownerVerbs(owner), maya, card: await enteredClient(testApp, entered) };
 }
 
 /** Rows of the client in every table in which one without an account can have any; the appointment is there already. */

@@ -1,6 +1,6 @@
 import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { bookForClient } from '../../worker/owner/book-for-client.ts';
-import { secretOfLink } from './link-steps.ts';
+import { payLink } from './link-steps.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 
 /** The booking of a payment link that the client is sent; `startsAt`: ISO. Its id. */
@@ -26,9 +26,8 @@ export async function linkOf(testApp: TestApp, bookingId: string): Promise<strin
 
 /** The same of a link that is paid. */
 export async function paidLink(testApp: TestApp, client: SignedIn, startsAt: string): Promise<string> {
-  const bookingId = await linkBooking(testApp, client, startsAt);
-  await testApp.pay(await secretOfLink(testApp, bookingId));
-  const link = await linkOf(testApp, bookingId);
-  await testApp.visitor().post(`/api/pay/${link}/settle`, {});
+  const id = await linkBooking(testApp, client, startsAt);
+  const link = await linkOf(testApp, id);
+  await payLink(testApp, { id, path: `/pay/${link}` });
   return link;
 }

@@ -1,4 +1,5 @@
 import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
+import type { Intent } from '../../worker/payments/payment-provider.ts';
 import { TAHLIA } from './owner-booking-steps.ts';
 import { ownerVerbs } from './owner-verbs.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
@@ -27,10 +28,20 @@ export async function sendLink(testApp: TestApp, owner: SignedIn, change: object
   return { ...row, path: await paymentLinkPath(testApp.deps.config, row.id) };
 }
 
-/** The client secret of the link's intent, as the stand-in for Stripe has it. */
-export async function secretOfLink(testApp: TestApp, bookingId: string): Promise<string> {
+/** The link's intent, as the stand-in for Stripe has it. */
+export async function intentOfLink(testApp: TestApp, bookingId: string): Promise<Intent> {
   const row = await testApp.row<{ intent_id: string }>('SELECT intent_id FROM payment WHERE booking_id = ?', bookingId);
   const intent = await testApp.deps.payments.findIntent(row?.intent_id ?? '');
   if (!intent) throw new Error(`no intent of ${bookingId}`);
-  return intent.clientSecret;
+  return intent;
+}
+
+/** The client secret of that intent. */
+export const secretOfLink = async (testApp: TestApp, bookingId: string): Promise<string> =>
+  (await intentOfLink(testApp, bookingId)).clientSecret;
+
+/** Pays a link by card and settles it, as its page does. */
+export async function payLink(testApp: TestApp, { id, path }: { id: string; path: string }): Promise<void> {
+  await testApp.pay(await secretOfLink(testApp, id));
+  await testApp.visitor().post(`/api${path}/settle`, {});
 }

@@ -5,10 +5,7 @@ const API = '/cdn-cgi/local/explorer/api/d1/database';
 
 type RawAnswer = { result: { results: { columns: string[]; rows: unknown[][] } }[] };
 
-/**
- * Runs a statement on the database of an open local site, through wrangler's own door to it. A second process at the same
- * file would now and then meet a lock, or make the site meet one. Throws what the database says against the statement.
- */
+/** Through wrangler's own API: a second process at the same file would now and then meet a lock, or make the site meet one. */
 async function send(siteUrl: string, sql: string): Promise<RawAnswer> {
   const answer = await fetch(`${siteUrl}${API}/${databaseId()}/raw`, {
     method: 'POST',
@@ -19,11 +16,12 @@ async function send(siteUrl: string, sql: string): Promise<RawAnswer> {
   return (await answer.json()) as RawAnswer;
 }
 
+/** Runs a statement on the database of an open local site. Throws what the database says against the statement. */
 export async function runOn(siteUrl: string, sql: string): Promise<void> {
   await send(siteUrl, sql);
 }
 
-/** The rows that a statement selects, by the names of their columns. */
+/** The same, for the rows that a statement selects, by the names of their columns. */
 export async function rowsOn<Row>(siteUrl: string, sql: string): Promise<Row[]> {
   const { result } = await send(siteUrl, sql);
   return result.flatMap(({ results: { columns, rows } }) =>

@@ -25,7 +25,6 @@ import { mailboxAt } from './mailbox-at.ts';
 import { ownProviders } from './own-providers.ts';
 import { ALWAYS_RECENT } from './owner-verbs.ts';
 import { providerAt } from './provider.ts';
-
 import { TEST_KEYS } from './test-keys.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */

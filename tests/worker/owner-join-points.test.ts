@@ -1,24 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { endedAtStudio } from '../support/appointment-at-studio.ts';
-import { enteredClient } from '../support/clients-to-join.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { cardAndAccount } from '../support/clients-to-join.ts';
+import type { Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
 let maya: SignedIn;
 let verbs: Verbs;
 let card: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  owner = await testApp.owner();
-  maya = await testApp.client('maya');
-  verbs = ownerVerbs(owner);
-  card = await enteredClient(testApp);
+  ({ maya, verbs, card } = await cardAndAccount(testApp));
 });
 
-const join = () => owner.post(`/api/studio/clients/${card}/join`, { into: maya.id, revision: 0, intoRevision: 0 });
+const join = () => verbs.join(card, maya.id);
 const ledger = () => testApp.rows('SELECT client_id, kind, ref, points FROM points_entry ORDER BY id');
 const earned = (ref: string) => ({ client_id: maya.id, kind: 'earned', ref, points: 50 });
 const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);

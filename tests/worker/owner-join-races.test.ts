@@ -9,10 +9,10 @@ import { changeAccount } from '../support/account-steps.ts';
 import { allRows } from '../support/all-rows.ts';
 import { appointmentAtStudio, endedAtStudio } from '../support/appointment-at-studio.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { enteredClient } from '../support/clients-to-join.ts';
+import { cardAndAccount } from '../support/clients-to-join.ts';
 import { meanwhile } from '../support/meanwhile.ts';
 import { ownerActing } from '../support/owner-acting.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import type { Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -22,10 +22,7 @@ let verbs: Verbs;
 let card: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  owner = await testApp.owner();
-  maya = await testApp.client('maya');
-  verbs = ownerVerbs(owner);
-  card = await enteredClient(testApp, { email: 'mia@example.test' });
+  ({ owner, maya, verbs, card } = await cardAndAccount(testApp, { email: 'mia@example.test' }));
 });
 
 /** Whatever came first: a client who was joined has no rows, and nothing is out of order. */
@@ -36,8 +33,7 @@ afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const join = (into = maya.id) =>
-  owner.post<{ code: string }>(`/api/studio/clients/${card}/join`, { into, revision: 0, intoRevision: 0 });
+const join = (into = maya.id) => verbs.join(card, into);
 const isOf = async (clientId: string) =>
   expect(await testApp.rows('SELECT DISTINCT client_id FROM booking')).toEqual([{ client_id: clientId }]);
 const ledger = () => testApp.rows('SELECT client_id, ref, points FROM points_entry ORDER BY id');

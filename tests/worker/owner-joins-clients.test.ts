@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
 import { allRows } from '../support/all-rows.ts';
 import { endedAtStudio } from '../support/appointment-at-studio.ts';
-import { enteredClient, fillTablesOf } from '../support/clients-to-join.ts';
+import { cardAndAccount, enteredClient, fillTablesOf } from '../support/clients-to-join.ts';
 import { insertGalleryItem } from '../support/gallery-steps.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
@@ -17,18 +17,12 @@ let verbs: Verbs;
 let card: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  owner = await testApp.owner();
-  maya = await testApp.client('maya');
+  ({ owner, maya, verbs, card } = await cardAndAccount(testApp));
   await changeAccount(maya, 'PATCH', { fullName: 'Maya Nguyen', phoneNumber: '0400 111 222' });
-  verbs = ownerVerbs(owner);
-  card = await enteredClient(testApp);
 });
 
 const page = (id = card) => `/studio/clients/${id}/join`;
-const join = (change: object = {}, id = card) =>
-  owner.post<{ code: string; message: string }>(`/api${page(id)}`, {
-    ...{ into: maya.id, revision: 0, intoRevision: 0, ...change },
-  });
+const join = (change: object = {}, id = card) => verbs.join(id, maya.id, change);
 
 /** What only who signs in has rows of; `join_client` is refused for a client with an account. */
 const OF_ACCOUNTS = ['identity', 'photo', 'points_entry', 'session', 'testimonial'];
@@ -130,8 +124,8 @@ describe('joining a client into an account', () => {
   });
 
   it('is done once, however often it is posted', async () => {
-    const actionId = actionIdOf(testApp);
-    const answers = await Promise.all([1, 2, 3].map(() => join({ actionId })));
+    const once = ownerVerbs(owner, actionIdOf(testApp));
+    const answers = await Promise.all([1, 2, 3].map(() => once.join(card, maya.id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await join()).status).toBe(404);
     expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'join_client' }]);

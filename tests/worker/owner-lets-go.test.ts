@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { atOnce } from '../support/at-once.ts';
 import { ask } from '../support/booking-steps.ts';
-import { linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
+import { intentOfLink, linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
 import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
@@ -18,17 +18,18 @@ beforeEach(async () => {
 });
 
 const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+const waiting = () => testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL');
 const actions = () => testApp.rows<{ verb: string }>("SELECT verb FROM owner_action WHERE verb = 'let_go'");
 
 describe('letting a payment link go', () => {
   it('cancels its intent first, then frees the time, with its log and nothing in the inbox', async () => {
     const { id } = await sendLink(testApp, owner);
-    const secret = await secretOfLink(testApp, id);
+    const { id: intentId } = await intentOfLink(testApp, id);
     const { status, body } = await verbs.letGo(id);
     expect([status, body.message]).toEqual([200, 'Let go. The time is free again.']);
-    expect((await testApp.deps.payments.findIntent(secret.split('_secret')[0] ?? ''))?.status).toBe('cancelled');
+    expect((await testApp.deps.payments.findIntent(intentId))?.status).toBe('cancelled');
     expect((await linkRow(testApp))?.state).toBe('released');
-    expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([]);
+    expect(await waiting()).toEqual([]);
     expect(await actions()).toHaveLength(1);
     expect((await ask(maya)).status).toBe(200);
     await silent();
@@ -58,15 +59,14 @@ describe('letting a payment link go', () => {
     testApp.pass({ hours: 36 });
     expect((await verbs.letGo(id)).status).toBe(200);
     await testApp.sweep();
-    expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('is logged, and nothing waits, when the provider has told of the cancellation first', async () => {
     const { id } = await sendLink(testApp, owner);
-    const intentId = (await secretOfLink(testApp, id)).split('_secret')[0] ?? '';
+    const { id: intentId } = await intentOfLink(testApp, id);
     await testApp.deps.payments.cancelIntent(intentId);
     await testApp.webhook('payment_intent.canceled', { id: intentId });
-    const waiting = () => testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL');
     expect([(await linkRow(testApp))?.state, await waiting()]).toEqual(['released', [{ kind: 'link_ran_out' }]]);
     await verbs.letGo(id);
     await verbs.letGo(id);

@@ -5,7 +5,7 @@ import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { ask } from '../support/booking-steps.ts';
 import { type Browser, ORIGIN } from '../support/browser-of.ts';
-import { linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
+import { intentOfLink, linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
 import { messagesTo } from '../support/outbox.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
@@ -118,9 +118,9 @@ describe('paying by a link', () => {
 
   it('is booked by the webhook too, when the page is closed after paying', async () => {
     const { id } = await sendLink(testApp, owner);
-    const secret = await secretOfLink(testApp, id);
-    await testApp.pay(secret);
-    await testApp.webhook('payment_intent.succeeded', { id: secret.split('_secret')[0] ?? '' });
+    const intent = await intentOfLink(testApp, id);
+    await testApp.pay(intent.clientSecret);
+    await testApp.webhook('payment_intent.succeeded', { id: intent.id });
     expect((await linkRow(testApp))?.state).toBe('confirmed');
   });
 
@@ -175,17 +175,7 @@ describe('a payment link that has ended', () => {
   it('is released at once for a client who asks for its time after its end', async () => {
     await sendLink(testApp, owner);
     testApp.pass({ hours: 35 });
-    const asked = await maya.post('/api/create-payment-intent', {
-      ...{
-        amount: 150,
-        productId: 'prod_classic_set',
-        serviceName: 'Classic Set',
-        couponId: '',
-        service: 'classic_set',
-      },
-      ...{ scheduledDate: '2026-11-23T01:00:00.000Z', fullName: 'Maya Nguyen', phoneNumber: '0400 111 222', notes: '' },
-    });
-    expect(asked.status).toBe(200);
+    expect((await ask(maya)).status).toBe(200);
     expect(await testApp.rows("SELECT kind FROM alert WHERE kind = 'link_ran_out'")).toHaveLength(1);
     await silent();
   });

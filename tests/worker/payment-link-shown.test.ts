@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../../src/contract/responses.ts';
-import { secretOfLink, sendLink } from '../support/link-steps.ts';
+import { payLink, sendLink } from '../support/link-steps.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
@@ -13,11 +13,6 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
   owner = await testApp.owner();
 });
-
-async function payAndSettle({ path, id }: { path: string; id: string }) {
-  await testApp.pay(await secretOfLink(testApp, id));
-  await testApp.visitor().post(`/api${path}/settle`, {});
-}
 
 describe('the owner’s inbox', () => {
   const inbox = async () => (await openPage(owner, '/studio/inbox')).html;
@@ -65,7 +60,7 @@ it('the owner’s page of a link has its address, a text message and its end; on
   ])
     expect(held).toContain(words);
   expect((await openPage(owner, '/studio/day/2026-11-23')).html).toContain('Link sent, till tomorrow, 8:00 pm');
-  await payAndSettle({ path, id });
+  await payLink(testApp, { path, id });
   const paid = await page();
   expect(paid).toContain('Paid $110 by card');
   expect(paid).not.toContain(path);

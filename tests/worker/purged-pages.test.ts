@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TONE } from '../../src/lash-art/tones.ts';
 import { PAGE_TABLES } from '../../worker/db/page-tables.ts';
 import { publicTablesIn } from '../../worker/db/purging-database.ts';
+import { changeAccount } from '../support/account-steps.ts';
 import { ORIGIN } from '../support/browser-of.ts';
 import { makeFixture } from '../support/fixtures.ts';
 import { ownerActing } from '../support/owner-acting.ts';
@@ -87,8 +88,7 @@ describe('the next visitor', () => {
       maya.id,
     );
     expect(await kept('/api/testimonials')).toContain('Lasted five weeks.');
-    const headers = { 'content-type': 'application/json' };
-    expect((await maya.send('/api/account', { method: 'DELETE', body: '{}', headers })).status).toBe(200);
+    expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
     await expectCurrent();
   });
 
