@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { UserResponse } from '../../src/contract/responses.ts';
+import { formatDayMonth } from '../../src/domain/short-dates.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { edit, newClient, siteNow } from './site.ts';
@@ -47,12 +48,9 @@ for (const [where, device, javaScriptEnabled, firstName, daysAgo] of [
     await expect(page.getByLabel('The price becomes $165.')).not.toBeChecked();
     await page.getByLabel('Amount in dollars').fill('110');
     await page.getByRole('button', { name: 'Cash' }).click();
-    await expect(
-      page
-        .getByText(/^Noted.*cash/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    const noted = { phone: 'Noted $110, cash', desk: `Noted, cash, ${formatDayMonth(siteNow(), siteNow())}` };
+    const shown = page.getByText(device === PHONE ? noted.phone : noted.desk, { exact: true });
+    await expect(shown.filter({ visible: true }).first()).toBeVisible();
     expect(await dollarsOf(page, 'Cash')).toBe(before + 110);
 
     await page.goto(`/studio/appointments/${id}/money`);
