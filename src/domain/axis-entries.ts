@@ -4,7 +4,7 @@
  * who is there; that of another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
  */
 import { type PeriodInput, quartersWithin } from './blocked-time.ts';
-import { instantAt, minuteOfDay, type Span, sortAndTrim, spanOf } from './day-axis.ts';
+import { FULL_WIDTH, instantAt, type Lane, minuteOfDay, type Span, sortAndTrim, spanOf } from './day-axis.ts';
 import {
   formatBlockedLabel,
   formatCleanup,
@@ -36,14 +36,14 @@ export type Content<Card> =
   | { kind: 'gap'; time: string; words: string; toBlock: PeriodInput | null }
   | { kind: 'blocked'; time: string; words: string; id: string };
 
-export type AxisEntry<Card> = Span & { content: Content<Card> };
+export type AxisEntry<Card> = Span & Lane & { content: Content<Card> };
 
 /** The bookings and blocked times in order. One during which another begins was freed by a no-show, so it is cut there. */
 export function bookedEntries<Card>(
   { day, appointments, holds, blocked }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): AxisEntry<Card>[] {
-  const entry = (booked: Period, content: Content<Card>): AxisEntry<Card> => ({ ...spanOf(booked, day), content });
+  const entry = (booked: Period, content: Content<Card>) => ({ ...spanOf(booked, day), content });
   const waitFor = (startsAt: Temporal.Instant): string => {
     if (!studioDay(now).equals(day)) return '';
     const minutes = minuteOfDay(startsAt, day) - minuteOfDay(now, day);
@@ -96,7 +96,8 @@ export function gapEntries<Card>(
   const add = (from: number, to: number, words: string, time = '') => {
     const quarters = quartersWithin(from, to);
     const toBlock = quarters && { day: day.toString(), ...quarters };
-    if (to - from >= LEAST_GAP) gaps.push({ from, to, busyUntil: to, content: { kind: 'gap', time, words, toBlock } });
+    if (to - from < LEAST_GAP) return;
+    gaps.push({ from, to, busyUntil: to, ...FULL_WIDTH, content: { kind: 'gap', time, words, toBlock } });
   };
   let free = Math.max(begin, now ?? begin);
   for (const [index, { from, busyUntil }] of booked.entries()) {

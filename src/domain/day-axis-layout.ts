@@ -67,7 +67,7 @@ export function layOutDayAxis<Card>(
     height: heightOf(axis),
     ticks: ticksOf(axis, shownNow),
     now: shownNow === null ? null : { top: topOf(axis, shownNow), shortTime: formatShortTime(instant) },
-    items: entries.map((entry) => ({ ...entry.content, ...place(axis, entry.from, entry.to), open: openIn(entry) })),
+    items: entries.map((entry) => ({ ...entry.content, ...place(axis, entry), open: openIn(entry) })),
     cleanups: placeCleanups(axis, booked),
   };
 }

@@ -18,7 +18,11 @@ const MIN_LABEL_DISTANCE_PX = 14;
 /** The minutes at its two ends, and its scale. */
 export type Axis = { begin: number; end: number; pxPerMinute: number };
 
-export type Placed = { top: number; height: number };
+/** Items that begin together are side by side: `lanes` is their number, `lane` the place of this one from the left, from 0. */
+export type Lane = { lane: number; lanes: number };
+export const FULL_WIDTH: Lane = { lane: 0, lanes: 1 };
+
+export type Placed = Lane & { top: number; height: number };
 
 /** Of something on the axis its two ends, and the end of the clean-up time after it, which is `to` without any. */
 export type Span = { from: number; to: number; busyUntil: number };
@@ -52,23 +56,37 @@ export const scaleFor = (lengths: readonly number[], pxPerMinute = PX_PER_MINUTE
 /** The px from the top to a minute. */
 export const topOf = ({ begin, pxPerMinute }: Axis, minute: number): number => roundPx((minute - begin) * pxPerMinute);
 
-export const place = (axis: Axis, from: number, to: number): Placed => ({
+export const place = (axis: Axis, { from, to, lane, lanes }: Omit<Span, 'busyUntil'> & Lane): Placed => ({
   top: topOf(axis, from),
   height: roundPx((to - from) * axis.pxPerMinute),
+  lane,
+  lanes,
 });
 
-/** In the order in which they begin; one during which another begins, or its clean-up time, ends there. Minutes. */
-export function sortAndTrim<Entry extends Span>(entries: readonly Entry[]): Entry[] {
+/**
+ * In the order in which they begin, those that begin together side by side. One during which another begins, or its clean-up
+ * time, ends there. Minutes.
+ */
+export function sortAndTrim<Entry extends Span>(entries: readonly Entry[]): (Entry & Lane)[] {
   const sorted = entries.toSorted((one, other) => one.from - other.from);
-  return sorted.map((entry, index) => {
-    const next = sorted[index + 1]?.from ?? entry.busyUntil;
-    return { ...entry, to: Math.min(entry.to, next), busyUntil: Math.min(entry.busyUntil, next) };
+  return sorted.map((entry) => {
+    const together = sorted.filter(({ from }) => from === entry.from);
+    const next = sorted.find(({ from }) => from > entry.from)?.from ?? Number.POSITIVE_INFINITY;
+    return {
+      ...entry,
+      to: Math.min(entry.to, next),
+      busyUntil: Math.min(entry.busyUntil, next),
+      lane: together.indexOf(entry),
+      lanes: together.length,
+    };
   });
 }
 
 /** The clean-up times after these, in order. */
-export const placeCleanups = (axis: Axis, entries: readonly Span[]): Placed[] =>
-  entries.filter(({ to, busyUntil }) => to < busyUntil).map(({ to, busyUntil }) => place(axis, to, busyUntil));
+export const placeCleanups = (axis: Axis, entries: readonly (Span & Lane)[]): Placed[] =>
+  entries
+    .filter(({ to, busyUntil }) => to < busyUntil)
+    .map(({ to, busyUntil, lane, lanes }) => place(axis, { from: to, to: busyUntil, lane, lanes }));
 
 export const heightOf = (axis: Axis): number => topOf(axis, axis.end);
 

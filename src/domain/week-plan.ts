@@ -5,6 +5,7 @@
 import {
   type Axis,
   heightOf,
+  type Lane,
   minuteOfDay,
   type Placed,
   place,
@@ -76,14 +77,14 @@ export type WeekPlan<Card> = {
   columns: WeekColumn<Card>[];
 };
 
-type ColumnEntry<Card> = Span & { startsAt: Temporal.Instant; content: Content<Card> };
+type ColumnEntry<Card> = Span & Lane & { startsAt: Temporal.Instant; content: Content<Card> };
 
 /** What a column of the week shows of a day. */
 function columnEntries<Card>(
   { day, appointments, holds, blocked, offered }: DiaryDay<Card>,
   now: Temporal.Instant,
 ): ColumnEntry<Card>[] {
-  const entry = (booked: Period, content: Content<Card>): ColumnEntry<Card> => ({
+  const entry = (booked: Period, content: Content<Card>) => ({
     ...spanOf(booked, day),
     startsAt: booked.startsAt,
     content,
@@ -150,11 +151,11 @@ export function toWeekPlan<Card>(days: readonly DiaryDay<Card>[], now: Temporal.
       clients: appointments.length,
       isToday: day.equals(today),
       closed,
-      items: (entriesByDay[index] ?? []).map(({ from, to, startsAt, content }) => ({
-        ...content,
-        ...place(axis, from, to),
-        time: formatTime(startsAt),
-        shortTime: formatShortTime(startsAt),
+      items: (entriesByDay[index] ?? []).map((entry) => ({
+        ...entry.content,
+        ...place(axis, entry),
+        time: formatTime(entry.startsAt),
+        shortTime: formatShortTime(entry.startsAt),
       })),
       cleanups: placeCleanups(axis, entriesByDay[index] ?? []),
     })),

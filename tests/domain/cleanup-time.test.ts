@@ -29,7 +29,7 @@ describe('the clean-up time after an appointment', () => {
     const { axis } = plan({ ...wait, appointments: [mia] });
     const [, appointment, gap] = axis?.items ?? [];
     const end = (appointment?.top ?? 0) + 180;
-    expect(axis?.cleanups).toEqual([{ top: end, height: 30 }]);
+    expect(axis?.cleanups).toEqual([{ top: end, height: 30, lane: 0, lanes: 1 }]);
     expect(gap).toMatchObject({
       ...{ kind: 'gap', words: 'for 1 h 10 min', time: '1:20 to 2:30 pm', top: end + 30 },
       toBlock: { day: '2026-11-23', from: '13:30', to: '14:30' },

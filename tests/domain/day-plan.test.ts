@@ -146,6 +146,17 @@ describe('the axis', () => {
     expect(axis?.items).toMatchObject([{ height: 135 * 1.5 }, { top: (60 + 135) * 1.5, height: 180 }]);
   });
 
+  test('has a client who did not come beside the one who was booked for the same start, each in full', () => {
+    const missed = booked('Ruby Park', at('11:00'), 180, { noShow: true, cleanupMinutes: 15 });
+    const next = booked('Mia Chen', at('11:00'), 60);
+    const { axis } = plan({ now: at('09:00', TUESDAY), appointments: [missed, next] });
+    expect(axis?.items).toMatchObject([
+      { top: 90, height: 270, lane: 0, lanes: 2, card: { name: 'Ruby Park' } },
+      { top: 90, height: 90, lane: 1, lanes: 2, card: { name: 'Mia Chen' } },
+    ]);
+    expect(axis?.cleanups).toEqual([{ top: 360, height: 22.5, lane: 0, lanes: 2 }]);
+  });
+
   test('marks hours and half hours, and leaves out the words of an hour that is nearly now', () => {
     const { axis } = plan({ ...afternoon, now: at('14:05') });
     expect(axis?.ticks.slice(0, 4)).toEqual([

@@ -10,6 +10,8 @@ import { openingHours } from '../support/week-fixture.ts';
 const NOW = at('13:42');
 const TUESDAY = '2026-11-24';
 const FRIDAY = '2026-11-27';
+/** px per minute, so that the shortest, of half an hour, is as high as a control */
+const SCALE = 47 / 30;
 const appointments = [
   booked('Ruby Park', at('11:00'), 150),
   booked('Noor Haddad', at('15:30'), 120),
@@ -66,6 +68,16 @@ describe('the week of the owner', () => {
     const blocked = [blockedFor('Dentist', at('17:00', TUESDAY), 30)];
     expect(toWeekPlan(diaryWeek({ now: NOW, blocked }), NOW).columns[1]?.items).toMatchObject([
       { kind: 'blocked', words: 'Dentist', id: 'Dentist', time: '5:00 pm' },
+    ]);
+  });
+
+  test('has what begins together side by side: a client who did not come, and a walk-in', () => {
+    const missed = booked('Ruby Park', at('11:00'), 150, { noShow: true });
+    const walkIn = booked('Walk-in', at('11:00'), 30);
+    const { columns } = toWeekPlan(diaryWeek({ now: NOW, appointments: [missed, walkIn] }), NOW);
+    expect(columns[0]?.items).toMatchObject([
+      { height: expect.closeTo(150 * SCALE, 1), lane: 0, lanes: 2 },
+      { height: 47, lane: 1, lanes: 2 },
     ]);
   });
 

@@ -114,9 +114,7 @@ for (const [where, device] of [
     );
     onTestFinished(() => edit("DELETE FROM alert WHERE ref = 'pi_targets'"));
     const page = await visit({ as: await newClient(OWNER.email), device });
-    // The columns of a week are drawn to scale, for a pointer; what the other journeys have booked can be any length.
-    const days = device === PHONE ? ['/studio', day] : [];
-    for (const path of [...days, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
+    for (const path of ['/studio', day, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
       await page.goto(path);
       expect([path, await targetProblems(page)]).toEqual([path, []]);
     }

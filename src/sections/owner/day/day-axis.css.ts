@@ -2,13 +2,15 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
+import { laneInset } from './axis-style.ts';
 import { HOURS_WIDTH } from './hour-scale.css.ts';
+
+const ITEMS_LEFT = `(${HOURS_WIDTH} + 18px)`;
 
 export const axis = style({ position: 'relative' });
 export const item = style({
   position: 'absolute',
-  left: `calc(${HOURS_WIDTH} + 18px)`,
-  right: 0,
+  ...laneInset(ITEMS_LEFT),
   padding: '1.5px 0',
   // Clear of the line of now.
   selectors: { '&[data-after-now]': { paddingTop: 8 } },
@@ -17,8 +19,7 @@ export const item = style({
 /** The clean-up time after an appointment. */
 export const cleanup = style({
   position: 'absolute',
-  left: `calc(${HOURS_WIDTH} + 18px)`,
-  right: 0,
+  ...laneInset(ITEMS_LEFT),
   padding: '1.5px 0',
   borderRadius: radius.surface,
   background: `${colour.sunk} content-box`,

@@ -86,7 +86,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
       <ol>
         {items.map((item) => (
           <li
-            key={`${item.kind} ${item.top}`}
+            key={`${item.top} ${item.lane}`}
             className={styles.item}
             style={positionStyle(item)}
             data-after-now={item.top === now?.top || undefined}

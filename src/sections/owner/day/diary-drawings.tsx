@@ -40,7 +40,12 @@ export const HourScale = ({ height, ticks }: HourScaleProps) => (
 /** The clean-up times, as plain bands; the appointment before each says it in words. */
 export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Placed[]; className: string }) =>
   cleanups.map((cleanup) => (
-    <span key={cleanup.top} className={className} style={positionStyle(cleanup)} aria-hidden="true" />
+    <span
+      key={`${cleanup.top} ${cleanup.lane}`}
+      className={className}
+      style={positionStyle(cleanup)}
+      aria-hidden="true"
+    />
   ));
 
 /** `words`: "then 15 min to clean up", '' for none. For the accessible name of an appointment. */

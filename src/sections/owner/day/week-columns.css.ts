@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
+import { laneInset } from './axis-style.ts';
 
 /** The hours and the lid. */
 export const SCALE_WIDTH = '3.875rem';
@@ -41,13 +42,12 @@ export const column = style({
     },
   },
 });
-export const item = style({ position: 'absolute', left: 4, right: 4, padding: '1px 0' });
+export const item = style({ position: 'absolute', ...laneInset('4px', '4px'), padding: '1px 0' });
 
 /** The clean-up time after an appointment. */
 export const cleanup = style({
   position: 'absolute',
-  left: 4,
-  right: 4,
+  ...laneInset('4px', '4px'),
   padding: '1px 0',
   borderRadius: radius.surface,
   background: `${colour.sunk} content-box`,

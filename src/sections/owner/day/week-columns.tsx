@@ -75,7 +75,7 @@ function Column({ column: { label, isToday, closed, items, cleanups }, now, show
       {items.length === 0 ? null : (
         <ol aria-label={label}>
           {items.map((item) => (
-            <li key={`${item.kind} ${item.top}`} className={styles.item} style={positionStyle(item)}>
+            <li key={`${item.top} ${item.lane}`} className={styles.item} style={positionStyle(item)}>
               <ColumnItem item={item} isShown={'card' in item && item.card.id === shownId} />
             </li>
           ))}
