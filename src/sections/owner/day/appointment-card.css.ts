@@ -75,7 +75,11 @@ export const side = style({
   overflow: 'hidden',
   // The link lies under it.
   pointerEvents: 'none',
-  selectors: { '[data-low] > &': { width: CALL_BUTTON_SIZE + 2 * CALL_BUTTON_MARGIN } },
+  selectors: {
+    '[data-low] > &': { width: CALL_BUTTON_SIZE + 2 * CALL_BUTTON_MARGIN },
+    // Beside another appointment the words need the whole width; the page of the appointment has the button too.
+    '[data-narrow] > &': { display: 'none' },
+  },
 });
 export const picture = style({
   position: 'absolute',

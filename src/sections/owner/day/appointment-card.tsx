@@ -25,12 +25,13 @@ const Money = ({ money }: { money: PaymentSummary }) => (
 
 /** An appointment on the axis of its day: a link to its page, and a button to call. OWNER §6.1. */
 export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFirst: boolean }) {
-  const { kind, time, wait, cleanup, height, card } = item;
+  const { kind, time, wait, cleanup, height, lanes, card } = item;
   const { id, serviceId, name, contact } = card;
   return (
     <div
       className={kind === 'pending' ? styles.pendingCard : styles.card}
       data-low={height < LEAST_FULL_HEIGHT || undefined}
+      data-narrow={lanes > 1 || undefined}
     >
       <a className={styles.link} href={appointmentPath(id)}>
         <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
