@@ -84,10 +84,14 @@ describe('the page "Contact"', () => {
 
   it('can be undone for 24 hours, to the facts before, unless they have changed since', async () => {
     await save(TAX, { abn: VALID_ABN, gstFrom: '2026-07-01' });
+    const first = `/studio/log/${await lastActionId(testApp)}/undo`;
+    const earlier = hiddenFields(await openPage(owner, '/studio/settings/log'), first);
     await save(CONTACT, { ...TYPED, revision: '1' });
     const changed = await lastActionId(testApp);
     const undo = (id: string) =>
       sendForm(owner, { page: '/studio/settings/log', action: `/studio/log/${id}/undo`, fields: {} });
+    expect((await postForm(owner, first, earlier)).status).toBe(409);
+    expect(await row()).toMatchObject({ abn: VALID_ABN, revision: 2 });
     expect((await undo(changed)).status).toBe(303);
     expect(await row()).toEqual({ ...FIRST, abn: VALID_ABN, gst_from: '2026-07-01', revision: 3 });
     testApp.pass({ hours: 24 });

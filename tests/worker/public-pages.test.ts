@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_TONE } from '../../src/lash-art/tones.ts';
 import { publicAddress } from '../../worker/http/public-address.ts';
 import { ORIGIN } from '../support/browser-of.ts';
 import { countingDatabase } from '../support/counting-database.ts';
@@ -144,6 +145,10 @@ describe('what is not kept', () => {
 });
 
 describe('two visitors', () => {
+  /** Of the radio buttons with the skin tones of the hero, the value of the checked one. */
+  const checkedTone = (html: string) =>
+    /<input(?=[^>]*name="tone")(?=[^>]*\bchecked\b)[^>]*value="(\d)"/.exec(html)?.[1];
+
   it('with different skin tones, months, services or quiz results never get the same page', async () => {
     const quiz = 'eyeShape=almond&preferredVibe=natural&makeupRoutine=minimal&lifestyle=active';
     const pages = await Promise.all([
@@ -155,6 +160,7 @@ describe('two visitors', () => {
       textOf(`/?${quiz}&maintenanceLevel=high`),
     ]);
     expect(new Set(pages).size).toBe(pages.length);
+    expect(pages.slice(0, 2).map(checkedTone)).toEqual([String(DEFAULT_TONE), '2']);
     expect(await textOf('/', { cookie: 'tone=2; other=1' })).toBe(pages[1]);
     expect(await textOf('/', { cookie: 'tone=99' })).toBe(pages[0]);
   });
