@@ -16,17 +16,20 @@ import { validate } from '../http/validate.ts';
 /** The public lists: services; opening hours in words, how far ahead can be booked and how to reach the studio; gallery. */
 export const catalogueRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
-    .get('/services', async (c) => c.json<ServiceItem[]>((await listServices(db)).map(toServiceItem)))
+    .get('/services', async (c) => {
+      const [rows] = await c.var.read([listServices(db)]);
+      return c.json<ServiceItem[]>(rows.map(toServiceItem));
+    })
 
     .get('/hours', async (c) => {
       const today = dayOf(c.var.now);
       const queries = [scheduleRows(db, today), bookingRulesQuery(db), studioFactsQuery(db)] as const;
-      const [schedules, ruleRows, factRows] = await db.batch(queries);
+      const [schedules, ruleRows, factRows] = await c.var.read(queries);
       const lines = describeHours(rulesOn(today.from, toSchedules(schedules)));
       const facts = toPublicFacts(toStudioFacts(factRows));
       return c.json<HoursResponse>({ lines, daysAhead: toBookingRules(ruleRows).daysAhead, facts });
     })
 
     .get('/gallery', validate('query', galleryQuerySchema, 'INVALID_CATEGORY'), async (c) =>
-      c.json<GalleryItem[]>(await listGallery(db, c.req.valid('query').category)),
+      c.json<GalleryItem[]>(await listGallery(db, c.var.read, c.req.valid('query').category)),
     );

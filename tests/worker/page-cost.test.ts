@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countingDatabase } from '../support/counting-database.ts';
+import { addHistoryOf } from '../support/returning-client.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp } from '../support/test-app.ts';
+
+const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+/** A page renders React and all sections the first time. */
+const FIRST_RENDERING_MS = 120_000;
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp({ database: db });
+});
+
+const open = (path: string) => async () => {
+  const response = await testApp.visitor().send(path);
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+const PAGES = [
+  { page: 'the landing page', path: '/', most: 80 },
+  { page: 'a link to a service and a time', path: `/?service=classic_set&slot=${MONDAY_AFTERNOON}`, most: 80 },
+  { page: 'a link to the next month', path: '/?month=2026-12', most: 100 },
+  { page: 'the blog', path: '/blog', most: 35 },
+  { page: 'an article', path: '/blog/before-you-book', most: 25 },
+  { page: 'the reviews', path: '/reviews', most: 25 },
+  { page: 'the terms of service', path: '/terms-of-service', most: 25 },
+];
+
+describe('a page that is not kept', () => {
+  it.each(PAGES)(
+    'reads the data of $page in one batch, at most $most rows',
+    async ({ path, most }) => {
+      expect(await asksOf(open(path))).toEqual({ batches: 1, single: 0 });
+      expect(await rowsReadBy(open(path))).toBeLessThanOrEqual(most);
+    },
+    FIRST_RENDERING_MS,
+  );
+
+  it('reads the data of a client’s page in one batch after that of the session', async () => {
+    const maya = await testApp.client('maya');
+    await addHistoryOf(maya.id, 198);
+    const portal = async () => expect(await (await maya.send('/')).text()).toContain('Maya');
+    expect(await asksOf(portal)).toEqual({ batches: 1, single: 1 });
+    expect(await rowsReadBy(portal)).toBeLessThanOrEqual(140);
+  });
+});
