@@ -1,6 +1,7 @@
 import { and, gte, lt } from 'drizzle-orm';
 import { type BookingRules, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
-import type { OpeningHours } from '../../src/domain/opening-hours.ts';
+import { monthOf, windowOfMonth } from '../../src/domain/calendar-month.ts';
+import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { CELL_MINUTES, cellsOf, freeSlots, isStartTime } from '../../src/domain/slots.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { listServices } from '../content/service-store.ts';
@@ -24,6 +25,18 @@ export function takenCells(db: Db, from: Temporal.Instant, to: Temporal.Instant)
     .where(and(gte(slotCell.cell, firstCell), lt(slotCell.cell, endCell)));
 }
 
+/** The days of which the opening hours decide what is free in [from, to). */
+const daysOf = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
+  from: studioDay(from),
+  to: studioDay(to).add({ days: 1 }),
+});
+
+/** The days of the calendar's request for the month of `now`. */
+export function daysOfMonth(now: Temporal.Instant): DayInterval {
+  const { startDate, endDate } = windowOfMonth(monthOf(studioDay(now)));
+  return daysOf(startDate, endDate);
+}
+
 export type FreeSlotQuery = {
   from: Temporal.Instant;
   to: Temporal.Instant;
@@ -41,9 +54,8 @@ export async function findFreeSlots(
   { from, to, serviceId, now }: FreeSlotQuery,
   read: Read = batchReader(db),
 ): Promise<Temporal.Instant[]> {
-  const days = { from: studioDay(from), to: studioDay(to).add({ days: 1 }) };
   const [schedules, specialDays, closures, services, cells, rules] = await read([
-    ...openingHoursQueries(db, days),
+    ...openingHoursQueries(db, daysOf(from, to)),
     // As every page reads them, so that a page reads them once.
     listServices(db),
     takenCells(db, from, to),
