@@ -47,3 +47,38 @@ describe('a page that is not kept', () => {
     expect(await rowsReadBy(portal)).toBeLessThanOrEqual(126);
   });
 });
+
+/** The database, in which every batch fails that has a query of this table. */
+function databaseWithout(table: string): D1Database {
+  const failing = new WeakSet<D1PreparedStatement>();
+  const mark = (statement: D1PreparedStatement) => {
+    failing.add(statement);
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values) => mark(bind(...values));
+    return statement;
+  };
+  return {
+    prepare: (sql: string) => (sql.includes(`from "${table}"`) ? mark(env.DB.prepare(sql)) : env.DB.prepare(sql)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      if (statements.some((each) => failing.has(each))) throw new Error(`D1_ERROR: no ${table}`);
+      return env.DB.batch(statements);
+    },
+  } as D1Database;
+}
+
+describe('the batch of a page', () => {
+  it('that fails because of one query takes away only the section of that query', async () => {
+    const whole = await open('/')();
+    testApp = await createTestApp({ database: databaseWithout('gallery_item') });
+    const page = await open('/')();
+    const [picture, price, article] = ['/img/gallery/', '$150', '/blog/before-you-book'];
+    for (const each of [picture, price, article]) expect(whole).toContain(each);
+    expect([picture, price, article].map((each) => page.includes(each))).toEqual([false, true, true]);
+  });
+
+  it('is read again for the next page', async () => {
+    expect(await open('/')()).not.toContain('$151');
+    await testApp.rows("UPDATE service SET price_cents = 15100 WHERE id = 'classic_set'");
+    expect(await open('/')()).toContain('$151');
+  });
+});
