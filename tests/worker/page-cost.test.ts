@@ -22,11 +22,11 @@ const open = (path: string) => async () => {
 const PAGES = [
   { page: 'the landing page', path: '/', most: 64 },
   { page: 'a link to a service and a time', path: `/?service=classic_set&slot=${MONDAY_AFTERNOON}`, most: 64 },
-  { page: 'a link to the next month', path: '/?month=2026-12', most: 90 },
-  { page: 'the blog', path: '/blog', most: 35 },
-  { page: 'an article', path: '/blog/before-you-book', most: 25 },
-  { page: 'the reviews', path: '/reviews', most: 25 },
-  { page: 'the terms of service', path: '/terms-of-service', most: 25 },
+  { page: 'a link to the next month', path: '/?month=2026-12', most: 81 },
+  { page: 'the blog', path: '/blog', most: 31 },
+  { page: 'an article', path: '/blog/before-you-book', most: 23 },
+  { page: 'the reviews', path: '/reviews', most: 22 },
+  { page: 'the terms of service', path: '/terms-of-service', most: 22 },
 ];
 
 describe('a page that is not kept', () => {
@@ -44,7 +44,7 @@ describe('a page that is not kept', () => {
     await addHistoryOf(maya.id, 198);
     const portal = async () => expect(await (await maya.send('/')).text()).toContain('Maya');
     expect(await asksOf(portal)).toEqual({ batches: 1, single: 1 });
-    expect(await rowsReadBy(portal)).toBeLessThanOrEqual(126);
+    expect(await rowsReadBy(portal)).toBeLessThanOrEqual(125);
   });
 });
 
