@@ -40,6 +40,9 @@ import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { refuseMethod, refuseUnmatched } from './http/unmatched-route.ts';
 
+const visitOf = ({ db, clock }: Deps, sessions: ReturnType<typeof createSessions>) =>
+  withRequestContext({ sessions, db, now: clock.now });
+
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps) {
   const sessions = createSessions(deps);
@@ -47,7 +50,7 @@ function createApi(deps: Deps) {
   api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
   const edge = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
-  api.use(withRequestContext(sessions, deps.clock.now), rateLimit(deps.limiter), edge);
+  api.use(visitOf(deps, sessions), rateLimit(deps.limiter), edge);
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
@@ -74,14 +77,14 @@ function createApi(deps: Deps) {
 export function createApp(deps: Deps) {
   const { api, sessions, edge } = createApi(deps);
   const app = new Hono<AppEnv>();
-  const visit = withRequestContext(sessions, deps.clock.now);
+  const visit = visitOf(deps, sessions);
   // The API has it behind its rate limit.
   app.use(requestIds, ownerHeaders, paymentLinkHeaders, answerForEdge(deps.clock.now), except('/api/*', edge));
   app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
   app.use('/studio/*', visit, ownerArea(deps, sessions));
-  app.get('*', visit, renderPage(api, deps.config.origins));
+  app.get('*', visit, renderPage(api, deps.db, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');
     throw new DomainError('METHOD_NOT_ALLOWED');

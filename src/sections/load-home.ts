@@ -7,7 +7,7 @@ import { requireInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
 import { loadNextFreeTimes } from './booking/calendar/use-next-free-times.ts';
 import type { BookingSearch } from './booking/entry/booking-search.ts';
-import { chooseMonth, daysAheadOf } from './booking/entry/choose-month.ts';
+import { chooseMonth, daysAheadOf, loadExpectedTimes } from './booking/entry/choose-month.ts';
 import { parseSectionSearch } from './home/search-params.ts';
 import { loadPublicSections } from './load-public-sections.ts';
 
@@ -32,6 +32,10 @@ export async function loadHome(
     import.meta.env.SSR || cause !== 'stay' ? loadPublicSections(queryClient, parseSectionSearch({ ...search })) : null,
     queryClient.ensureQueryData(servicesQuery),
     tryQuery(queryClient, hoursQuery),
+    // With all else, so that the server reads everything in one round trip to the database (docs/decisions/031).
+    import.meta.env.SSR
+      ? loadExpectedTimes(queryClient, { month, service: service ?? null, slot: slot ?? null }, now)
+      : null,
   ]);
   // A visitor cannot choose a service that is off; a client may have a code for it.
   const canChoose = user !== null || services.some(({ id, active }) => active && id === service);

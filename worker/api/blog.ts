@@ -11,12 +11,12 @@ export const blogRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
     .get('/blog', validate('query', blogQuerySchema), async (c) =>
       c.req.valid('query').view === 'summary'
-        ? c.json<PostSummary[]>(await listPostSummaries(db))
+        ? c.json<PostSummary[]>(await listPostSummaries(db, c.var.read))
         : c.json<PostResponse[]>(await listPosts(db)),
     )
 
     .get('/blog/:slug', async (c) => {
-      const found = await findPost(db, c.req.param('slug'));
+      const found = await findPost(db, c.var.read, c.req.param('slug'));
       if (!found) throw new DomainError('NOT_FOUND');
       return c.json<PostResponse>(found);
     });

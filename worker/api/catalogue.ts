@@ -3,7 +3,9 @@ import type { GalleryItem, HoursResponse } from '../../src/contract/catalogue-re
 import { galleryQuerySchema } from '../../src/contract/requests.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
-import { dayOf, rulesOn } from '../../src/domain/opening-hours.ts';
+import { rulesOn } from '../../src/domain/opening-hours.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { daysOfMonth } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
 import { listGallery } from '../content/gallery-store.ts';
@@ -16,17 +18,21 @@ import { validate } from '../http/validate.ts';
 /** The public lists: services; opening hours in words, how far ahead can be booked and how to reach the studio; gallery. */
 export const catalogueRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
-    .get('/services', async (c) => c.json<ServiceItem[]>((await listServices(db)).map(toServiceItem)))
+    .get('/services', async (c) => {
+      const [rows] = await c.var.read([listServices(db)]);
+      return c.json<ServiceItem[]>(rows.map(toServiceItem));
+    })
 
     .get('/hours', async (c) => {
-      const today = dayOf(c.var.now);
-      const queries = [scheduleRows(db, today), bookingRulesQuery(db), studioFactsQuery(db)] as const;
-      const [schedules, ruleRows, factRows] = await db.batch(queries);
-      const lines = describeHours(rulesOn(today.from, toSchedules(schedules)));
+      // Today's would do; a page reads those of the month for the calendar as well.
+      const ofMonth = scheduleRows(db, daysOfMonth(c.var.now));
+      const queries = [ofMonth, bookingRulesQuery(db), studioFactsQuery(db)] as const;
+      const [schedules, ruleRows, factRows] = await c.var.read(queries);
+      const lines = describeHours(rulesOn(studioDay(c.var.now), toSchedules(schedules)));
       const facts = toPublicFacts(toStudioFacts(factRows));
       return c.json<HoursResponse>({ lines, daysAhead: toBookingRules(ruleRows).daysAhead, facts });
     })
 
     .get('/gallery', validate('query', galleryQuerySchema, 'INVALID_CATEGORY'), async (c) =>
-      c.json<GalleryItem[]>(await listGallery(db, c.req.valid('query').category)),
+      c.json<GalleryItem[]>(await listGallery(db, c.var.read, c.req.valid('query').category)),
     );

@@ -15,7 +15,10 @@ import { dismissNotification, listNotifications } from '../mail/notifications.ts
  */
 export const portalRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/dashboard', async (c) => c.json<DashboardResponse>(await findDashboard(deps, requireClient(c), c.var.now)))
+    .get('/dashboard', async (c) => {
+      const { read, now } = c.var;
+      return c.json<DashboardResponse>(await findDashboard({ ...deps, read }, requireClient(c), now));
+    })
 
     .get('/notifications', async (c) =>
       c.json<NotificationItem[]>(await listNotifications(deps.db, requireClient(c).id)),

@@ -5,6 +5,7 @@ import { listPostSummaries } from '../content/post-store.ts';
 import { sitemap } from '../content/sitemap.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import { webManifest } from '../content/web-manifest.ts';
+import { batchReader } from '../db/read.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 
@@ -33,8 +34,12 @@ export function siteFileRoutes({ db, config, clock }: Deps) {
     .get('/robots.txt', (c) =>
       file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originFor(c)}/sitemap.xml\n`, 'text/plain'),
     )
-    .get('/sitemap.xml', async (c) => file(sitemap(originFor(c), await listPostSummaries(db)), 'application/xml'))
-    .get('/feed.xml', async (c) => file(feed(originFor(c), await listPostSummaries(db)), 'application/rss+xml'))
+    .get('/sitemap.xml', async (c) =>
+      file(sitemap(originFor(c), await listPostSummaries(db, batchReader(db))), 'application/xml'),
+    )
+    .get('/feed.xml', async (c) =>
+      file(feed(originFor(c), await listPostSummaries(db, batchReader(db))), 'application/rss+xml'),
+    )
     .get('/.well-known/security.txt', async (c) => {
       const { email } = await readStudioFacts(db);
       return file(securityTxt(originFor(c), email, clock.now()), 'text/plain');

@@ -1,10 +1,13 @@
 import { and, gte, lt } from 'drizzle-orm';
 import { type BookingRules, isWithinBookingWindow } from '../../src/domain/booking-rules.ts';
-import type { OpeningHours } from '../../src/domain/opening-hours.ts';
+import { monthOf, windowOfMonth } from '../../src/domain/calendar-month.ts';
+import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { CELL_MINUTES, cellsOf, freeSlots, isStartTime } from '../../src/domain/slots.ts';
 import { studioDay } from '../../src/domain/time.ts';
+import { listServices } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
-import { service, slotCell } from '../db/schema.ts';
+import { batchReader, type Read } from '../db/read.ts';
+import { slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
@@ -22,6 +25,18 @@ export function takenCells(db: Db, from: Temporal.Instant, to: Temporal.Instant)
     .where(and(gte(slotCell.cell, firstCell), lt(slotCell.cell, endCell)));
 }
 
+/** The days of which the opening hours decide what is free in [from, to). */
+const daysOf = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
+  from: studioDay(from),
+  to: studioDay(to).add({ days: 1 }),
+});
+
+/** The days of the calendar's request for the month of `now`. */
+export function daysOfMonth(now: Temporal.Instant): DayInterval {
+  const { startDate, endDate } = windowOfMonth(monthOf(studioDay(now)));
+  return daysOf(startDate, endDate);
+}
+
 export type FreeSlotQuery = {
   from: Temporal.Instant;
   to: Temporal.Instant;
@@ -34,11 +49,15 @@ export type FreeSlotQuery = {
  * it is null (DECISIONS §5); none while no service is offered. A service that is off has its times too, for those who have
  * a code for it (OWNER §6.10). Throws UNKNOWN_SERVICE.
  */
-export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSlotQuery): Promise<Temporal.Instant[]> {
-  const days = { from: studioDay(from), to: studioDay(to).add({ days: 1 }) };
-  const [schedules, specialDays, closures, services, cells, rules] = await db.batch([
-    ...openingHoursQueries(db, days),
-    db.select({ id: service.id, minutes: service.minutes, active: service.active }).from(service),
+export async function findFreeSlots(
+  db: Db,
+  { from, to, serviceId, now }: FreeSlotQuery,
+  read: Read = batchReader(db),
+): Promise<Temporal.Instant[]> {
+  const [schedules, specialDays, closures, services, cells, rules] = await read([
+    ...openingHoursQueries(db, daysOf(from, to)),
+    // As every page reads them, so that a page reads them once.
+    listServices(db),
     takenCells(db, from, to),
     bookingRulesQuery(db),
   ]);

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type {
   Closure,
   DayInterval,
@@ -34,11 +34,16 @@ const specialDayRows = (db: Db, { from, to }: DayInterval) =>
     .leftJoin(specialDayStart, eq(specialDayStart.day, specialDay.day))
     .where(and(gte(specialDay.day, from.toString()), lt(specialDay.day, to.toString())));
 
-const closures = (db: Db, { from, to }: DayInterval) =>
-  db
+/** Each of the two conditions as its index has it: the public holidays of later years are not read. */
+const closures = (db: Db, { from, to }: DayInterval) => {
+  const isSingleDay = and(sql`${closure.fromDay} = ${closure.toDay}`, gte(closure.fromDay, from.toString()));
+  const isSeveralDays = and(sql`${closure.fromDay} < ${closure.toDay}`, gte(closure.toDay, from.toString()));
+  const begins = lt(closure.fromDay, to.toString());
+  return db
     .select({ from: closure.fromDay, to: closure.toDay, reason: closure.reason, isOpen: closure.isOpen })
     .from(closure)
-    .where(and(gte(closure.toDay, from.toString()), lt(closure.fromDay, to.toString())));
+    .where(or(and(isSingleDay, begins), and(isSeveralDays, begins)));
+};
 
 /**
  * The queries for the opening hours of some days, for one batch; `toOpeningHours` takes their results. What they read

@@ -3,14 +3,15 @@ import { appointmentQueries, toAppointments } from '../bookings/appointment-list
 import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Read } from '../db/read.ts';
 import type { Client } from '../db/rows.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
 
-/** Everything of a client that the portal shows first, read in one batch; its size does not grow with the history. */
+/** Everything of a client that the portal shows first, in one `read`; its size does not grow with the history. */
 export async function findDashboard(
-  { db, config }: { db: Db; config: Config },
+  { db, config, read }: { db: Db; config: Config; read: Read },
   own: Client,
   now: Temporal.Instant,
 ): Promise<DashboardResponse> {
@@ -26,7 +27,7 @@ export async function findDashboard(
     returned,
     linkRows,
     notificationRows,
-  ] = await db.batch([
+  ] = await read([
     ...appointmentQueries(db, own.id, now),
     ...loyaltyQueries(db, person),
     ...holdQueries(db, own.id, now),

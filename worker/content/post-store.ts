@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { PostResponse, PostSummary } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
+import type { Read } from '../db/read.ts';
 import { post } from '../db/schema.ts';
 
 const MAX_ROWS = 100;
@@ -32,21 +33,23 @@ export async function listPosts(db: Db): Promise<PostResponse[]> {
 }
 
 /** The same without the content, for screens that show excerpts only. */
-export async function listPostSummaries(db: Db): Promise<PostSummary[]> {
-  const rows = await db
+export async function listPostSummaries(db: Db, read: Read): Promise<PostSummary[]> {
+  const summaries = db
     .select(SUMMARY_COLUMNS)
     .from(post)
     .where(isPublished)
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_ROWS);
+  const [rows] = await read([summaries]);
   return rows.map(toWire);
 }
 
 /** A published post; null for an unknown and for an unpublished one (I19). */
-export async function findPost(db: Db, slug: string): Promise<PostResponse | null> {
-  const [row] = await db
+export async function findPost(db: Db, read: Read, slug: string): Promise<PostResponse | null> {
+  const published = db
     .select(COLUMNS)
     .from(post)
     .where(and(eq(post.slug, slug), isPublished));
+  const [[row]] = await read([published]);
   return row ? toWire(row) : null;
 }

@@ -1,12 +1,14 @@
 import { asc } from 'drizzle-orm';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { toDollars } from '../../src/domain/money.ts';
-import type { Db } from '../db/database.ts';
+import { buildOnce } from '../db/read.ts';
 import type { Service } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
 
 /** All services by position, also those that are no longer offered. */
-export const listServices = (db: Db) => db.select().from(service).orderBy(asc(service.position), asc(service.id));
+export const listServices = buildOnce((db) =>
+  db.select().from(service).orderBy(asc(service.position), asc(service.id)),
+);
 
 export const toServiceItem = (row: Service): ServiceItem => ({
   id: row.id,

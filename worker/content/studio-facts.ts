@@ -1,10 +1,11 @@
 import type { PublicFacts, StudioFacts } from '../../src/domain/studio-facts.ts';
 import type { Db } from '../db/database.ts';
+import { buildOnce } from '../db/read.ts';
 import type { StudioFactRow } from '../db/rows.ts';
 import { studioFact } from '../db/schema.ts';
 
 /** The query of the one row, for one batch; `toStudioFacts` takes its result. */
-export const studioFactsQuery = (db: Db) => db.select().from(studioFact);
+export const studioFactsQuery = buildOnce((db) => db.select().from(studioFact));
 
 /** What any client may read: all but the street address (I28) and the day of the registration for GST. */
 export const toPublicFacts = ({ phone, email, socialUrl, addressWords, abn }: StudioFacts): PublicFacts => ({

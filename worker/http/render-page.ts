@@ -4,6 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { pageReader } from '../db/read.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -20,12 +22,12 @@ export function toneIn(cookie: string | undefined): number {
 const statusOf = ({ status }: Response): number => (status === 500 ? 503 : status);
 
 /**
- * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request. React
- * is imported with the first page, so that a webhook, a cron run or an API call never waits for it.
+ * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request, in one
+ * round trip to the database (docs/decisions/031). React is imported with the first page, so that a webhook, a cron run or an API call never waits for it.
  */
-export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins']) =>
+export const renderPage = (api: Hono<AppEnv>, db: Db, [publicOrigin]: Config['origins']) =>
   createMiddleware<AppEnv>(async (c) => {
-    const visit = { client: c.var.client, now: c.var.now, requestId: c.var.requestId };
+    const visit = { client: c.var.client, now: c.var.now, requestId: c.var.requestId, read: pageReader(db) };
     const { origin } = new URL(c.req.url);
     let isWhole = true;
     const call = createCall(async (path, init) => {

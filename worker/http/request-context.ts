@@ -1,11 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
+import type { Db } from '../db/database.ts';
+import { batchReader, type Read } from '../db/read.ts';
 import { DomainError } from '../domain-error.ts';
 import type { SharedProps } from '../platform/page-cache.ts';
 
-/** The signed-in client and the time of a request; the clock is read once. */
-export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant };
+/**
+ * The signed-in client and the time of a request; the clock is read once. `read`: for the queries of what a page shows, which
+ * sends those of all its calls together.
+ */
+export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant; read: Read };
 
 /**
  * `visit` in the bindings is set by the page renderer alone, which has already read the session; `shared` by the PublicPages
@@ -27,12 +32,15 @@ export type AppEnv = {
 
 type Sessions = ReturnType<typeof createSessions>;
 
+type Origins = { sessions: Sessions; now: () => Temporal.Instant; db: Db };
+
 /** Reads the clock and the session; the page renderer's in-process calls carry theirs in `visit`. */
-export const withRequestContext = (sessions: Sessions, now: () => Temporal.Instant) =>
+export const withRequestContext = ({ sessions, now, db }: Origins) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const known = c.env?.visit;
     c.set('now', known?.now ?? now());
     c.set('client', known?.client ?? null);
+    c.set('read', known?.read ?? batchReader(db));
     const token = known ? null : sessions.tokenIn(c.req.header('cookie') ?? '');
     const current = token ? await sessions.clientOf(token) : null;
     if (current) c.set('client', current.client);

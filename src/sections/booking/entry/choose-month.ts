@@ -40,6 +40,10 @@ export function clampToBookableMonths(
 
 type MonthRequest = { month: string | undefined; service: ServiceId | null; slot: string | null };
 
+/** The requested month, else that of the chosen time, bookable or not; null without either. */
+const requestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'>) =>
+  month ? parseMonth(month) : slot ? monthOfSlot(slot) : null;
+
 /**
  * The month that the calendar shows: the requested one, else that of the chosen time, else the first with a free day. On the
  * server its free times are fetched before this resolves. The browser fetches free times here only to find the first month
@@ -50,7 +54,7 @@ export async function chooseMonth(
   { month, service, slot }: MonthRequest,
   bookingWindow: BookingWindow,
 ): Promise<Temporal.PlainYearMonth> {
-  const asked = month ? parseMonth(month) : slot ? monthOfSlot(slot) : null;
+  const asked = requestedMonth({ month, slot });
   if (!asked) return firstFreeMonth(queryClient, service, bookingWindow);
   const shown = clampToBookableMonths(asked, bookingWindow);
   const times = tryQuery(queryClient, availabilityQuery(shown, service));
@@ -71,4 +75,19 @@ async function firstFreeMonth(
     if (slots.some((slot) => monthOf(studioDay(slot)).equals(month))) return month;
   }
   return first;
+}
+
+/**
+ * Fetches the free times that `chooseMonth` and the next free times most likely need, before the answers are there that decide:
+ * those of this month and of the requested one. Never throws.
+ */
+export async function loadExpectedTimes(
+  queryClient: QueryClient,
+  { month, service, slot }: MonthRequest,
+  now: Temporal.Instant,
+): Promise<void> {
+  const bookingWindow = { now, daysAhead: daysAheadOf(null) };
+  const asked = requestedMonth({ month, slot });
+  const months = [bookableMonths(bookingWindow).first, ...(asked ? [clampToBookableMonths(asked, bookingWindow)] : [])];
+  await Promise.all(months.map((each) => tryQuery(queryClient, availabilityQuery(each, service))));
 }

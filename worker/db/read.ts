@@ -1,0 +1,84 @@
+import type { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
+import type { Db, Statement } from './database.ts';
+
+/** Runs queries that change nothing, in one round trip, and resolves to the rows of each. */
+export type Read = Db['batch'];
+
+/** The reader of everything but pages: a batch for each call. */
+export const batchReader =
+  (db: Db): Read =>
+  (queries) =>
+    db.batch(queries);
+
+/** The same SQL with the same values has the same key. */
+type Query = { key: string; statement: Statement };
+
+const built = new WeakMap<Statement, Query>();
+
+/** Builds the SQL of a builder once, which costs more than anything else that a query needs of the CPU. */
+function toQuery(builder: Statement): Query {
+  const query = built.get(builder) ?? buildQuery(builder);
+  built.set(builder, query);
+  return query;
+}
+
+/** D1 prepares the statement that this returns, not the builder. */
+function buildQuery(builder: Statement): Query {
+  const prepared = (builder as unknown as { prepare(): SQLitePreparedQuery<never> }).prepare();
+  const { sql, params } = prepared.getQuery();
+  const statement = { _prepare: () => prepared } as unknown as Statement;
+  return { key: JSON.stringify([sql, params]), statement };
+}
+
+/** A query that has no values, and so is built once for each database. */
+export function buildOnce<Builder extends Statement>(build: (db: Db) => Builder): (db: Db) => Builder {
+  const builders = new WeakMap<Db, Builder>();
+  return (db) => {
+    const builder = builders.get(db) ?? build(db);
+    builders.set(db, builder);
+    return builder;
+  };
+}
+
+/** Resolves once everything that can go on without waiting for anything outside of the process has gone on. */
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * The reader of one page: what its calls read in the same turn of the event loop goes to the database in one batch, a query that
+ * several of them have once, and a query that has been answered is not sent again. When that batch fails, each call reads
+ * by itself, so that only those fail whose own queries do (docs/decisions/024, 031). The rows are shared: no call changes them.
+ */
+export function pageReader(db: Db): Read {
+  const known = new Map<string, Promise<unknown>>();
+  let asked = new Map<string, Statement>();
+  let turn: Promise<void> | null = null;
+
+  async function send(): Promise<void> {
+    await nextTurn();
+    const [[first, ...rest], keys] = [[...asked.values()], [...asked.keys()]];
+    asked = new Map();
+    turn = null;
+    const answers: Promise<unknown[]> = first ? db.batch([first, ...rest]) : Promise.resolve([]);
+    for (const [place, key] of keys.entries())
+      known.set(
+        key,
+        answers.then((rows) => rows[place]),
+      );
+  }
+
+  async function read(builders: readonly Statement[]): Promise<unknown[]> {
+    const queries = builders.map(toQuery);
+    const missing = queries.filter(({ key }) => !known.has(key));
+    for (const { key, statement } of missing) asked.set(key, statement);
+    if (missing.length > 0) {
+      turn ??= send();
+      await turn;
+    }
+    try {
+      return await Promise.all(queries.map(({ key }) => known.get(key)));
+    } catch {
+      return db.batch(builders as [Statement]);
+    }
+  }
+  return read as unknown as Read;
+}
