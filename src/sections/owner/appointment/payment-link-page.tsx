@@ -2,6 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { diaryPath } from '../../../contract/owner-paths.ts';
 import type { LinkToSend, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { textMessageUri } from '../../../domain/phone.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
@@ -23,10 +24,7 @@ const SendLink = ({ link, contact }: SendLinkProps) => (
     <AddressToCopy address={link.address}>
       {contact.kind === 'phone' ? (
         <p className={settings.answers}>
-          <a
-            className={look.primary}
-            href={`sms:${contact.uri}?${new URLSearchParams({ body: link.text }).toString().replaceAll('+', '%20')}`}
-          >
+          <a className={look.primary} href={textMessageUri(contact.uri, link.text)}>
             <OwnerIcon name="text" />
             Text the link
           </a>
