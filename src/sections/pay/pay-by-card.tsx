@@ -8,6 +8,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
 import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
 import { Contacts } from '../layout/contacts.tsx';
+import { needsScript } from './payment-page.css.ts';
 import { useLinkPayment } from './use-link-payment.ts';
 
 const lazyCardForm = lazyComponent(() => import('../booking/checkout/card-form.tsx').then((module) => module.CardForm));
@@ -31,7 +32,7 @@ export function PayByCard({ link, data: { cents, firstVisit } }: PayByCardProps)
         <p>Paying by card needs JavaScript. You can also call or write to us.</p>
       </noscript>
       {clientSecret === null ? (
-        <Button type="button" pending={step === 'opening'} onClick={() => void open()}>
+        <Button type="button" className={needsScript} pending={step === 'opening'} onClick={() => void open()}>
           {`Pay ${formatPrice(cents)} by card`}
         </Button>
       ) : null}
