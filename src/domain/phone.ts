@@ -22,3 +22,10 @@ export function formatPhone(stored: string): string {
     .replace(/^\+61(4\d\d)(\d{3})(\d{3})$/, '0$1 $2 $3')
     .replace(/^\+61([2378])(\d{4})(\d{4})$/, '0$1 $2 $3');
 }
+
+/**
+ * The address that opens a text message to this number in the phone's own messages, with `body` in it. `?&body=` is read by
+ * iOS, which wants an "&", and by Android, which wants a "?".
+ */
+export const textMessageUri = (number: string, body: string): string =>
+  `sms:${number}?&body=${encodeURIComponent(body)}`;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { gallery } from '../../src/content/gallery.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { breakNetwork, FAILURES, type Failure, passSilence } from '../support/faulty-network.ts';
+import { breakNetwork, FAILURES, type Failure, failureIsMet } from '../support/faulty-network.ts';
 import {
   bookedPanel,
   CARDS,
@@ -28,11 +28,6 @@ async function visitWithClock(visit: Visit, as: Client): Promise<Page> {
   const page = await visit({ as });
   await page.clock.install();
   return page;
-}
-
-async function failureIsMet(page: Page, network: { met: () => number }, failure: Failure): Promise<void> {
-  await expect.poll(() => network.met()).toBeGreaterThan(0);
-  await passSilence(page, failure);
 }
 
 type Opens = { file: string; from: string; section: string; press: (page: Page) => Locator; dialog: string };

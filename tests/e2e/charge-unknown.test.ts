@@ -13,6 +13,7 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
+import { breakTheNextPayment } from './break-the-next-payment.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { type Client, newClient } from './site.ts';
@@ -91,32 +92,6 @@ test('while the outcome is unknown the page says so and has a button to check ag
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
-
-/** The next `confirmPayment` of the card form rejects, as a script of the provider that breaks does. */
-async function breakTheNextPayment(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let real: unknown;
-    let left = 1;
-    const wrap = (create: (...parts: unknown[]) => Record<string, (options: unknown) => Promise<unknown>>) =>
-      Object.assign((...parts: unknown[]) => {
-        const stripe = create(...parts);
-        const confirm = stripe.confirmPayment;
-        stripe.confirmPayment = async (options) => {
-          left -= 1;
-          if (left === 0) throw new Error('The card form broke.');
-          return confirm?.(options);
-        };
-        return stripe;
-      }, create);
-    Object.defineProperty(window, 'Stripe', {
-      configurable: true,
-      get: () => real,
-      set: (create) => {
-        real = wrap(create);
-      },
-    });
-  });
-}
 
 test('an exception of the card form leads back to the form, and the next try succeeds', async ({ visit }) => {
   const { slot, page } = await atTheCardForm(visit, breakTheNextPayment);

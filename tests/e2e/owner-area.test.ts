@@ -134,6 +134,7 @@ for (const device of [PHONE, DESK]) {
       `/studio/appointments/${id}/cancel`,
       `/studio/appointments/${id}/move`,
       `/studio/appointments/${id}/money`,
+      `/studio/appointments/${id}/send`,
     ]) {
       await page.goto(path);
       expect([path, await problemsOf(page)]).toEqual([path, []]);

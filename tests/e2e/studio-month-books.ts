@@ -38,11 +38,9 @@ export async function readBooks({ stripe, rows }: Studio, { from, to }: Pick<Tak
 
 type LedgerRow = { stripe_id: string; cents: number };
 
-/** What the studio's own rows say of the same payments and refunds, by the provider's ids. */
+/** What the studio's own rows say of the same payments, also of those that were never paid, and refunds, by the provider's ids. */
 export async function readLedger({ rows }: Studio) {
-  const payments = await rows<LedgerRow>(
-    "SELECT intent_id AS stripe_id, captured_cents AS cents FROM payment WHERE state = 'booked' OR captured_cents > 0",
-  );
+  const payments = await rows<LedgerRow>('SELECT intent_id AS stripe_id, captured_cents AS cents FROM payment');
   const refunds = await rows<LedgerRow>(
     "SELECT provider_refund_id AS stripe_id, -amount_cents AS cents FROM refund WHERE state = 'succeeded'",
   );

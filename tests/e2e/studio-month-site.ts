@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { takingsPeriod } from '../../src/domain/takings-period.ts';
 import { atStudio, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
@@ -65,3 +66,14 @@ export async function studioForMonth({ site, stripe: stripeUrl, control }: SiteA
 }
 
 export type Studio = Awaited<ReturnType<typeof studioForMonth>>;
+
+/** `page`: the owner's; `openPhone`: that of a visitor who is not signed in. `refer`: what a later step needs of an earlier one. */
+export type MonthContext = {
+  studio: Studio;
+  page: Page;
+  openPhone: () => Promise<Page>;
+  refer: Map<string, string>;
+  guests: Map<string, Client>;
+};
+
+export type MonthStep = { name: string; run(month: MonthContext): Promise<void> };

@@ -1,15 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CELL_MINUTES, cellsOf, startOfCell } from '../../src/domain/slots.ts';
 import { atStudio, studioDay } from '../../src/domain/time.ts';
 import { phoneJpeg } from '../support/photo-files.ts';
 import { fillOtherTime } from './books-by-link.ts';
-import type { Client } from './site.ts';
-import type { Studio } from './studio-month-site.ts';
-
-/** `page`: the owner's. `refer`: what a later step needs of an earlier one. */
-export type MonthContext = { studio: Studio; page: Page; refer: Map<string, string>; guests: Map<string, Client> };
-
-export type MonthStep = { name: string; run(month: MonthContext): Promise<void> };
+import { LINK_STEPS } from './studio-month-links.ts';
+import type { MonthContext, MonthStep } from './studio-month-site.ts';
 
 const referred = ({ refer }: MonthContext, key: string): string => {
   const value = refer.get(key);
@@ -212,6 +207,7 @@ export const MONTH_STEPS: MonthStep[] = [
       expect(await inGallery()).not.toContain('A month of lashes');
     },
   },
+  ...LINK_STEPS,
   {
     name: 'the client of the first day comes for the infill and pays cash',
     async run(month) {

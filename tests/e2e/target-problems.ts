@@ -6,37 +6,47 @@ const LEAST = { size: 43.5, distance: 7.5 };
 /**
  * What cannot be tapped safely on the page, or in the dialog that is open: a link, button or field that is smaller than 44 px,
  * and two beside each other with less than 8 px between them. A radio button or checkbox is as large as its label. One line each.
+ * `within`: a selector, of the part of the page that is measured.
  */
-export const targetProblems = (page: Page): Promise<string[]> =>
-  page.evaluate(({ size, distance }) => {
-    const shown: Pick<ParentNode, 'querySelectorAll'> = document.querySelector('dialog[open]') ?? document;
-    const controls = shown.querySelectorAll<HTMLElement>(
-      'a[href], button, summary, select, textarea, input:not([type=hidden])',
-    );
-    // A bar lies over what is scrolled beneath it, which nobody taps there.
-    const isFixed = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
-    const targets = [...controls]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .map((control) => {
-        const label = control.matches('[type=radio], [type=checkbox]') ? control.closest('label') : null;
-        const area = label ?? control;
-        const words = (control.ariaLabel ?? area.innerText) || control.title || control.getAttribute('name') || '';
-        return { words: words.replaceAll(/\s+/g, ' '), isInBar: isFixed(control), box: area.getBoundingClientRect() };
-      });
-    const small = targets
-      .filter(({ box }) => box.width < size || box.height < size)
-      .map(({ words, box }) => `${words}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
-    const near = targets.flatMap((left) =>
-      targets
-        .filter((right) => {
-          const between = right.box.left - left.box.right;
-          const common = Math.min(left.box.bottom, right.box.bottom) - Math.max(left.box.top, right.box.top);
-          return (
-            left !== right && left.isInBar === right.isInBar && common > size / 2 && between >= 0 && between < distance
-          );
-        })
-        .map((right) => `${left.words}, ${right.words}: ${(right.box.left - left.box.right).toFixed(1)} apart`),
-    );
-    return [...small, ...near];
-  }, LEAST);
+export const targetProblems = (page: Page, within = 'html'): Promise<string[]> =>
+  page.evaluate(
+    ({ size, distance, within }) => {
+      const shown: Pick<ParentNode, 'querySelectorAll'> | null =
+        document.querySelector('dialog[open]') ?? document.querySelector(within);
+      if (!shown) return [`There is no ${within}.`];
+      const controls = shown.querySelectorAll<HTMLElement>(
+        'a[href], button, summary, select, textarea, input:not([type=hidden])',
+      );
+      // A bar lies over what is scrolled beneath it, which nobody taps there.
+      const isFixed = (element: Element | null): boolean =>
+        element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+      const targets = [...controls]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => {
+          const label = control.matches('[type=radio], [type=checkbox]') ? control.closest('label') : null;
+          const area = label ?? control;
+          const words = (control.ariaLabel ?? area.innerText) || control.title || control.getAttribute('name') || '';
+          return { words: words.replaceAll(/\s+/g, ' '), isInBar: isFixed(control), box: area.getBoundingClientRect() };
+        });
+      const small = targets
+        .filter(({ box }) => box.width < size || box.height < size)
+        .map(({ words, box }) => `${words}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
+      const near = targets.flatMap((left) =>
+        targets
+          .filter((right) => {
+            const between = right.box.left - left.box.right;
+            const common = Math.min(left.box.bottom, right.box.bottom) - Math.max(left.box.top, right.box.top);
+            return (
+              left !== right &&
+              left.isInBar === right.isInBar &&
+              common > size / 2 &&
+              between >= 0 &&
+              between < distance
+            );
+          })
+          .map((right) => `${left.words}, ${right.words}: ${(right.box.left - left.box.right).toFixed(1)} apart`),
+      );
+      return [...small, ...near];
+    },
+    { ...LEAST, within },
+  );

@@ -14,7 +14,7 @@ export async function openLinkPage(world: World, bookingId: string) {
 
   async function send<Body>(what: string, call: () => Promise<Answer<Body & Partial<ErrorBody>>>) {
     const answer = await strands.visit(what, call);
-    note('link', `${what} of ${bookingId} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'}`);
+    note('link', `${what} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'} ${bookingId}`);
     if (answer) requireFit(world, what, answer);
     return answer;
   }

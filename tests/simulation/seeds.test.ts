@@ -21,6 +21,7 @@ const SIGHTS = [
   'moves an appointment → 200',
   'saves the weekly hours → 303',
   'takes days off → 303',
+  'sends a link → 200',
   'no answer',
   'crash before',
   'crash after',

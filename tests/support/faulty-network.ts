@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 /** The ways in which the network fails a page. `silent`: an answer that never comes; `half`: one cut off in the middle. */
 export const FAILURES = ['abort', 404, 503, 'silent', 'half'] as const;
@@ -48,4 +48,10 @@ export async function breakNetwork(page: Page, failure: Failure, isBroken: (requ
       await page.unroute('**/*', handle);
     },
   };
+}
+
+/** Waits until the network has failed the page, and until the page has stopped waiting for an answer that does not come. */
+export async function failureIsMet(page: Page, network: { met: () => number }, failure: Failure): Promise<void> {
+  await expect.poll(() => network.met()).toBeGreaterThan(0);
+  await passSilence(page, failure);
 }

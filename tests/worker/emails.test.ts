@@ -5,6 +5,7 @@ import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { newestEmailTo } from '../support/newest-email.ts';
 import { ownerActing } from '../support/owner-acting.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -85,6 +86,14 @@ hello@lashroom.example
     const { text } = await newestEmail();
     expect(text).toContain('Arrive with clean, bare lashes');
     expect(text).not.toContain('patch test');
+  });
+
+  it('has the advice for a first visit for a client who has only missed an appointment', async () => {
+    const missed = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    testApp.pass({ hours: 60 });
+    expect((await ownerVerbs(await testApp.owner()).noShow(missed.id)).status).toBe(200);
+    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    expect((await newestEmail()).text).toContain('patch test');
   });
 
   it('does not offer a patch test when there is no time for it', async () => {

@@ -112,6 +112,20 @@ describe('booking by a payment link', () => {
     );
     await testApp.control('POST', '/account', { chargesEnabled: true });
   });
+
+  it('is refused again when the same form is posted again after Stripe has refused the payment', async () => {
+    const once = ownerVerbs(owner, actionIdOf(testApp));
+    await testApp.control('POST', '/account', { chargesEnabled: false });
+    const refused = await once.bookByLink();
+    await testApp.control('POST', '/account', { chargesEnabled: true });
+    expect([refused.body.code, (await once.bookByLink()).body.code]).toEqual([
+      'PAYMENTS_UNAVAILABLE',
+      'PAYMENTS_UNAVAILABLE',
+    ]);
+    expect([(await linkRow(testApp))?.state, await count('slot_cell')]).toEqual(['released', 0]);
+    expect((await verbs.bookByLink()).body.message).toBe('Held. Walk-in, Mon 23 November, 11:00 am.');
+    await silent();
+  });
 });
 
 describe('the end of a link’s hold in the database', () => {

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
 import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { ask } from '../support/booking-steps.ts';
+import { ask, bookAndPay } from '../support/booking-steps.ts';
 import { type Browser, ORIGIN } from '../support/browser-of.ts';
 import { intentOfLink, linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
 import { messagesTo } from '../support/outbox.ts';
@@ -43,6 +43,16 @@ describe('the page of a payment link', () => {
       ...{ scheduledDate: '2026-11-23T01:00:00.000Z', heldUntil: '2026-11-22T10:00:00.000Z' },
       serverTime: '2026-11-20T23:00:00.000Z',
     });
+  });
+
+  it('has the advice for a first visit until the client has been here; a missed appointment is no visit', async () => {
+    const missed = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 52 });
+    await testApp.sweep();
+    const { path } = await sendLink(testApp, owner, { client: maya.id, scheduledDate: '2026-11-27T01:00:00.000Z' });
+    expect((await read(path)).body.firstVisit).toBe(false);
+    expect((await ownerVerbs(owner).noShow(missed.id)).status).toBe(200);
+    expect((await read(path)).body.firstVisit).toBe(true);
   });
 
   it('is not indexed, not stored and not told to another site', async () => {

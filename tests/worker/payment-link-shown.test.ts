@@ -54,7 +54,7 @@ it('the owner’s page of a link has its address, a text message and its end; on
   const held = await page();
   for (const words of [
     path,
-    'sms:+61423111222?body=Hello%20Tahlia',
+    'sms:+61423111222?&amp;body=Hello%20Tahlia',
     'Link sent, runs out tomorrow, 8:00 pm',
     'Let it go',
   ])

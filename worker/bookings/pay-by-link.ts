@@ -4,7 +4,7 @@ import { toDollars } from '../../src/domain/money.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { isBookedByLink, serviceWithTreatment } from '../db/booking-words.ts';
+import { hasVisitedBefore, isBookedByLink, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
@@ -19,11 +19,6 @@ import { errorForOutcome } from './payment-outcome-error.ts';
 import { endPayment } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** SQL: the client has no completed appointment, so that this is a first visit. */
-const isFirstVisit = sql<number>`NOT EXISTS (
-  SELECT 1 FROM booking AS earlier WHERE earlier.client_id = ${booking.clientId} AND earlier.state = 'completed'
-)`;
-
 const bookingsByLink = (db: Db, bookingId: string) =>
   db
     .select({
@@ -31,7 +26,7 @@ const bookingsByLink = (db: Db, bookingId: string) =>
       payment: columnsOf(payment),
       firstName: sql<string>`${client.firstName}`.as('first_name_of_client'),
       serviceName: sql<string>`${serviceWithTreatment}`.as('service_words'),
-      isFirst: isFirstVisit.as('is_first'),
+      hasVisited: hasVisitedBefore.as('has_visited'),
     })
     .from(booking)
     .innerJoin(client, sql`${client.id} = ${booking.clientId}`)
@@ -69,7 +64,7 @@ export async function readLinkToPay(
   link: string,
   now: Temporal.Instant,
 ): Promise<PaymentLinkResponse> {
-  const { row, firstName, serviceName, isFirst } = await requireBookingOfLink(deps, link);
+  const { row, firstName, serviceName, hasVisited } = await requireBookingOfLink(deps, link);
   const state = stateOf(row, now);
   if (state === null) throw new DomainError('LINK_ENDED');
   const [ownName = ''] = row.fullName.split(/\s+/);
@@ -81,7 +76,7 @@ export async function readLinkToPay(
     duration: lengthInMinutes(row),
     amount: toDollars(row.priceCents),
     heldUntil: toIso(row.holdExpiresAt),
-    firstVisit: isFirst === 1,
+    firstVisit: hasVisited === 0,
     serverTime: toIso(now),
   };
 }

@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
-import { serviceWithTreatment } from '../db/booking-words.ts';
+import { hasVisitedBefore, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
@@ -13,12 +13,6 @@ const reportedRefund = aliasedTable(refund, 'moved');
 
 /** The kinds of messages whose `ref` is the id of a refund. */
 const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund', 'goodwill_refund')`;
-
-/** SQL: the client has no earlier completed appointment. */
-const isFirstVisit = sql<number>`NOT EXISTS (
-  SELECT 1 FROM ${booking} AS earlier
-  WHERE earlier.client_id = ${outbox.clientId} AND earlier.starts_at < ${booking.startsAt} AND earlier.state = 'completed'
-)`.as('is_first_visit');
 
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
 const sumOfSentRefunds = sql`(
@@ -46,7 +40,7 @@ export const emailContexts = (db: Db, condition: SQL | undefined) =>
       sentCents: sql<number>`${sumOfSentRefunds}`.as('sent_cents'),
       reportedRefundCents: sql<number | null>`${reportedRefund.amountCents}`.as('moved_cents'),
       reportedRefundState: sql<Refund['state'] | null>`${reportedRefund.state}`.as('moved_state'),
-      isFirstVisit,
+      isFirstVisit: sql<number>`NOT ${hasVisitedBefore}`.as('is_first_visit'),
       /** why the provider refused the refund; null for one that it made */
       refusal: sql<
         string | null

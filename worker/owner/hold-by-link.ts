@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { holdOfLink } from '../bookings/booking-store.ts';
 import { detailsStatements } from '../bookings/confirm-booking.ts';
@@ -36,12 +37,24 @@ export function linkHoldStatements(
 }
 
 /**
+ * The form of a link is posted again after its hold has ended, as after a crash right after the refusal. Throws
+ * PAYMENTS_UNAVAILABLE when it ended because the provider refused the payment: only then has it no intent.
+ */
+async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): Promise<void> {
+  const isRefused = and(eq(payment.bookingId, bookingId), eq(payment.state, 'cancelled'), isNull(payment.intentId));
+  const [refused] = await db.select({ id: payment.id }).from(payment).where(isRefused);
+  if (refused) throw new DomainError('PAYMENTS_UNAVAILABLE');
+}
+
+/**
  * Creates the intent of a link that has just been made. While the provider is unavailable it is left to the page of the link,
- * which creates it when it is opened. Throws PAYMENTS_UNAVAILABLE when the provider refuses it: then the hold is ended.
+ * which creates it when it is opened. Throws PAYMENTS_UNAVAILABLE when the provider refuses it, or has refused it before: then
+ * the hold is ended.
  */
 export async function openLinkPayment(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<void> {
   const [hold] = await holdOfLink(deps.db, bookingId);
-  if (!hold || hold.payment.intentId) return;
+  if (!hold) return requireAcceptedPayment(deps, bookingId);
+  if (hold.payment.intentId) return;
   try {
     if (await ensureIntent(deps, hold.payment, now)) return;
   } catch (error) {

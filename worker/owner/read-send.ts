@@ -2,6 +2,7 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import type { SendView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { SENDABLE_EMAILS, sendErrorCode } from '../../src/domain/owner-send.ts';
+import { textMessageUri } from '../../src/domain/phone.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { toScheduled } from '../bookings/appointment-rows.ts';
 import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
@@ -34,7 +35,7 @@ export async function readSend(db: Db, { id, now, namesHidden, refused, typed }:
     ...{ id, client, refused, typed, closed, streetAddress, service: serviceName, startsAt: toIso(booking.startsAt) },
     address: {
       refusal: ofAddress,
-      textLink: contact.kind === 'phone' ? `sms:${contact.uri}?&body=${encodeURIComponent(streetAddress)}` : null,
+      textLink: contact.kind === 'phone' ? textMessageUri(contact.uri, streetAddress) : null,
     },
     confirmation: { refusal: ofConfirmation },
   };

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { PaymentLink } from '../../api/payment-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
@@ -7,6 +8,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import { BookingTerms } from '../booking/checkout/booking-terms.tsx';
 import { FormMessageLine } from '../booking/checkout/form-message-line.tsx';
 import { Contacts } from '../layout/contacts.tsx';
+import { needsScript } from './payment-page.css.ts';
 import { useLinkPayment } from './use-link-payment.ts';
 
 const lazyCardForm = lazyComponent(() => import('../booking/checkout/card-form.tsx').then((module) => module.CardForm));
@@ -18,14 +20,19 @@ export function PayByCard({ link, data: { cents, firstVisit } }: PayByCardProps)
   const { state, open, ready, pay, giveUp } = useLinkPayment(link);
   const { step, clientSecret, problem } = state;
   const { Part: CardForm, loading, failed } = useLazyComponent(lazyCardForm, clientSecret !== null);
+  // Closed, so that the button opens it and fetches the file again.
+  const closeForm = useEffectEvent(giveUp);
+  useEffect(() => {
+    if (failed) closeForm();
+  }, [failed]);
   return (
     <>
       {problem ? <FormMessageLine key={problem.description} notice={problem} /> : null}
       <noscript>
         <p>Paying by card needs JavaScript. You can also call or write to us.</p>
       </noscript>
-      {clientSecret === null || failed ? (
-        <Button type="button" pending={step === 'opening'} onClick={() => void open()}>
+      {clientSecret === null ? (
+        <Button type="button" className={needsScript} pending={step === 'opening'} onClick={() => void open()}>
           {`Pay ${formatPrice(cents)} by card`}
         </Button>
       ) : null}

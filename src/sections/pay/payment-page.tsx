@@ -13,6 +13,7 @@ import { good, panel } from '../booking/hold/panels.css.ts';
 import { Contacts } from '../layout/contacts.tsx';
 import { message } from '../layout/page-message.css.ts';
 import { PayByCard } from './pay-by-card.tsx';
+import * as styles from './payment-page.css.ts';
 
 /** The page of a payment link, which opens without an account. OWNER §6.6 (The link). */
 export function PaymentPage() {
@@ -34,12 +35,10 @@ const Facts = ({
 }: {
   data: PaymentLink;
 }) => (
-  <div>
-    <p>
-      <strong>{service}</strong>
-    </p>
+  <div className={styles.facts}>
+    <h2 className={styles.service}>{service}</h2>
     <p>{`${formatDateTime(startsAt)} (Brisbane time), ${duration} minutes`}</p>
-    <p>{formatPrice(cents)}</p>
+    <p className={styles.price}>{formatPrice(cents)}</p>
     {state === 'to_pay' ? <p>{`${formatHeldUntil(heldUntil, serverTime)}. It is booked once it is paid.`}</p> : null}
   </div>
 );
@@ -49,7 +48,12 @@ type PaidProps = { link: string; data: PaymentLink };
 const Paid = ({ link, data: { state, startsAt } }: PaidProps) => (
   <div className={panel} role="status" tabIndex={-1}>
     {state === 'pending' ? (
-      <p>Your payment is under way. The time is yours; we confirm the appointment as soon as your bank has finished.</p>
+      <>
+        <p>
+          Your payment is under way. The time is yours; we confirm the appointment as soon as your bank has finished.
+        </p>
+        <Contacts />
+      </>
     ) : (
       <>
         <p className={good}>
@@ -58,11 +62,11 @@ const Paid = ({ link, data: { state, startsAt } }: PaidProps) => (
         </p>
         <p>{PREPARATION_NOTE}</p>
         <p>{ASK_FOR_ADDRESS}</p>
+        <Contacts />
         <ButtonLink look="quiet" small href={calendarPathOfLink(link)}>
           Add to your calendar (.ics)
         </ButtonLink>
       </>
     )}
-    <Contacts />
   </div>
 );

@@ -5,6 +5,7 @@ import { openLinkPayment, paymentLinkQuery, settleLink } from '../../api/payment
 import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/link-payment.ts';
 import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
+import { useIsShown } from '../booking/checkout/use-is-shown.ts';
 
 const FAILED = 'The payment did not go through. Please try again.';
 const NOT_OPENED = 'The card form could not be opened. Please check your connection and try again.';
@@ -25,6 +26,7 @@ const isBackFromBank = () => new URLSearchParams(location.search).has('payment_i
 export function useLinkPayment(link: string) {
   const queryClient = useQueryClient();
   const [state, send] = useReducer(reduceLinkPayment, INITIAL_LINK_PAYMENT);
+  const isShown = useIsShown();
   const { queryKey } = paymentLinkQuery(link);
 
   const open = async () => {
@@ -37,10 +39,10 @@ export function useLinkPayment(link: string) {
       if (codeOf(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
     }
   };
-  /** Asks until the outcome is known; the same question books it once. */
+  /** Asks until the outcome is known, or the page is left; the same question books it once. */
   const settle = async () => {
     send({ type: 'settle' });
-    for (let check = 1; ; check += 1) {
+    for (let check = 1; isShown(); check += 1) {
       try {
         queryClient.setQueryData(queryKey, await settleLink(link));
         return;
@@ -56,7 +58,8 @@ export function useLinkPayment(link: string) {
   };
   const pay = async (charge: () => Promise<CardFormOutcome>) => {
     send({ type: 'pay' });
-    const outcome = await charge();
+    // A card form that breaks may have charged the card.
+    const outcome = await charge().catch((): CardFormOutcome => ({ kind: 'broken' }));
     if (outcome === 'incomplete') return send({ type: 'incomplete' });
     if ('kind' in outcome && outcome.kind === 'declined') return send({ type: 'failed', reason: outcome.reason });
     await settle();

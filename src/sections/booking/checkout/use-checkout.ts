@@ -18,6 +18,7 @@ import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prep
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { usePageRestore } from './use-page-restore.ts';
 
 /** The outcome of submitting the card form. */
@@ -73,15 +74,8 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     return payment;
   };
 
-  const isShown = useRef(true);
-  useEffect(
-    () => () => {
-      isShown.current = false;
-    },
-    [],
-  );
-  const follow = () =>
-    pollCharge({ queryClient, current: () => latest.current, send, onSlotLost, isShown: () => isShown.current });
+  const isShown = useIsShown();
+  const follow = () => pollCharge({ queryClient, current: () => latest.current, send, onSlotLost, isShown });
 
   const begin = useEffectEvent(() => {
     const kept = returned || !user ? null : readSavedPayment(user.id);

@@ -105,6 +105,9 @@ export const restArea = style([column, inArea('rest')]);
 /** Before the map on a phone. */
 export const noteArea = style([inArea('note'), { '@media': { [media.large]: { marginBottom: 14 } } }]);
 
+/** The button of a panel, below what it does in words. */
+export const answer = style({ marginTop: space[12] });
+
 export const note = style({ textWrap: 'pretty', whiteSpace: 'pre-line' });
 
 export const steps = style({ color: colour.softInk });

@@ -2,6 +2,7 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { diaryPath } from '../../../contract/owner-paths.ts';
 import type { LinkToSend, PaymentLinkView } from '../../../contract/owner-payment-link.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { textMessageUri } from '../../../domain/phone.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
@@ -19,18 +20,13 @@ type SendLinkProps = { link: LinkToSend; contact: PaymentLinkView['contact'] };
 const SendLink = ({ link, contact }: SendLinkProps) => (
   <section className={panel}>
     <h2 className={panelTitle}>The link</h2>
-    <p>{link.emailed}</p>
+    <p className={settings.lead}>{link.emailed}</p>
     <AddressToCopy address={link.address}>
       {contact.kind === 'phone' ? (
-        <p className={settings.answers}>
-          <a
-            className={look.primary}
-            href={`sms:${contact.uri}?${new URLSearchParams({ body: link.text }).toString().replaceAll('+', '%20')}`}
-          >
-            <OwnerIcon name="text" />
-            Text the link
-          </a>
-        </p>
+        <a className={look.primary} href={textMessageUri(contact.uri, link.text)}>
+          <OwnerIcon name="text" />
+          Text the link
+        </a>
       ) : null}
     </AddressToCopy>
   </section>
@@ -51,14 +47,14 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
       <p className={styles.state}>
         <span className={styles.neutralState}>{state}</span>
       </p>
-      <div className={styles.column}>
+      <div className={settings.panels}>
         {link ? <SendLink link={link} contact={contact} /> : null}
         {forms.length > 0 ? (
           <section className={panel}>
             <h2 className={panelTitle}>Let it go</h2>
             <p>The link ends at once, nothing is charged, and the time is free again. This cannot be undone.</p>
             <p className={small}>Another time? Let it go and book the new time.</p>
-            <OwnerForm action={formPaths.letGo(id)} className={settings.answers}>
+            <OwnerForm action={formPaths.letGo(id)} className={styles.answer}>
               <button className={look.quiet} type="submit">
                 Let it go
               </button>
