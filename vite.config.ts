@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './scripts/build/client-assets.ts';
 import { inlineLoader } from './scripts/build/inline-loader.ts';
 import { ownerStyle } from './scripts/build/owner-style.ts';
-import { inlineCss, noHotInWorker, noRouterLinks } from './scripts/build/router-quirks.ts';
+import { inlineCss, noHotInWorker, noInfiniteQueries, noRouterLinks } from './scripts/build/router-quirks.ts';
 import { startupFiles } from './scripts/build/startup-files.ts';
 import { wholeFiles } from './scripts/build/whole-files.ts';
 
@@ -43,6 +43,7 @@ export default defineConfig({
     }),
     inlineCss(),
     noRouterLinks(),
+    noInfiniteQueries(),
     // react-aria ships one English, en-US; naming en-AU here would leave the calendar without any words.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),
@@ -51,7 +52,12 @@ export default defineConfig({
     inlineLoader(),
     ownerStyle(),
     startup.plugin,
-    clientAssets({ entry: 'src/entry-client.ts', worker: WORKER, ownGroups: startup.groups }),
+    clientAssets({
+      entry: 'src/entry-client.ts',
+      worker: WORKER,
+      groups: startup.groups,
+      isRendered: startup.isRendered,
+    }),
     noHotInWorker(WORKER),
     cloudflare({
       remoteBindings: false,

@@ -1,91 +1,99 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Manifest, Plugin, ResolvedConfig } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const MODULE = 'virtual:client-assets';
 const RESOLVED = `\0${MODULE}`;
-const ROUTE_CHUNK = /^(src\/routes\/.+)\?tsr-split=/;
-const isRoute = (key: string) => key.startsWith('src/routes/');
+const ROUTE_MODULE = /\/(src\/routes\/.+)\?tsr-split=/;
+/** Below the folder of the client's build; not deployed. */
+const DESCRIPTION = '.vite/client-assets.json';
 const rooted = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
-/** `lazy`: the dynamically imported chunks that have been visited. */
-type Files = { js: Set<string>; css: Set<string>; lazy: Set<string> };
+/** By file name. */
+type Chunks = Map<string, Rolldown.OutputChunk>;
+type Files = { js: Set<string>; css: Set<string> };
 
-/**
- * The files that the chunk `key` needs at startup, with the CSS of lazily loaded sections, because the server renders
- * these. Chunks may import each other in a circle.
- */
-function reach(
-  manifest: Manifest,
-  key: string,
-  found: Files = { js: new Set(), css: new Set(), lazy: new Set() },
-): Files {
-  const chunk = manifest[key];
-  if (!chunk || found.js.has(chunk.file)) return found;
-  found.js.add(chunk.file);
-  for (const file of chunk.css ?? []) found.css.add(file);
-  for (const next of chunk.imports ?? []) reach(manifest, next, found);
-  for (const lazy of chunk.dynamicImports ?? [])
-    if (!isRoute(lazy) && !found.lazy.has(lazy)) {
-      found.lazy.add(lazy);
-      reach(manifest, lazy, { ...found, js: new Set() });
-    }
-  return found;
-}
-
-function describe(manifest: Manifest, entry: string, read: (file: string) => string) {
-  const base = reach(manifest, entry);
-  const [first = ''] = base.js;
-  // The entry imports its stages one after another; preloading them needs one round trip instead of several. Packages
-  // among them are polyfills, which most browsers never load.
-  for (const stage of manifest[entry]?.dynamicImports ?? [])
-    if (!isRoute(stage) && !stage.includes('node_modules/')) {
-      const files = reach(manifest, stage);
-      for (const file of files.js) base.js.add(file);
-      for (const file of files.css) base.css.add(file);
-    }
-  base.js.delete(first);
-  const routes: Record<string, { js: string[]; css: string[] }> = {};
-  for (const key of Object.keys(manifest)) {
-    const route = ROUTE_CHUNK.exec(key)?.[1];
-    if (!route) continue;
-    const files = reach(manifest, key);
-    const { js, css } = routes[route] ?? { js: [], css: [] };
-    routes[route] = {
-      js: [...js, ...rooted([...files.js].filter((file) => !base.js.has(file)))],
-      css: [...css, ...rooted([...files.css].filter((file) => !base.css.has(file)))],
-    };
-  }
-  const sheets = new Set([...base.css, ...Object.values(manifest).flatMap((chunk) => chunk.css ?? [])]);
-  const styles = Object.fromEntries([...sheets].map((file) => [`/${file}`, read(file)]));
-  return { dev: false, entry: `/${first}`, js: rooted(base.js), css: rooted(base.css), routes, styles };
-}
+const cssOf = (chunk?: Rolldown.OutputChunk): Set<string> => chunk?.viteMetadata?.importedCss ?? new Set();
 
 type ClientAssets = {
   /** the browser's entry module */
   entry: string;
   /** the name of the Worker's environment */
   worker: string;
-  /** how the client's own code is split; the packages have groups of their own */
-  ownGroups: { name: string; test: (id: string) => boolean }[];
+  /** how the client is split */
+  groups: { name: string; test: (id: string) => boolean }[];
+  /** true for a module that is imported on demand although the server renders it into pages */
+  isRendered: (id: string) => boolean;
 };
 
-/** Builds the client first, then the Worker, which reads the client's manifest as `virtual:client-assets`. */
-export function clientAssets({ entry, worker, ownGroups }: ClientAssets): Plugin {
+/**
+ * The files that `file` needs at startup, with the CSS of what the server renders. What opens on demand, like a dialog,
+ * brings its own CSS. Chunks may import each other in a circle.
+ */
+function reach(chunks: Chunks, isRendered: ClientAssets['isRendered'], file: string): Files {
+  const js = new Set([file]);
+  for (const known of js) for (const next of chunks.get(known)?.imports ?? []) js.add(next);
+  const visited = new Set<string>();
+  const css = new Set<string>();
+  const collectCss = (known: string) => {
+    const chunk = chunks.get(known);
+    if (!chunk || visited.has(known)) return;
+    visited.add(known);
+    // What a chunk imports comes first, so that its own rules prevail.
+    chunk.imports.forEach(collectCss);
+    for (const sheet of cssOf(chunk)) css.add(sheet);
+    for (const next of chunk.dynamicImports) if (chunks.get(next)?.moduleIds.some(isRendered)) collectCss(next);
+  };
+  collectCss(file);
+  return { js, css };
+}
+
+function describe({ entry, isRendered }: ClientAssets, chunks: Chunks) {
+  const start = [...chunks.values()].find(({ isEntry }) => isEntry);
+  if (!start) throw new Error(`${entry} was built into nothing`);
+  const first = start.fileName;
+  // The entry imports its stages one after another; preloading them needs one round trip instead of several. Packages
+  // with a file of their own among them are polyfills, which most browsers never load.
+  const stages = start.dynamicImports.filter((file) => !chunks.get(file)?.facadeModuleId?.includes('node_modules/'));
+  const starts = [first, ...stages].map((file) => reach(chunks, isRendered, file));
+  const base = {
+    js: new Set(starts.flatMap(({ js }) => [...js])),
+    css: new Set(starts.flatMap(({ css }) => [...css])),
+  };
+  base.js.delete(first);
+  const routes: Record<string, { js: string[]; css: string[] }> = {};
+  for (const [file, { moduleIds }] of chunks)
+    for (const id of moduleIds) {
+      const route = ROUTE_MODULE.exec(id)?.[1];
+      if (!route) continue;
+      const { js, css } = reach(chunks, isRendered, file);
+      js.delete(first);
+      routes[route] = { js: rooted(js.difference(base.js)), css: rooted(css.difference(base.css)) };
+    }
+  const sheets = new Set([...chunks.values()].flatMap((chunk) => [...cssOf(chunk)]));
+  return { dev: false, entry: `/${first}`, js: rooted(base.js), css: rooted(base.css), routes, sheets: rooted(sheets) };
+}
+
+type Description = ReturnType<typeof describe>;
+
+/** Builds the client first, then the Worker, which reads what the client consists of as `virtual:client-assets`. */
+export function clientAssets(options: ClientAssets): Plugin {
+  const { entry, worker, groups } = options;
   let config: ResolvedConfig;
-  const group = (name: string, test: RegExp) => ({ name, test });
-  const groups = [
-    group('react', /node_modules\/(react|react-dom|scheduler)\//),
-    group('query', /node_modules\/@tanstack\/(query-core|react-query)\//),
-    group('router', /node_modules\/(@tanstack\/(?!query|react-query)|seroval|cookie-es)/),
-    ...ownGroups,
-  ];
   return {
     name: 'client-assets',
     config: () => ({
       environments: {
-        client: { build: { manifest: true, rolldownOptions: { input: entry, output: { codeSplitting: { groups } } } } },
+        client: {
+          build: {
+            rolldownOptions: {
+              input: entry,
+              preserveEntrySignatures: 'allow-extension',
+              output: { codeSplitting: { groups } },
+            },
+          },
+        },
       },
       builder: {
         async buildApp(builder) {
@@ -99,6 +107,16 @@ export function clientAssets({ entry, worker, ownGroups }: ClientAssets): Plugin
     configResolved(resolved) {
       config = resolved;
     },
+    // In a file, because the configuration, with its plugins, is loaded again for the Worker.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        if (this.environment.name !== 'client') return;
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const description = describe(options, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+        this.emitFile({ type: 'asset', fileName: DESCRIPTION, source: JSON.stringify(description) });
+      },
+    },
     resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => RESOLVED },
     load: {
       filter: { id: new RegExp(`^${RESOLVED}$`) },
@@ -106,9 +124,10 @@ export function clientAssets({ entry, worker, ownGroups }: ClientAssets): Plugin
         if (config.command === 'serve')
           return `export default ${JSON.stringify({ dev: true, entry: `/${entry}`, js: [], css: [], routes: {}, styles: {} })}`;
         const out = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
-        const manifest = JSON.parse(readFileSync(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
+        const { sheets, ...assets } = JSON.parse(readFileSync(path.join(out, DESCRIPTION), 'utf8')) as Description;
         const read = (file: string) => readFileSync(path.join(out, file), 'utf8').replace(END_OF_FILE, '').trim();
-        return `export default ${JSON.stringify(describe(manifest, entry, read))}`;
+        const styles = Object.fromEntries(sheets.map((file) => [file, read(file)]));
+        return `export default ${JSON.stringify({ ...assets, styles })}`;
       },
     },
   };

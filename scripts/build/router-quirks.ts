@@ -31,3 +31,13 @@ export const noRouterLinks = (): Plugin => ({
     handler: () => 'export const Link = null, createLink = null, linkOptions = null, useLinkProps = null;',
   },
 });
+
+/** Every query refers to what pages of results need, so bundlers keep it; no list here is read in pages. */
+export const noInfiniteQueries = (): Plugin => ({
+  name: 'no-infinite-queries',
+  apply: 'build',
+  load: {
+    filter: { id: /@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
+    handler: () => 'export const infiniteQueryBehavior = null, hasNextPage = null, hasPreviousPage = null;',
+  },
+});

@@ -2,34 +2,72 @@ import type { Plugin } from 'vite';
 
 /** Imported by code that server and client share, but used on the server only. */
 const SERVER_ONLY = /\/src\/(lash-art\/eye\/hero|content\/(previews|structured-data))\.ts$/;
+/** Packages name these in their index files; only sections use them. */
+const NOT_AT_STARTUP = new RegExp(`${SERVER_ONLY.source}|/(mutationObserver|useMutation)\\.js$`);
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/;
 const FRAME = /\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/;
+/** The other pages inside that layout. */
+const PAGES = /\/src\/routes\/_page\..+\?tsr-split/;
 const HOME = /\/src\/routes\/index\.tsx\?/;
+const DEFERRED = /\/src\/sections\/deferred-sections\.ts$/;
+/** The sections that each visitor of the home page passes, from the top. */
+const SECTION_FILES = ['services', 'gallery', 'quiz', 'booking', 'about', 'testimonials', 'blog-list', 'social'];
+/** What sections and other pages share. */
+const SHARED = 'shared';
+const [FIRST_SECTION = ''] = SECTION_FILES;
+
+const fileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
 
 /**
- * Puts our own code that pages need at startup into two files, where the bundler would write forty that compress worse:
- * `frame` for the layout of every page, `home` for the rest of the home page. Lazily loaded sections stay apart.
+ * Puts what is needed together into one file, where the bundler would write forty that compress worse (docs/decisions/030):
+ * `react`; `frame` for router, queries and the layout of every page; `home` for the rest of the home page's first screen; and
+ * a file for each section, so that approaching one costs one request. What several sections import is in the file of the
+ * first one, which each visitor passes on the way to the others.
  */
 export function startupFiles() {
-  let frame = new Set<string>();
-  let home = new Set<string>();
-  const groups = [
-    { name: 'frame', test: (id: string) => frame.has(id) },
-    { name: 'home', test: (id: string) => home.has(id) },
-  ];
+  let rendered: readonly string[] = [];
+  const fileOf = new Map<string, string>();
+  const groups = ['react', 'frame', 'home', SHARED, ...SECTION_FILES].map((name) => ({
+    name,
+    test: (id: string) => (REACT.test(id) ? 'react' : fileOf.get(id)) === name,
+  }));
   const plugin: Plugin = {
     name: 'startup-files',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const modules = [...this.getModuleIds()];
-      const reachedFrom = (start: RegExp) => {
-        const found = new Set(modules.filter((id) => start.test(id)));
+      const matching = (pattern: RegExp) => modules.filter((id) => pattern.test(id));
+      const reachedFrom = (starts: readonly string[], without = /^$/) => {
+        const found = new Set(starts);
         for (const id of found)
-          for (const next of this.getModuleInfo(id)?.importedIds ?? []) if (!SERVER_ONLY.test(next)) found.add(next);
+          for (const next of this.getModuleInfo(id)?.importedIds ?? []) if (!without.test(next)) found.add(next);
         return found;
       };
-      frame = reachedFrom(FRAME);
-      home = reachedFrom(HOME).difference(frame);
+      fileOf.clear();
+      const put = (ids: Iterable<string>, file: string) => {
+        for (const id of ids) if (!fileOf.has(id)) fileOf.set(id, file);
+      };
+      rendered = matching(DEFERRED).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      const pages = reachedFrom(matching(PAGES));
+      const home = reachedFrom(matching(HOME), NOT_AT_STARTUP);
+      put(reachedFrom(matching(FRAME), NOT_AT_STARTUP), 'frame');
+      put(home.intersection(pages), 'frame');
+      // Without them a page would import the home page's file for a module of which nothing is left.
+      put(pages.intersection(new Set(matching(SERVER_ONLY))), 'frame');
+      put(home, 'home');
+      const sections = rendered
+        .filter((id) => SECTION_FILES.includes(fileName(id)))
+        .map((id) => ({ id, ids: reachedFrom([id], SERVER_ONLY) }));
+      const isShared = (id: string) => sections.filter(({ ids }) => ids.has(id)).length > 1;
+      // A section that is a page of its own too, like the reviews, keeps what only it imports.
+      for (const { id, ids } of sections)
+        put(
+          [...ids].filter((one) => pages.has(one) && (isShared(one) || !pages.has(id))),
+          SHARED,
+        );
+      for (const { ids } of sections) put([...ids].filter(isShared), FIRST_SECTION);
+      for (const { id, ids } of sections) put(ids, fileName(id));
     },
   };
-  return { groups, plugin };
+  return { groups, plugin, isRendered: (id: string) => rendered.includes(id) };
 }

@@ -12,6 +12,7 @@ import { windowOfMonth } from '../domain/calendar-month.ts';
 import type { ServiceId } from '../domain/service.ts';
 import { MAX_WINDOW_DAYS } from '../domain/slots.ts';
 import { atStudio, requireInstant, studioDay, toIso } from '../domain/time.ts';
+import { availabilityKeys } from './availability-keys.ts';
 import { call } from './call.ts';
 import {
   type Appointment,
@@ -21,16 +22,6 @@ import {
   toHoldAndRefunds,
   toInstants,
 } from './decode.ts';
-
-export const availabilityKeys = {
-  all: ['/api/availability'],
-  /** `service`: null for times at which any service can start */
-  between: (from: Temporal.Instant, to: Temporal.Instant, service: ServiceId | null) => [
-    ...availabilityKeys.all,
-    `?${new URLSearchParams({ startDate: toIso(from), endDate: toIso(to) })}`,
-    ...(service ? [`&service=${service}`] : []),
-  ],
-};
 
 export const discountKeys = {
   all: ['/api/check-discount'],
@@ -55,14 +46,14 @@ const timesQuery = (queryKey: string[]) =>
 /** Free start times of the displayed month: 31 days from its start (SPEC §7), for the chosen service, if any. */
 export function availabilityQuery(month: Temporal.PlainYearMonth, service: ServiceId | null) {
   const { startDate, endDate } = windowOfMonth(month);
-  return timesQuery(availabilityKeys.between(startDate, endDate, service));
+  return timesQuery(availabilityKeys.between(toIso(startDate), toIso(endDate), service));
 }
 
 /** Free start times of a service from today on, in the longest window that the server accepts. */
 export function upcomingTimesQuery(service: ServiceId, now: Temporal.Instant) {
   const from = atStudio(studioDay(now), '00:00');
   const to = from.add({ hours: MAX_WINDOW_DAYS * 24 });
-  return timesQuery(availabilityKeys.between(from, to, service));
+  return timesQuery(availabilityKeys.between(toIso(from), toIso(to), service));
 }
 
 /** The client's hold, offered again after a reload, and the refunds of payments that could book nothing (DECISIONS §8). */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from './account.ts';
-import { availabilityKeys, holdQuery } from './bookings.ts';
+import { availabilityKeys } from './availability-keys.ts';
+import { holdQuery } from './bookings.ts';
 import { appointmentKeys, loyaltyKeys } from './dashboard.ts';
 
 /** Called after a slot was held, booked, released or taken by another client. */

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../api/account.ts';
-import { availabilityKeys } from '../api/bookings.ts';
+import { availabilityKeys } from '../api/availability-keys.ts';
 import { servicesQuery } from '../api/catalogue.ts';
 import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
