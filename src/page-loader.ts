@@ -3,6 +3,7 @@
  * the first touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came before hydration.
  * The build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
  */
+import { FAR_ATTRIBUTE } from './styles/far-picture.ts';
 import { END_OF_FILE, type FileError } from './ui/file-loader.ts';
 
 /** The files of one page, by their addresses. */
@@ -29,7 +30,22 @@ const AFTER_LOAD_MS = 200;
 const MAX_IDLE_WAIT_MS = 3000;
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'];
+const FAR_PICTURE = `[${FAR_ATTRIBUTE}]`;
 const [VITE_CLIENT, REACT_REFRESH] = ['/@vite/client', '/@react-refresh'];
+
+/** How near a picture or its place in a rail comes to the viewport before it is fetched. */
+const NEAR = { rootMargin: '600px 400px', scrollMargin: '0px 400px' };
+
+/** Fetches a picture that was rendered far from the viewport when it comes near (src/ui/picture.tsx). */
+function fetchWhenNear(picture: Element): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    picture.removeAttribute(FAR_ATTRIBUTE);
+  }, NEAR);
+  // The picture itself is moved away, so its container is observed.
+  observer.observe(picture.parentNode as Element);
+}
 
 /** React puts a key of its own on every element it hydrates. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
@@ -128,6 +144,8 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
   };
   if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle);
+
+  document.querySelectorAll(FAR_PICTURE).forEach(fetchWhenNear);
 
   // A click on a button without native behaviour is repeated once the button is hydrated. A button hydrated during the
   // click has handled it and is not clicked again.

@@ -4,6 +4,7 @@ import { ensureUser } from '../api/account.ts';
 import { startClientNavigation } from '../client-navigation.ts';
 import { siteLinks } from '../content/page-head.ts';
 import type { RouterContext } from '../router-context.ts';
+import '../styles/far-pictures.css.ts';
 import '../styles/global.css.ts';
 import { dark, light } from '../styles/themes.ts';
 import { Toasts } from '../ui/toasts.tsx';

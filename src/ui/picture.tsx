@@ -1,3 +1,4 @@
+import { FAR_ATTRIBUTE } from '../styles/far-picture.ts';
 import * as styles from './picture.css.ts';
 
 type PictureProps = {
@@ -14,6 +15,13 @@ type PictureProps = {
   className?: string;
 };
 
+/** The server's pictures are fetched when they come near, and have an attribute of their own; the browser fetches others when it sees fit. */
+const LAZY = {
+  loading: 'lazy',
+  decoding: 'async',
+  ...(import.meta.env.SSR ? { [FAR_ATTRIBUTE]: '' } : {}),
+} as const;
+
 /** Loaded lazily unless `first`, without layout shift. */
 export function Picture({ className, ground, first, ...image }: PictureProps) {
   return (
@@ -22,7 +30,8 @@ export function Picture({ className, ground, first, ...image }: PictureProps) {
       {...image}
       className={className ? `${styles.picture} ${className}` : styles.picture}
       style={ground ? { background: ground } : undefined}
-      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      suppressHydrationWarning
+      {...(first ? { fetchPriority: 'high' } : LAZY)}
     />
   );
 }

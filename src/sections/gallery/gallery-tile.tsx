@@ -1,5 +1,6 @@
 import type { GalleryItem } from '../../contract/catalogue-responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
+import { colour } from '../../styles/tokens.css.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { onPlainClick } from '../../ui/plain-click.ts';
 import { visuallyHidden } from '../../ui/text.css.ts';
@@ -34,6 +35,7 @@ export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) 
         <Picture
           {...TILE[item.featured ? 'wide' : 'square']}
           className={styles.picture}
+          ground={colour.sunk}
           src={item.imagePath}
           alt={item.alt}
         />
