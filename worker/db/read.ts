@@ -59,10 +59,10 @@ export function pageReader(db: Db): Read {
     asked = new Map();
     turn = null;
     const answers: Promise<unknown[]> = first ? db.batch([first, ...rest]) : Promise.resolve([]);
-    for (const [place, key] of keys.entries())
+    for (const [index, key] of keys.entries())
       known.set(
         key,
-        answers.then((rows) => rows[place]),
+        answers.then((rows) => rows[index]),
       );
   }
 
