@@ -7,9 +7,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PREVIEW_SIZE } from '../src/content/previews.ts';
 import { launchBrowser } from './local/browser.ts';
+import { capturePixels } from './previews/capture-pixels.ts';
 import { HOME_SCREEN_ICONS, iconPage } from './previews/icon-page.ts';
 import { indexedPng } from './previews/indexed-png.ts';
-import { pixelsOf } from './previews/pixels-of.ts';
 import { previewPictures } from './previews/preview-list.ts';
 import { previewPage } from './previews/preview-page.ts';
 
@@ -23,7 +23,7 @@ const target = path.join(import.meta.dirname, '../public');
 async function photograph(page: Page, html: string): Promise<Buffer> {
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
-  const bitmap = await pixelsOf(page);
+  const bitmap = await capturePixels(page);
   for (const colours of COLOURS) {
     const png = indexedPng(bitmap, colours);
     if (png.length <= MAX_BYTES) return png;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { Bitmap } from './capture-pixels.ts';
 import { medianCut } from './median-cut.ts';
-import type { Bitmap } from './pixels-of.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INDEXED = 3;

@@ -85,7 +85,7 @@ const WRONG: Record<ContactField | TaxField, string> = {
 const ABN_MISSING = 'A studio that is registered for GST has an ABN. Please enter it.';
 
 /** What is wrong with what was typed into a field; null for nothing. */
-export function factError(field: ContactField | TaxField, typed: Record<string, string>): string | null {
+export function contactOrTaxFieldError(field: ContactField | TaxField, typed: Record<string, string>): string | null {
   const schema = { ...contactFields, ...taxFields }[field];
   if (!schema.safeParse(typed[field] ?? '').success) return WRONG[field];
   return field === 'abn' && !typed.abn?.trim() && typed.gstFrom?.trim() ? ABN_MISSING : null;

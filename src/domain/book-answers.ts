@@ -27,7 +27,7 @@ export function parseBookAnswers(fields: Record<string, string>): BookAnswers {
 export const OTHER_TREATMENT = 'other';
 const PATCH_TEST = 'patch test';
 /** Of a patch test, unless the owner says otherwise. */
-const PATCH_TEST_TERMS = { minutes: CELL_MINUTES, priceCents: 0 };
+const PATCH_TEST_DEFAULTS = { minutes: CELL_MINUTES, priceCents: 0 };
 
 export type OfferedService = { id: string; minutes: number; priceCents: Cents };
 
@@ -40,7 +40,7 @@ const wholeQuarters = (minutes: number): number => Math.ceil(minutes / CELL_MINU
 export function toTreatmentTerms(answers: BookAnswers, service: OfferedService): TreatmentTerms {
   const { minutes = '', price = '', other = '' } = answers;
   const treatment = answers.treatment === OTHER_TREATMENT ? other.trim() : (answers.treatment ?? '');
-  const usual = treatment === PATCH_TEST ? PATCH_TEST_TERMS : service;
+  const usual = treatment === PATCH_TEST ? PATCH_TEST_DEFAULTS : service;
   return {
     treatment,
     minutes: minutes === '' ? wholeQuarters(usual.minutes) : parseRule(minutes.trim(), OWNER_BOOKING_MINUTES),

@@ -19,7 +19,13 @@ export const loader = style({
   animation: `${appear} 1ms ${APPEARS_AFTER} both`,
 });
 export const lashes = style({ width: 110, height: 'auto', overflow: 'visible', fill: 'currentColor' });
-export const inButton = style({ width: 34, height: 'auto', flex: 'none', overflow: 'visible', fill: 'currentColor' });
+export const buttonLashes = style({
+  width: 34,
+  height: 'auto',
+  flex: 'none',
+  overflow: 'visible',
+  fill: 'currentColor',
+});
 export const lash = style({
   '@media': {
     [media.motion]: { animation: `${grow} 1.4s ${ease.enter} calc(${lashIndex} * 70ms) infinite alternate` },

@@ -14,7 +14,7 @@ export function Loader({ words }: { words: string }) {
 
 /** Five lashes that replace a button's icon while its action is running. */
 export function ButtonLoader() {
-  return <GrowingLashes arc={buttonLoaderArc()} className={styles.inButton} />;
+  return <GrowingLashes arc={buttonLoaderArc()} className={styles.buttonLashes} />;
 }
 
 function GrowingLashes({ arc, className }: { arc: LidArc; className: string }) {

@@ -3,7 +3,7 @@ import { freeTime } from './booking-page.ts';
 import { DESK, test, type Visit } from './browser-fixtures.ts';
 import { type Case, casesOf, evenly, inWords, type Walk, walkBroken, walkHealthy } from './failing-pages.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
-import { KINDS_OF_PAGES } from './site-pages.ts';
+import { PATHS_OF_EACH_KIND } from './site-pages.ts';
 
 /** "all", or so many page loads. */
 const COUNT = process.env.BROKEN_CASES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.BROKEN_CASES ?? 8);
@@ -16,7 +16,7 @@ const LONG_MS = 5_400_000;
 const LOADS_OF_A_TAB = 40;
 
 const walksOf = (signedIn: boolean): Walk[] => [
-  ...['/', ...KINDS_OF_PAGES].map((from) => ({ from, to: null, signedIn })),
+  ...['/', ...PATHS_OF_EACH_KIND].map((from) => ({ from, to: null, signedIn })),
   { from: '/reviews', to: '/#booking', signedIn },
   { from: '/', to: '/blog', signedIn },
   { from: '/blog', to: '/blog/healthy-eyes-first', signedIn },

@@ -3,7 +3,7 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { edit, newClient, SITE } from './site.ts';
 
-const forgetAddress = () =>
+const resetOwnerEmails = () =>
   edit("UPDATE owner_email_settings SET email = '', booked = 1, cancelled = 1, waiting = 1, morning = 1");
 
 for (const javaScriptEnabled of [true, false]) {
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 
   test(`the owner says where her letters go, is corrected and undoes it, ${how}`, async ({ visit, onTestFinished }) => {
-    onTestFinished(forgetAddress);
+    onTestFinished(resetOwnerEmails);
     const page = await visit({ as: await newClient(OWNER.email), device: DESK, javaScriptEnabled });
     await page.goto('/studio/settings');
     await page.getByRole('main').getByRole('link', { name: 'Letters to you' }).click();

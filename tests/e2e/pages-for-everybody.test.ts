@@ -4,12 +4,12 @@ import { problemsOf } from './axe-problems.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
 import { pageIsHydrated } from './hydrated-page.ts';
-import { KINDS_OF_PAGES } from './site-pages.ts';
+import { PATHS_OF_EACH_KIND } from './site-pages.ts';
 
 const WIDTHS = [390, 820, 1440];
 const SCRIPTS_OFF = { javaScriptEnabled: false };
 
-for (const path of KINDS_OF_PAGES)
+for (const path of PATHS_OF_EACH_KIND)
   test(`axe finds no problem on ${path}, at any width and in both themes`, async ({ visit }) => {
     for (const device of [PHONE, DESK]) {
       const page = await visit({ device });
@@ -19,7 +19,7 @@ for (const path of KINDS_OF_PAGES)
     }
   });
 
-for (const path of KINDS_OF_PAGES)
+for (const path of PATHS_OF_EACH_KIND)
   test(`${path} never scrolls horizontally`, async ({ visit }) => {
     const page = await visit();
     await page.goto(path);
@@ -29,7 +29,7 @@ for (const path of KINDS_OF_PAGES)
     }
   });
 
-for (const path of KINDS_OF_PAGES)
+for (const path of PATHS_OF_EACH_KIND)
   test(`the Tab key reaches every link and button of ${path}`, async ({ visit }) => {
     const page = await visit({ device: DESK });
     await page.goto(path);

@@ -5,7 +5,7 @@ import { pageIsHydrated } from './hydrated-page.ts';
 import { addVisits, onlyAppointment, openPortal } from './portal-page.ts';
 import { CONDITIONS, cutOff, illegible, readUnder } from './reading-conditions.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
-import { KINDS_OF_PAGES } from './site-pages.ts';
+import { PATHS_OF_EACH_KIND } from './site-pages.ts';
 import { openSection } from './visitor-sections.ts';
 
 /** Without a phone's zooming out, which would hide what sticks out. */
@@ -22,7 +22,7 @@ async function problemsOf(page: Page, within?: string): Promise<string[]> {
   return found;
 }
 
-for (const path of KINDS_OF_PAGES)
+for (const path of PATHS_OF_EACH_KIND)
   test(`${path} has no clipped or unreadable text under any reading condition`, async ({ visit }) => {
     const page = await visit({ device: WINDOW });
     await page.goto(path);

@@ -10,7 +10,7 @@ export async function sitePages(): Promise<string[]> {
 export const NOT_FOUND_PAGES = ['/no-such-page', '/blog/no-such-article'];
 
 /** One page of each kind beside the home page. */
-export const KINDS_OF_PAGES = [
+export const PATHS_OF_EACH_KIND = [
   '/reviews',
   '/blog',
   '/blog/healthy-eyes-first',

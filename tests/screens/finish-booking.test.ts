@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/call.ts';
-import { finishBooking, NoResponse, resolveChargeOutcome } from '../../src/sections/booking/checkout/finish-booking.ts';
+import {
+  finishBooking,
+  NoResponseError,
+  resolveChargeOutcome,
+} from '../../src/sections/booking/checkout/finish-booking.ts';
 import { preparedPayment } from '../support/checkout-parts.ts';
 
 const wire = {
@@ -89,7 +93,7 @@ describe('after the payment', () => {
       return error;
     });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await finished).toBeInstanceOf(NoResponse);
+    expect(await finished).toBeInstanceOf(NoResponseError);
     expect(endedAfter).toBeGreaterThanOrEqual(20_000);
     expect(endedAfter).toBeLessThan(23_000);
   });

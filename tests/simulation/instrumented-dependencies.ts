@@ -1,5 +1,5 @@
-import { type Email, type Mailer, MailUnavailable } from '../../worker/mail/mailer.ts';
-import { BucketUnavailable, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import { type Email, type Mailer, MailUnavailableError } from '../../worker/mail/mailer.ts';
+import { BucketUnavailableError, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { CommitWatch } from './commit-watch.ts';
 import type { Call, Edge } from './fault-injection.ts';
 import type { Tasks } from './tasks.ts';
@@ -73,7 +73,7 @@ export function providerEdge(provider: Handler, edge: Edge, calls: Calls): typeo
 }
 
 const mailDown = async (): Promise<never> => {
-  throw new MailUnavailable('the mail service is down');
+  throw new MailUnavailableError('the mail service is down');
 };
 
 /** A mail service that keeps what it is given; every email is a call of the edge. */
@@ -87,7 +87,7 @@ export function mailEdge(calls: Calls): Mailer & { emails: Email[] } {
 }
 
 const bucketDown = async (): Promise<never> => {
-  throw new BucketUnavailable('the photo bucket does not answer');
+  throw new BucketUnavailableError('the photo bucket does not answer');
 };
 
 /** The photo bucket, everything that is asked of which is a call of the edge. */

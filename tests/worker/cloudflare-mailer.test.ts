@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailBinding } from '../../worker/env.ts';
 import { cloudflareMailer } from '../../worker/mail/cloudflare-mailer.ts';
-import { type Email, MailRefused, MailUnavailable } from '../../worker/mail/mailer.ts';
+import { type Email, MailRefusedError, MailUnavailableError } from '../../worker/mail/mailer.ts';
 
 const EMAIL: Email = {
   id: 'confirmation-1',
@@ -44,7 +44,7 @@ describe('the platform’s email service', () => {
     'gets an email again later after it has answered %s',
     async (code) => {
       const sending = cloudflareMailer(bindingThat(code).binding).send(EMAIL);
-      await expect(sending).rejects.toBeInstanceOf(MailUnavailable);
+      await expect(sending).rejects.toBeInstanceOf(MailUnavailableError);
       await expect(sending).rejects.toThrow(code);
     },
   );
@@ -52,14 +52,14 @@ describe('the platform’s email service', () => {
   it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
     'does not get an email again after it has answered %s',
     async (code) => {
-      await expect(cloudflareMailer(bindingThat(code).binding).send(EMAIL)).rejects.toBeInstanceOf(MailRefused);
+      await expect(cloudflareMailer(bindingThat(code).binding).send(EMAIL)).rejects.toBeInstanceOf(MailRefusedError);
     },
   );
 
   it('gets an email again after a failure without a code, and the address is not logged', async () => {
     const binding = { send: () => Promise.reject(new Error('no route to maya@example.test')) } as MailBinding;
     const sending = cloudflareMailer(binding).send(EMAIL);
-    await expect(sending).rejects.toBeInstanceOf(MailUnavailable);
+    await expect(sending).rejects.toBeInstanceOf(MailUnavailableError);
     await expect(sending).rejects.not.toThrow('maya');
   });
 });

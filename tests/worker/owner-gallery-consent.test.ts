@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { photoPath } from '../../src/domain/photo.ts';
-import { BucketUnavailable, createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import { BucketUnavailableError, createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { changeAccount } from '../support/account-steps.ts';
 import { addPhoto, insertGalleryItem, TYPED_ITEM } from '../support/gallery-steps.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const photos: PhotoBucket = {
     ...bucket,
     async remove(keys) {
-      if (isBucketDown) throw new BucketUnavailable('down');
+      if (isBucketDown) throw new BucketUnavailableError('down');
       await bucket.remove(keys);
     },
   };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runBatch } from '../../worker/db/database.ts';
-import { detachPhotosOf } from '../../worker/photos/photo-store.ts';
+import { detachPhotosOfStatement } from '../../worker/photos/photo-store.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { heif, notedPng, notedWebp, phoneJpeg } from '../support/photo-files.ts';
 import { expectRefusal, send } from '../support/refusal.ts';
@@ -116,7 +116,7 @@ describe('a photo is deleted', () => {
     const path = await upload(maya);
     const { body } = await submit(maya, { beforeImage: path });
     const { db } = testApp.deps;
-    await runBatch(db, [detachPhotosOf(db, { purpose: 'testimonial', ref: body.id })]);
+    await runBatch(db, [detachPhotosOfStatement(db, { purpose: 'testimonial', ref: body.id })]);
     expect(await look(maya, path)).toBe(404);
     await expectGone(path);
   });

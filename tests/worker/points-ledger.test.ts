@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { runBatch, type Statement } from '../../worker/db/database.ts';
 import { unusedCoupons } from '../../worker/loyalty/coupon-store.ts';
 import { loyaltyStatements } from '../../worker/loyalty/loyalty-statements.ts';
-import { removePoints } from '../../worker/loyalty/points-ledger.ts';
+import { removePointsStatement } from '../../worker/loyalty/points-ledger.ts';
 import { DATABASE_RUNS } from '../support/property-runs.ts';
 import { createTestApp } from '../support/test-app.ts';
 
@@ -37,7 +37,7 @@ it('after bookings and cancellations in any order the balance is the sum of the 
         } else {
           const id = `${run}-${step.cancel}`;
           if (has.has(id)) has.set(id, false);
-          statements.push(removePoints(db, sql`${id}`, testApp.now()));
+          statements.push(removePointsStatement(db, sql`${id}`, testApp.now()));
         }
         highest = Math.max(highest, 50 * [...has.values()].filter(Boolean).length);
       }

@@ -85,7 +85,7 @@ describe('the log', () => {
     expect(lines()).toMatchObject([
       { level: 'error', requestId: answer.headers.get('x-request-id'), status: 503, code: 'PROVIDER_UNAVAILABLE' },
     ]);
-    expect(lines()[0]?.error).toMatch(/^ProviderUnavailable: /);
+    expect(lines()[0]?.error).toMatch(/^ProviderUnavailableError: /);
     expectNothingPersonal();
   });
 });

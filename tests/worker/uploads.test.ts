@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
-import { BucketUnavailable, createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import { BucketUnavailableError, createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
 import { notedPng, phoneJpeg, SECRET } from '../support/photo-files.ts';
@@ -184,7 +184,7 @@ describe('during an outage of the bucket', () => {
   it('an upload gets a retryable error, and the same photo is accepted later at the same address', async () => {
     const bucket = createPhotoBucket(env.PHOTOS);
     let isDown = true;
-    const reach = () => (isDown ? Promise.reject(new BucketUnavailable('gone')) : null);
+    const reach = () => (isDown ? Promise.reject(new BucketUnavailableError('gone')) : null);
     testApp = await createTestApp({
       photos: { ...bucket, put: async (...photo) => (await reach()) ?? bucket.put(...photo) },
     });

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import type { UploadAddressResponse } from '../../src/contract/responses.ts';
 import { MAX_UPLOADS_PER_HOUR, photoPath } from '../../src/domain/photo.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
-import { countUse } from '../db/usage.ts';
+import { countUseStatement } from '../db/usage.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { readAtMost } from '../http/read-body.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { storePhoto } from '../photos/store-photo.ts';
-import { signUploadPath, verifyUploadAddress } from '../photos/upload-address.ts';
+import { signUploadPath, verifyUploadPath } from '../photos/upload-address.ts';
 
 /** Upload addresses, and the upload itself (DECISIONS §12). */
 export const objectRoutes = (deps: Deps) =>
@@ -17,7 +17,7 @@ export const objectRoutes = (deps: Deps) =>
       const { id: clientId } = requireClient(c);
       const { now } = c.var;
       await runGuardedBatch(deps.db, [
-        countUse(deps.db, { scope: clientId, action: 'upload', max: MAX_UPLOADS_PER_HOUR }, now),
+        countUseStatement(deps.db, { scope: clientId, action: 'upload', max: MAX_UPLOADS_PER_HOUR }, now),
       ]);
       const path = await signUploadPath(deps.config.uploadSecret, { key: deps.random.id(), clientId }, now);
       return c.json<UploadAddressResponse>({ uploadURL: new URL(path, c.req.url).href });
@@ -27,11 +27,7 @@ export const objectRoutes = (deps: Deps) =>
       const { id: clientId } = requireClient(c);
       const { now } = c.var;
       const key = c.req.param('key');
-      const maxBytes = await verifyUploadAddress(
-        deps.config.uploadSecret,
-        { key, clientId, query: c.req.query() },
-        now,
-      );
+      const maxBytes = await verifyUploadPath(deps.config.uploadSecret, { key, clientId, query: c.req.query() }, now);
       const { body } = c.req.raw;
       const photo = body ? await readAtMost(maxBytes, body) : new Blob();
       if (!photo) throw new DomainError('PHOTO_TOO_LARGE');

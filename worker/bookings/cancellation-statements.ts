@@ -8,12 +8,12 @@ import { assertInBatch } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Payment, RescheduleToken } from '../db/rows.ts';
 import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../db/schema.ts';
-import { restoreFullPriceDebt } from '../loyalty/full-price.ts';
-import { removePoints } from '../loyalty/points-ledger.ts';
+import { restoreFullPriceDebtStatements } from '../loyalty/full-price.ts';
+import { removePointsStatement } from '../loyalty/points-ledger.ts';
 import { enqueueCancellationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
-import { ProviderUnavailable } from '../payments/payment-provider.ts';
-import { insertRefund, sendRefund } from '../payments/refunds.ts';
+import { ProviderUnavailableError } from '../payments/payment-provider.ts';
+import { insertRefundStatement, sendRefund } from '../payments/refunds.ts';
 import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { paidBookingId } from './paid-booking-id.ts';
@@ -72,7 +72,7 @@ function outcomeStatements(
 ): Statement[] {
   const { booking: ended, payment, outcome, cover, refundId } = plan;
   const statements: Statement[] = [];
-  if (!outcome.keepsPoints) statements.push(removePoints(db, paidBookingId(ended.id), now));
+  if (!outcome.keepsPoints) statements.push(removePointsStatement(db, paidBookingId(ended.id), now));
   if (outcome.kind === 'token' && outcome.until)
     statements.push(
       db.insert(rescheduleToken).values({
@@ -86,7 +86,7 @@ function outcomeStatements(
     );
   if (outcome.kind === 'refund' && outcome.refundCents > 0 && payment)
     statements.push(
-      insertRefund(db, {
+      insertRefundStatement(db, {
         id: refundId,
         paymentId: payment.id,
         purpose: 'cancelled',
@@ -98,7 +98,7 @@ function outcomeStatements(
   if (outcome.kind === 'refund' && payment)
     statements.push(
       db.delete(couponUse).where(eq(couponUse.paymentId, payment.id)),
-      ...restoreFullPriceDebt(db, payment.bookingId ?? ended.id),
+      ...restoreFullPriceDebtStatements(db, payment.bookingId ?? ended.id),
     );
   return statements;
 }
@@ -161,7 +161,7 @@ async function cancelPayment(deps: BookingDeps, payment: Payment | null, now: Te
     await cancelAtProvider(deps, payment, now);
     await syncPayment(deps, payment.intentId ?? '', now);
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
+    if (!(error instanceof ProviderUnavailableError)) throw error;
   }
 }
 

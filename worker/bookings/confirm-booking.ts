@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { replaceClientWords } from '../db/client-words.ts';
+import { replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
@@ -55,7 +55,7 @@ const bookPurchaseStatements = (
 /** The statements that write the name and phone number of a booking into the row of its client. */
 export const detailsStatements = (db: Db, row: Booking): Statement[] => [
   db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
-  ...replaceClientWords(db, row.clientId, writtenDetails(row)),
+  ...replaceClientWordsStatements(db, row.clientId, writtenDetails(row)),
 ];
 
 const saveConfirmedStatement = (db: Db, row: Booking, isStored: boolean): Statement =>

@@ -13,7 +13,7 @@ import { endPayment } from './release-hold.ts';
 
 /**
  * The intent of a payment for a service whose time is chosen after paying; it holds no slot (DECISIONS §8.5). The same
- * request again returns the same intent while it is open. Throws CALL_US, PAYMENTS_UNAVAILABLE, ProviderUnavailable and what
+ * request again returns the same intent while it is open. Throws CALL_US, PAYMENTS_UNAVAILABLE, ProviderUnavailableError and what
  * `runGuardedBatch` throws.
  */
 export async function createUnassignedPayment(

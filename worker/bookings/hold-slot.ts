@@ -99,7 +99,7 @@ async function replaceHold(
  * Holds a time for a client and creates its payment intent (DECISIONS §8). The same order again returns the same intent
  * and extends the hold once; another order replaces the hold. Throws CALL_US, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
  * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, UNKNOWN_SERVICE and PRICE_CHANGED (the service was
- * changed meanwhile), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailable (the hold stays, so that the
+ * changed meanwhile), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailableError (the hold stays, so that the
  * same request again finishes it).
  */
 export async function holdSlot(

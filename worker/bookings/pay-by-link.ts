@@ -11,7 +11,7 @@ import type { Booking } from '../db/rows.ts';
 import { booking, client, payment, service } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import type { CalendarEntry } from '../mail/calendar-file.ts';
-import { bookingIdOfLink } from '../mail/payment-link.ts';
+import { verifyPaymentLink } from '../mail/payment-link.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -36,7 +36,7 @@ const bookingsByLink = (db: Db, bookingId: string) =>
 
 /** The booking of a link that we have signed, in whatever state it is. Throws LINK_ENDED for a link that we have not signed. */
 async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
-  const bookingId = await bookingIdOfLink(config, link);
+  const bookingId = await verifyPaymentLink(config, link);
   const [found] = bookingId === null ? [] : await bookingsByLink(db, bookingId);
   const paid = found && rowOrNull(found.payment);
   if (!found || !paid) throw new DomainError('LINK_ENDED');
@@ -83,7 +83,7 @@ export async function readLinkToPay(
 
 /**
  * The intent that the page confirms, created if it does not exist yet. Throws LINK_ENDED, PAYMENT_ALREADY_MADE (the page
- * shows it), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailable.
+ * shows it), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailableError.
  */
 export async function openPaymentOfLink(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<Intent> {
   const { row, payment: open } = await requireBookingOfLink(deps, link);
@@ -103,7 +103,7 @@ export async function openPaymentOfLink(deps: BookingDeps, link: string, now: Te
 /**
  * Confirms the booking of a link once its payment has gone through; called again it answers the same. Throws LINK_ENDED,
  * PAYMENT_NOT_COMPLETED, SLOT_LOST_REFUNDED (paid after the end, when the time had been booked again), and
- * ProviderUnavailable.
+ * ProviderUnavailableError.
  */
 export async function settleLink(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<PaymentLinkResponse> {
   const { payment: open } = await requireBookingOfLink(deps, link);

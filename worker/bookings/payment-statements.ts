@@ -5,7 +5,7 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Payment } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { couponUse, payment } from '../db/schema.ts';
-import { countUse } from '../db/usage.ts';
+import { countUseStatement } from '../db/usage.ts';
 import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { isUsableCoupon } from '../loyalty/coupon-store.ts';
 import { isFirstVisit } from '../loyalty/first-visit.ts';
@@ -19,7 +19,7 @@ const intentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-i
 /** The statements that create a payment: counted, inserted before Stripe is called, its coupon reserved. */
 export function paymentStatements(db: Db, opened: Payment, person: ClientIdentifiers): Statement[] {
   const statements: Statement[] = [
-    countUse(db, intentLimit(opened.clientId), opened.createdAt),
+    countUseStatement(db, intentLimit(opened.clientId), opened.createdAt),
     db.insert(payment).values(opened),
   ];
   if (opened.couponId !== null)

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefunded, sumOfRefunds } from '../db/refunded-amount.ts';
+import { releaseCouponOfRefundedStatement, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { type Claim, claimRows, isRequested } from '../payments/claim-store.ts';
-import { insertRefund, sendRefund } from '../payments/refunds.ts';
+import { insertRefundStatement, sendRefund } from '../payments/refunds.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
@@ -50,14 +50,14 @@ export const claimDecisionStatements = (
 const findClaim = async (db: Db, bookingId: string) =>
   (await claimRows(db).where(eq(cancellation.bookingId, bookingId)))[0] ?? null;
 
-/** Records the refunds made in Stripe's dashboard, also those whose webhook was lost. Throws ProviderUnavailable. */
+/** Records the refunds made in Stripe's dashboard, also those whose webhook was lost. Throws ProviderUnavailableError. */
 async function syncRefundsFromProvider(deps: BookingDeps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
   for (const answer of intentId ? await deps.payments.refundsOf(intentId) : []) await updateRefund(deps, answer, now);
 }
 
 /**
  * Pays a requested claim at once: its amount less what the owner has refunded since the cancellation, perhaps nothing.
- * False when it was decided. Throws ProviderUnavailable, which leaves it undecided. `more`: further statements of the batch
+ * False when it was decided. Throws ProviderUnavailableError, which leaves it undecided. `more`: further statements of the batch
  * that pays it, from the claim as it was read for it.
  */
 export async function payRefundClaim(
@@ -78,10 +78,12 @@ export async function payRefundClaim(
     await runBatch(db, [
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(paymentId)} = ${claim.refundedCents}`),
       ...claimDecisionStatements(db, claim, { claim: 'paid' }, now),
-      ...(amountCents > 0 ? [insertRefund(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })] : []),
+      ...(amountCents > 0
+        ? [insertRefundStatement(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })]
+        : []),
       ...more(claim),
       // After every refund of the batch.
-      releaseCouponOfRefunded(db, paymentId),
+      releaseCouponOfRefundedStatement(db, paymentId),
     ]);
   } catch (error) {
     // Refunded since it was read.

@@ -1,5 +1,5 @@
 import { violatedConstraint } from '../db/guards.ts';
-import { ProviderUnavailable } from '../payments/payment-provider.ts';
+import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expiredHoldsOn, type Hold } from './booking-store.ts';
 import { extendHoldForApproval } from './extend-for-approval.ts';
@@ -8,7 +8,7 @@ import { syncPayment } from './sync-payment.ts';
 
 /**
  * Ends one hold, unless its client is approving the payment with the bank. A hold that has been paid becomes an
- * appointment instead. True when it was ended. Throws ProviderUnavailable.
+ * appointment instead. True when it was ended. Throws ProviderUnavailableError.
  */
 export async function endExpiredHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   if (await extendHoldForApproval(deps, hold, now)) return false;
@@ -32,7 +32,7 @@ export async function releaseExpiredHoldsOn(
     try {
       freed = (await endExpiredHold(deps, hold, now)) || freed;
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
+      if (!(error instanceof ProviderUnavailableError)) throw error;
     }
   return freed;
 }

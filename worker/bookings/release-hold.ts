@@ -27,7 +27,7 @@ export const endedState = ({ state }: Booking): Booking['state'] => (state === '
  * payment was cancelled or refused at the provider. Where the owner is told in another way, as by the answer to the form that
  * ends it, the caller resolves the alert in the same batch.
  */
-const alertOfLink = (db: Db, { id, bookedBy, state }: Booking, now: Temporal.Instant): Statement[] =>
+const alertOfLinkStatements = (db: Db, { id, bookedBy, state }: Booking, now: Temporal.Instant): Statement[] =>
   bookedBy === 'studio' && state === 'held' ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)] : [];
 
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
@@ -47,7 +47,7 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
         })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
-      ...alertOfLink(db, draft, now),
+      ...alertOfLinkStatements(db, draft, now),
     );
   if (draft?.state === 'pending') statements.push(...enqueueCancellationStatements(db, draft, 'payment_failed', now));
   return statements;
@@ -56,7 +56,7 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
 /**
  * Cancels a payment's intent at the provider. Null once it cannot be paid any more: it is cancelled, or the provider
  * has none and refuses to create one. Only then may the slot be freed (RELIABILITY §3). Otherwise the intent as it is,
- * paid or processing. Throws ProviderUnavailable.
+ * paid or processing. Throws ProviderUnavailableError.
  */
 export async function cancelAtProvider(
   deps: BookingDeps,
@@ -88,7 +88,7 @@ export async function endPayment(
 
 /**
  * Ends a hold: first its intent at the provider, then our rows in one batch. Returns the intent when it has just been
- * paid: then no row is changed, and the caller syncs the payment. Throws ProviderUnavailable.
+ * paid: then no row is changed, and the caller syncs the payment. Throws ProviderUnavailableError.
  */
 export async function releaseHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<Intent | null> {
   const paid = await cancelAtProvider(deps, hold.payment, now);

@@ -166,7 +166,7 @@ async function endPaymentOfUnknownIntent(
  * Brings a payment and its booking to the state of the intent at the provider. The only function that confirms a paid
  * hold: the client's POST, the webhook and the sweep all call it, any number of times and in any order (DECISIONS
  * §8.6). Unless our row is final, it retrieves the intent and moves the booking in one batch. Losing the race to
- * another caller is success. Throws ProviderUnavailable.
+ * another caller is success. Throws ProviderUnavailableError.
  */
 export async function syncPayment(deps: BookingDeps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
   const known = await findPaymentOfIntent(deps.db, intentId);

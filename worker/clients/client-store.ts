@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { replaceClientWords } from '../db/client-words.ts';
+import { replaceClientWordsStatements } from '../db/client-words.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { client } from '../db/schema.ts';
@@ -25,9 +25,9 @@ type NewClient = Pick<Client, 'id' | 'email' | 'firstName' | 'createdAt'>;
  * The statements that insert a client with the search words; the unique index of `sign_in_email` refuses a second one with
  * the same email.
  */
-export const insertClient = (db: Db, row: NewClient, signInEmail = row.email): Statement[] => [
+export const insertClientStatements = (db: Db, row: NewClient, signInEmail = row.email): Statement[] => [
   db.insert(client).values({ ...row, state: 'active', signInEmail }),
-  ...replaceClientWords(db, row.id, { firstName: row.firstName }),
+  ...replaceClientWordsStatements(db, row.id, { firstName: row.firstName }),
 ];
 
 /** Updates a client from the provider's claims. An email that signs in another client keeps signing in that one. */
@@ -44,7 +44,7 @@ export async function updateClientFromClaims(
       .update(client)
       .set({ email, firstName, signInEmail: sql`CASE WHEN ${isFree} THEN ${email} ELSE ${client.id} END` })
       .where(eq(client.id, id)),
-    ...replaceClientWords(db, id, { firstName }),
+    ...replaceClientWordsStatements(db, id, { firstName }),
   ]);
 }
 

@@ -28,11 +28,11 @@ import {
   signInCode,
   testimonial,
 } from '../db/schema.ts';
-import { deleteUsageOf } from '../db/usage.ts';
+import { deleteUsageOfStatement } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
 import { voidOwnerEmailsStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
-import { saveRefundContacts } from './refund-contact.ts';
+import { saveRefundContactsStatement } from './refund-contact.ts';
 import { identityHashStatements } from './retain-identity-hashes.ts';
 
 const isOpenBookingOf = (id: string) =>
@@ -53,7 +53,7 @@ async function refusalOfDeletion(db: Db, id: string): Promise<DomainError> {
 }
 
 /** Files every refund claim that the client can still make, because nobody can sign in to do so afterwards. */
-const fileAvailableClaims = (db: Db, id: string, now: Temporal.Instant) =>
+const fileAvailableClaimsStatement = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(cancellation)
     .set({ claim: 'requested', claimedAt: now })
@@ -75,8 +75,8 @@ export async function deleteAccount(
     await runBatch(db, [
       assertInBatch(db, 'account_idle', isIdle(id)),
       ...together,
-      fileAvailableClaims(db, id, now),
-      saveRefundContacts(db, id, now),
+      fileAvailableClaimsStatement(db, id, now),
+      saveRefundContactsStatement(db, id, now),
       ...(await identityHashStatements(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
@@ -96,7 +96,7 @@ export async function deleteAccount(
       db.delete(clientCard).where(eq(clientCard.clientId, id)),
       db.delete(patchTest).where(eq(patchTest.clientId, id)),
       db.delete(clientWord).where(eq(clientWord.clientId, id)),
-      deleteUsageOf(db, id),
+      deleteUsageOfStatement(db, id),
       db.delete(session).where(eq(session.clientId, id)),
       db.delete(identity).where(eq(identity.clientId, id)),
       db.delete(signInCode).where(or(eq(signInCode.email, own.email), eq(signInCode.email, own.signInEmail))),

@@ -10,7 +10,7 @@ import { violatedConstraint } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
-import { findClient, findClientOfEmail, insertClient, updateClientFromClaims } from './client-store.ts';
+import { findClient, findClientOfEmail, insertClientStatements, updateClientFromClaims } from './client-store.ts';
 import type { VerifiedClaims } from './identity-provider.ts';
 import { findClientIdOf, insertIdentity } from './identity-store.ts';
 import { isOwner, isOwnersEmail, type ProviderAccount } from './owner.ts';
@@ -64,7 +64,7 @@ export const findOrCreateByAccount = (
     const id = random.id();
     const row = { id, email, firstName, createdAt: now };
     await runBatch(db, [
-      ...insertClient(db, row, sameEmail || isOwnersAccount ? id : email),
+      ...insertClientStatements(db, row, sameEmail || isOwnersAccount ? id : email),
       insertIdentity(db, person, id, now),
     ]);
     return requireClientRow(db, id);
@@ -85,7 +85,7 @@ export const findOrCreateByEmail = (
     const id = known?.id ?? random.id();
     const firstName = email.split('@')[0] ?? '';
     await runBatch(db, [
-      ...(known ? [] : insertClient(db, { id, email, firstName, createdAt: now })),
+      ...(known ? [] : insertClientStatements(db, { id, email, firstName, createdAt: now })),
       ...(joins ? [insertIdentity(db, joins, id, now).onConflictDoNothing()] : []),
     ]);
     return requireClientRow(db, id);

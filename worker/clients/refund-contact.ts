@@ -20,14 +20,14 @@ const hasUnfinishedRefund = (paymentId: SQL, now: Temporal.Instant): SQL => sql`
   ))`;
 
 /** The statement that keeps a client's email for unfinished refunds, for the batch that deletes the account. */
-export const saveRefundContacts = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
+export const saveRefundContactsStatement = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
   db.insert(refundContact).select(sql`
     SELECT ${payment.id}, ${client.email}, ${toIso(now.add({ hours: RETENTION_DAYS * 24 }))}
     FROM ${payment} JOIN ${client} ON ${client.id} = ${payment.clientId}
     WHERE ${and(eq(payment.clientId, clientId), hasUnfinishedRefund(sql`${payment.id}`, now))} AND ${client.email} <> ''`);
 
 /** Deletes the emails of payments whose refunds are finished, and every one that has been kept for a year. */
-export const deleteOldRefundContacts = (db: Db, now: Temporal.Instant) =>
+export const deleteOldRefundContactsStatement = (db: Db, now: Temporal.Instant) =>
   db
     .delete(refundContact)
     .where(

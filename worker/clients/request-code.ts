@@ -76,5 +76,5 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
 }
 
 /** Deletes the codes that the limits no longer count; their messages are deleted by ON DELETE CASCADE. */
-export const deleteOldCodes = (db: Db, now: Temporal.Instant) =>
+export const deleteOldCodesStatement = (db: Db, now: Temporal.Instant) =>
   db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_HOURS })));

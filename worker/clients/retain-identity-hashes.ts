@@ -7,7 +7,7 @@ import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { hasPaidBooking } from '../loyalty/first-visit.ts';
 import { isFullPriceNext } from '../loyalty/full-price.ts';
 import { identityHashes } from '../loyalty/identity-hash.ts';
-import { retainHashes } from '../loyalty/retained-hash.ts';
+import { retainHashesStatement } from '../loyalty/retained-hash.ts';
 import type { Random } from '../platform/random.ts';
 
 /** The email and phone of the account, and those of this client's coupon uses and paid bookings. */
@@ -36,7 +36,7 @@ export async function identityHashStatements(
   const hashes = await identityHashes(newest, await identifiersOf(db, own));
   const person = await toClientIdentifiers(config, own, own.phone);
   return [
-    retainHashes(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
-    retainHashes(db, { purpose: 'full_price', hashes, debt: random.id() }, isFullPriceNext(person)),
+    retainHashesStatement(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
+    retainHashesStatement(db, { purpose: 'full_price', hashes, debt: random.id() }, isFullPriceNext(person)),
   ];
 }

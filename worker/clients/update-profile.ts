@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
-import { replaceClientWords } from '../db/client-words.ts';
+import { replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { client } from '../db/schema.ts';
-import { countPhoneLookup } from '../loyalty/offer-discount.ts';
+import { countPhoneLookupStatement } from '../loyalty/offer-discount.ts';
 import { toUser } from './client-store.ts';
 
 type Details = { fullName: string; phoneNumber: string };
@@ -25,9 +25,9 @@ export async function updateProfile(
   const details = { fullName: fullName.trim(), phone: e164 ?? asTyped.trim() };
   const isNewPhone = e164 !== null && e164 !== normalisePhone(own.phone).e164;
   await runGuardedBatch(db, [
-    ...(isNewPhone ? [countPhoneLookup(db, own.id, now)] : []),
+    ...(isNewPhone ? [countPhoneLookupStatement(db, own.id, now)] : []),
     db.update(client).set(details).where(eq(client.id, own.id)),
-    ...replaceClientWords(db, own.id, details),
+    ...replaceClientWordsStatements(db, own.id, details),
   ]);
   return toUser({ ...own, ...details });
 }

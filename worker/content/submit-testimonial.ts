@@ -5,9 +5,9 @@ import { type Db, runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
-import { countUse } from '../db/usage.ts';
+import { countUseStatement } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
-import { attachPhoto } from '../photos/photo-store.ts';
+import { attachPhotoStatements } from '../photos/photo-store.ts';
 import type { Random } from '../platform/random.ts';
 
 const TESTIMONIALS_PER_HOUR = 5;
@@ -41,8 +41,10 @@ export async function submitTestimonial(
   try {
     await runBatch(db, [
       db.insert(testimonial).values(row),
-      ...keys.flatMap((key) => attachPhoto(db, { key, clientId }, { purpose: 'testimonial', ref: row.id }, now)),
-      countUse(db, { scope: clientId, action: 'testimonial', max: TESTIMONIALS_PER_HOUR }, now),
+      ...keys.flatMap((key) =>
+        attachPhotoStatements(db, { key, clientId }, { purpose: 'testimonial', ref: row.id }, now),
+      ),
+      countUseStatement(db, { scope: clientId, action: 'testimonial', max: TESTIMONIALS_PER_HOUR }, now),
     ]);
     return row;
   } catch (error) {

@@ -18,7 +18,7 @@ export function idsWithPhone(db: Db, phone: string) {
     .where(and(eq(clientWord.word, word), eq(clientWord.source, 'phone')));
 }
 
-const replaceWords = (db: Db, clientId: string, source: Source, words: readonly string[]): Statement[] => [
+const replaceWordsStatements = (db: Db, clientId: string, source: Source, words: readonly string[]): Statement[] => [
   db.delete(clientWord).where(and(eq(clientWord.clientId, clientId), eq(clientWord.source, source))),
   ...(words.length > 0 ? [db.insert(clientWord).values(words.map((word) => ({ word, clientId, source })))] : []),
 ];
@@ -27,10 +27,14 @@ const replaceWords = (db: Db, clientId: string, source: Source, words: readonly 
  * The statements that replace the search words of the columns that are written, for the very batch that writes them in the
  * row of the client; a column that is left out keeps its words. OWNER §3.
  */
-export const replaceClientWords = (db: Db, clientId: string, written: SearchedColumns): Statement[] => [
+export const replaceClientWordsStatements = (db: Db, clientId: string, written: SearchedColumns): Statement[] => [
   ...(written.firstName === undefined
     ? []
-    : replaceWords(db, clientId, 'first_name', nameSearchTerms(written.firstName))),
-  ...(written.fullName === undefined ? [] : replaceWords(db, clientId, 'full_name', nameSearchTerms(written.fullName))),
-  ...(written.phone === undefined ? [] : replaceWords(db, clientId, 'phone', phoneSearchTerms(written.phone))),
+    : replaceWordsStatements(db, clientId, 'first_name', nameSearchTerms(written.firstName))),
+  ...(written.fullName === undefined
+    ? []
+    : replaceWordsStatements(db, clientId, 'full_name', nameSearchTerms(written.fullName))),
+  ...(written.phone === undefined
+    ? []
+    : replaceWordsStatements(db, clientId, 'phone', phoneSearchTerms(written.phone))),
 ];

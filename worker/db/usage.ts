@@ -14,7 +14,7 @@ export type HourlyLimit = { scope: string; action: string; max: number };
 const hourOf = (at: Temporal.Instant): string => toIso(at).slice(0, 13);
 
 /** Counts one use. Beyond the limit the table's constraint refuses it as `usage_limit` and undoes the batch it is part of. */
-export const countUse = (db: Db, { scope, action, max }: HourlyLimit, now: Temporal.Instant): Statement =>
+export const countUseStatement = (db: Db, { scope, action, max }: HourlyLimit, now: Temporal.Instant): Statement =>
   db
     .insert(usage)
     .values({ scope, action, hour: hourOf(now), count: 1, maxCount: max })
@@ -26,7 +26,7 @@ export const countUse = (db: Db, { scope, action, max }: HourlyLimit, now: Tempo
 /** Counts one use by itself; false, and not counted, once the hour's limit is reached. Exact for simultaneous calls. */
 export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Instant): Promise<boolean> {
   try {
-    await runBatch(db, [countUse(db, limit, now)]);
+    await runBatch(db, [countUseStatement(db, limit, now)]);
     return true;
   } catch (error) {
     if (violatedConstraint(error) === 'usage_limit') return false;
@@ -37,8 +37,9 @@ export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Ins
 /** The counters of one client. */
 export const usageOf = (db: Db, clientId: string) => db.select().from(usage).where(eq(usage.scope, clientId));
 
-export const deleteUsageOf = (db: Db, clientId: string): Statement => db.delete(usage).where(eq(usage.scope, clientId));
+export const deleteUsageOfStatement = (db: Db, clientId: string): Statement =>
+  db.delete(usage).where(eq(usage.scope, clientId));
 
 /** Deletes the counters of the hours that ended more than an hour ago. */
-export const deletePastUsage = (db: Db, now: Temporal.Instant): Statement =>
+export const deletePastUsageStatement = (db: Db, now: Temporal.Instant): Statement =>
   db.delete(usage).where(lte(usage.hour, hourOf(now.subtract({ hours: 2 }))));

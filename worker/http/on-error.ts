@@ -4,8 +4,8 @@ import { errorBody } from '../../src/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
-import { ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts';
-import { BucketUnavailable } from '../platform/photo-bucket.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from '../payments/payment-provider.ts';
+import { BucketUnavailableError } from '../platform/photo-bucket.ts';
 import type { AppEnv } from './request-context.ts';
 
 export const RETRY_AFTER_SECONDS = '30';
@@ -21,11 +21,11 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   // The account was deleted while the request was under way.
   if (violatedConstraint(error) === 'account_deleted') return new DomainError('UNAUTHENTICATED');
-  if (error instanceof ProviderUnavailable) return new DomainError('PROVIDER_UNAVAILABLE');
-  if (error instanceof ProviderRefused) return new DomainError('PAYMENTS_UNAVAILABLE');
+  if (error instanceof ProviderUnavailableError) return new DomainError('PROVIDER_UNAVAILABLE');
+  if (error instanceof ProviderRefusedError) return new DomainError('PAYMENTS_UNAVAILABLE');
   // Hono throws 400 from its JSON reader only.
   if (error instanceof HTTPException && error.status === 400) return new DomainError('MALFORMED_JSON');
-  if (error instanceof BucketUnavailable) return new DomainError('SERVICE_UNAVAILABLE');
+  if (error instanceof BucketUnavailableError) return new DomainError('SERVICE_UNAVAILABLE');
   return new DomainError(isDatabaseDown(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import { cancellation, carriedFullPriceDebt } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
-import { deleteFullPriceHashes, hasRetainedHash } from './retained-hash.ts';
+import { deleteFullPriceHashesStatement, hasRetainedHash } from './retained-hash.ts';
 
 /** Literals: SQLite does not match the partial indexes with bound values. */
 const isOwing = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
@@ -22,7 +22,7 @@ export const isFullPriceNext = ({ clientId, hashes }: Pick<ClientIdentifiers, 'c
 export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boolean => discountCents === 0;
 
 /** The statements that settle the full-price debt by a booking without a discount, for the batch that confirms it. */
-export function settleFullPriceDebt(
+export function settleFullPriceDebtStatements(
   db: Db,
   paid: { id: string; clientId: string; discountCents: number },
   { hashes }: Pick<ClientIdentifiers, 'hashes'>,
@@ -41,12 +41,12 @@ export function settleFullPriceDebt(
     db
       .insert(carriedFullPriceDebt)
       .select(sql`SELECT NULL, ${clientId}, ${id} WHERE ${hasRetainedHash('full_price', hashes)}`),
-    deleteFullPriceHashes(db, hashes),
+    deleteFullPriceHashesStatement(db, hashes),
   ];
 }
 
 /** The statements that make the full price owed again when the booking that settled it is refunded in full. */
-export const restoreFullPriceDebt = (db: Db, bookingId: string): Statement[] => [
+export const restoreFullPriceDebtStatements = (db: Db, bookingId: string): Statement[] => [
   db.update(cancellation).set({ fullPricePaidBy: null }).where(eq(cancellation.fullPricePaidBy, bookingId)),
   db.update(carriedFullPriceDebt).set({ paidBy: null }).where(eq(carriedFullPriceDebt.paidBy, bookingId)),
 ];

@@ -5,13 +5,13 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
 import type { ClientIdentifiers } from './client-identifiers.ts';
-import { settleFullPriceDebt } from './full-price.ts';
+import { settleFullPriceDebtStatements } from './full-price.ts';
 import { balanceOf, type EarningBooking, earnPointsStatement } from './points-ledger.ts';
 
 /**
  * Issues the reward coupon of the milestone that the client has reached, at most one for each milestone (DECISIONS §9).
  */
-const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Instant): Statement => {
+const issueRewardStatement = (db: Db, clientId: string, code: string, now: Temporal.Instant): Statement => {
   const perReward = sql.raw(String(POINTS_PER_REWARD));
   return db
     .insert(coupon)
@@ -33,6 +33,6 @@ export const loyaltyStatements = (
   now: Temporal.Instant,
 ): Statement[] => [
   earnPointsStatement(db, booking, person, now),
-  issueReward(db, booking.clientId, code, now),
-  ...settleFullPriceDebt(db, booking, person),
+  issueRewardStatement(db, booking.clientId, code, now),
+  ...settleFullPriceDebtStatements(db, booking, person),
 ];

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
-import { countUse } from '../db/usage.ts';
+import { countUseStatement } from '../db/usage.ts';
 import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { isFirstVisit } from './first-visit.ts';
@@ -14,8 +14,8 @@ import { isFullPriceNext } from './full-price.ts';
 const PHONE_LOOKUPS_PER_HOUR = 10;
 
 /** The statement that counts the look-up of a phone number that is not the account's own. Violates `usage_limit`. */
-export const countPhoneLookup = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
-  countUse(db, { scope: clientId, action: 'check-discount', max: PHONE_LOOKUPS_PER_HOUR }, now);
+export const countPhoneLookupStatement = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
+  countUseStatement(db, { scope: clientId, action: 'check-discount', max: PHONE_LOOKUPS_PER_HOUR }, now);
 
 async function isFirstTimeCouponAvailable(db: Db, person: ClientIdentifiers): Promise<boolean> {
   const condition = sql`${isFirstVisit(person)} AND NOT ${isFullPriceNext(person)}`;
@@ -40,7 +40,7 @@ export async function offerDiscount(
   const asked = await toClientIdentifiers(config, client, phoneNumber);
   if (asked.phone !== null && asked.phone !== own.phone) {
     if (!(await isFirstTimeCouponAvailable(db, { ...own, phone: null }))) return null;
-    await runGuardedBatch(db, [countPhoneLookup(db, client.id, now)]);
+    await runGuardedBatch(db, [countPhoneLookupStatement(db, client.id, now)]);
   }
   return (await isFirstTimeCouponAvailable(db, asked)) ? FIRST_TIME_COUPON : null;
 }

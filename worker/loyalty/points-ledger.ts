@@ -41,7 +41,7 @@ export function earnPointsStatement(
  * The statement that removes the points that a booking earned, once, if it earned any; for the batch that cancels the
  * booking or marks it as a no-show.
  */
-export const removePoints = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>
+export const removePointsStatement = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>
   db.insert(pointsEntry).select(sql`
     SELECT NULL, given.client_id, 'removed', given.ref, -given.points,
       (SELECT balance_after FROM points_entry WHERE client_id = given.client_id ORDER BY id DESC LIMIT 1) - given.points,

@@ -14,7 +14,7 @@ export const hasRetainedHash = (purpose: Purpose, hashes: string[]): SQL =>
 /**
  * The statement that retains these hashes for a purpose if `applies`, for the batch that deletes the account.
  */
-export const retainHashes = (
+export const retainHashesStatement = (
   db: Db,
   { purpose, hashes, debt }: { purpose: Purpose; hashes: string[]; debt: string },
   applies: SQL,
@@ -25,7 +25,7 @@ export const retainHashes = (
     .onConflictDoNothing();
 
 /** The statement that deletes every full-price debt found under one of these hashes, with all its other hashes. */
-export const deleteFullPriceHashes = (db: Db, hashes: string[]): Statement => {
+export const deleteFullPriceHashesStatement = (db: Db, hashes: string[]): Statement => {
   // A literal: SQLite does not match the partial index with a bound value.
   const isDebt = sql`${retainedHash.purpose} = 'full_price'`;
   const found = db

@@ -105,7 +105,7 @@ export const reminder = (context: EmailContextWithFacts, origin: string, now: Te
 });
 
 /** The time that the client knew before the move, with the length where that has changed too. */
-function earlierTime(context: EmailContextWithFacts): string[] {
+function previousTimeLines(context: EmailContextWithFacts): string[] {
   const booking = bookingOf(context);
   const { movedFrom, movedFromEnd } = booking;
   if (!movedFrom || !movedFromEnd) return [];
@@ -120,7 +120,7 @@ export const moved = (context: EmailContextWithFacts, origin: string, now: Tempo
   paragraphs: [
     'Your appointment has a new time, as agreed with the studio.',
     appointmentLines(context),
-    ...earlierTime(context),
+    ...previousTimeLines(context),
     bookingOf(context).paidAtStudio ? 'The price stays as it is.' : 'What you paid and your points stay as they are.',
     `Is this not what you agreed to? Please call or write to us: ${contactWords(context.facts)}.`,
     cancellationParagraph(context, origin, now),

@@ -1,6 +1,6 @@
 import { studio } from '../../src/content/studio.ts';
 import type { MailBinding } from '../env.ts';
-import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
+import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
 /** Error codes of the service that are final: an invalid address, or one that bounced or complained. */
 const FINAL_ERROR_CODES = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
@@ -26,8 +26,8 @@ export function cloudflareMailer(binding: MailBinding): Mailer {
         });
       } catch (error) {
         const code = codeOf(error);
-        if (FINAL_ERROR_CODES.has(code)) throw new MailRefused(code);
-        throw new MailUnavailable(code);
+        if (FINAL_ERROR_CODES.has(code)) throw new MailRefusedError(code);
+        throw new MailUnavailableError(code);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { studio } from '../../src/content/studio.ts';
-import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
+import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
 const TIMEOUT_MS = 10_000;
 /** The status with which the local mailbox refuses an email for good. */
@@ -16,11 +16,11 @@ export function mailboxMailer(address: string): Mailer {
         body: JSON.stringify({ ...email, from }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: Error) => {
-        throw new MailUnavailable(error.message);
+        throw new MailUnavailableError(error.message);
       });
       await answer.text();
-      if (answer.status === REFUSED) throw new MailRefused('The mailbox refused this email.');
-      if (!answer.ok) throw new MailUnavailable(`The mailbox answered ${answer.status}.`);
+      if (answer.status === REFUSED) throw new MailRefusedError('The mailbox refused this email.');
+      if (!answer.ok) throw new MailUnavailableError(`The mailbox answered ${answer.status}.`);
     },
   };
 }

@@ -13,17 +13,17 @@ export type Email = {
 };
 
 /**
- * The interface to the mail service. Throws MailUnavailable when it is unknown whether the email was accepted: it is
- * sent again later with the same id. Throws MailRefused when the service will never accept this email.
+ * The interface to the mail service. Throws MailUnavailableError when it is unknown whether the email was accepted: it is
+ * sent again later with the same id. Throws MailRefusedError when the service will never accept this email.
  */
 export interface Mailer {
   send(email: Email): Promise<void>;
 }
 
-export class MailUnavailable extends Error {
-  override name = 'MailUnavailable';
+export class MailUnavailableError extends Error {
+  override name = 'MailUnavailableError';
 }
 
-export class MailRefused extends Error {
-  override name = 'MailRefused';
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
 }

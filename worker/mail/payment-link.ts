@@ -16,7 +16,7 @@ export const paymentLinkAddress = async (config: LinkSigner, bookingId: string):
   `${config.origins[0] ?? ''}${await paymentLinkPath(config, bookingId)}`;
 
 /** The id of the booking of "{booking}.{HMAC}"; null for any text that we have not signed. */
-export async function bookingIdOfLink({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, link: string) {
+export async function verifyPaymentLink({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, link: string) {
   const [, bookingId = '', hash = ''] = LINK.exec(link) ?? [];
   const isOurs = hash !== '' && (await verifyKeyedHash(signInSecret, hash, PURPOSE, bookingId));
   return isOurs ? bookingId : null;

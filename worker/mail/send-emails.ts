@@ -12,7 +12,7 @@ import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
 import { type EmailContextWithFacts, emailContexts, toEmailContext } from './email-context.ts';
-import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
+import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
 export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
 
@@ -77,11 +77,11 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
     await setMessageState(db, message.id, 'sent');
     return true;
   } catch (error) {
-    if (error instanceof MailRefused) await setMessageState(db, message.id, stateAfterRefusal(message));
-    else if (!(error instanceof MailUnavailable)) throw error;
+    if (error instanceof MailRefusedError) await setMessageState(db, message.id, stateAfterRefusal(message));
+    else if (!(error instanceof MailUnavailableError)) throw error;
     const { id, kind } = message;
     log('error', { where: 'mail', id, kind, attempts: message.attempts + 1 }, error);
-    return error instanceof MailRefused;
+    return error instanceof MailRefusedError;
   }
 }
 

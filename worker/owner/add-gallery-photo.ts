@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { galleryItem, photo } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { attachPhoto } from '../photos/photo-store.ts';
+import { attachPhotoStatements } from '../photos/photo-store.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { activeClientGuards, shiftPositionsStatement } from './gallery-item-store.ts';
@@ -32,7 +32,7 @@ async function add(
   const consent = consentToSave(stated, null, now);
   const { category, position } = shown;
   const statements = [
-    ...attachPhoto(db, { key: id, clientId }, { purpose: 'gallery', ref: id }, now),
+    ...attachPhotoStatements(db, { key: id, clientId }, { purpose: 'gallery', ref: id }, now),
     // It is the studio's: the account with which the owner has signed in can be deleted.
     db.update(photo).set({ clientId: null }).where(eq(photo.key, id)),
     ...activeClientGuards(db, consent.consentClient),
@@ -46,7 +46,7 @@ async function add(
 /**
  * Adds a photo to the gallery, without its metadata and not published. The id of the action is that of the item and the key
  * of its photo, so that the same form posted again stores nothing again. Throws INVALID_INPUT, PHOTO_TOO_LARGE,
- * PHOTO_TYPE, UPLOAD_CLOSED, CHANGED_SINCE (the client has deleted the account), BucketUnavailable. OWNER §6.10.
+ * PHOTO_TYPE, UPLOAD_CLOSED, CHANGED_SINCE (the client has deleted the account), BucketUnavailableError. OWNER §6.10.
  */
 export const addGalleryPhoto = (deps: PhotoDeps, added: NewPhoto, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'add_gallery_photo', about: acting.actionId }, (log) =>

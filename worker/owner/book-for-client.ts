@@ -20,7 +20,7 @@ import { linkHoldStatements, openLinkPayment } from './hold-by-link.ts';
 import { takenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { unblockInTheWay } from './unblock-time.ts';
+import { unblockInTheWayStatements } from './unblock-time.ts';
 
 /** Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, as for a client who books online. */
 async function requireUsableToken(
@@ -113,7 +113,7 @@ async function book(
   // The log is written first: a form that is posted again is refused by the id of its action, not by its own cells.
   const statements: Statement[] = [
     log({ after: loggedColumns(row) }),
-    ...(await unblockInTheWay(deps, { unblock: request.unblock, cells }, acting)),
+    ...(await unblockInTheWayStatements(deps, { unblock: request.unblock, cells }, acting)),
     ...inserted,
     ...(code === null ? [] : [liveTokenGuard(db, { client: person, code }, now)]),
     ...bookingStatements(deps, { row, pay, getsEmails }, now),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BookedPerson, NewClientDetails } from '../../src/contract/owner-booking.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
-import { insertClient } from '../clients/client-store.ts';
+import { insertClientStatements } from '../clients/client-store.ts';
 import { idsWithPhone } from '../db/client-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
@@ -43,7 +43,7 @@ async function newPerson(
   const row = { id, email, firstName, createdAt: now };
   // The batch that confirms the booking writes the full name and the phone number.
   const person: Client = { ...row, state: 'active', signInEmail: id, fullName, phone };
-  return { person, statements: insertClient(db, row, id) };
+  return { person, statements: insertClientStatements(db, row, id) };
 }
 
 /** Throws NOT_FOUND for an unknown id, a deleted account and the walk-in, PHONE_KNOWN for a new client with a known number. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { normalisePhone } from '../../src/domain/phone.ts';
-import { replaceClientWords } from '../db/client-words.ts';
+import { replaceClientWordsStatements } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { client } from '../db/schema.ts';
@@ -32,7 +32,7 @@ export const correctClient = (db: Db, correction: Correction, acting: ActionCont
     const statements = [
       assertInBatch(db, 'revision', sql`EXISTS (SELECT 1 FROM ${client} WHERE ${asShown})`),
       db.update(client).set(details).where(eq(client.id, clientId)),
-      ...replaceClientWords(db, clientId, details),
+      ...replaceClientWordsStatements(db, clientId, details),
       log({}),
     ];
     await runClientBatch(db, statements, { revision: 'CHANGED_SINCE' });

@@ -29,7 +29,7 @@ async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'decli
 /**
  * The owner approves a claim: what is left of it is refunded at once, and by the sweep if that fails (SPEC §4,
  * DECISIONS §10, §17). Returns the cents refunded for it, 0 when the owner had refunded all of it before.
- * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailable.
+ * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailableError.
  */
 export async function approveClaim(deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);

@@ -12,7 +12,7 @@ import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
-import { ProviderUnavailable } from '../payments/payment-provider.ts';
+import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 
 /**
  * The statements that hold the time of a payment link with its open payment, and email the link; for the batch of its log.
@@ -58,7 +58,7 @@ export async function openLinkPayment(deps: BookingDeps, bookingId: string, now:
   try {
     if (await ensureIntent(deps, hold.payment, now)) return;
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return;
+    if (error instanceof ProviderUnavailableError) return;
     throw error;
   }
   // The error tells the owner, so that the ended link does not wait in the inbox as well.

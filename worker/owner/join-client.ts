@@ -7,7 +7,7 @@ import { DomainError } from '../domain-error.ts';
 import { hasCardRevision, readClientAndCard, runClientBatch, saveCardStatement } from './client-card-store.ts';
 import { canBeJoined, joinStateQuery } from './join-queries.ts';
 import type { ActionContext } from './log-action.ts';
-import { moveClientRows } from './move-client-rows.ts';
+import { moveClientRowsStatements } from './move-client-rows.ts';
 import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** `clientId`: without an account; `into`: with one. The revisions are those of the cards that the form showed. */
@@ -42,7 +42,7 @@ async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { n
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
     unearnedGuard(db, clientId, unearned),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
-    ...moveClientRows(db, clientId, into),
+    ...moveClientRowsStatements(db, clientId, into),
     saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
     ...(await earnStatements(deps, account, unearned, now)),
   ];

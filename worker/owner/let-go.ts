@@ -77,7 +77,7 @@ async function letGoOnce(deps: BookingDeps, letting: LetGo): Promise<void> {
 /**
  * The owner lets the time of a payment link go: first its intent at the provider, then our rows. A link that has ended
  * already stays as it is. Throws NOT_FOUND for any other booking, PAYMENT_ALREADY_MADE once it is paid, PAYMENT_UNDER_WAY
- * while the bank works on it, and ProviderUnavailable (nothing is changed, or the sweep ends it). OWNER §7, I27.
+ * while the bank works on it, and ProviderUnavailableError (nothing is changed, or the sweep ends it). OWNER §7, I27.
  */
 export const letGo = (deps: BookingDeps, bookingId: string, acting: ActionContext): Promise<void> =>
   performOnce(deps.db, acting, { verb: 'let_go', about: bookingId }, (log) =>

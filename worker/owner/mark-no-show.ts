@@ -8,7 +8,7 @@ import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { removePoints } from '../loyalty/points-ledger.ts';
+import { removePointsStatement } from '../loyalty/points-ledger.ts';
 import type { ActionContext } from './log-action.ts';
 import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
@@ -24,7 +24,7 @@ async function mark(db: Db, bookingId: string, log: BuildLogStatement, now: Temp
       assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
       db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
       db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
-      removePoints(db, paidBookingId(bookingId), now),
+      removePointsStatement(db, paidBookingId(bookingId), now),
       log({ before: { state: row.state, no_show_at: null }, after: { state: 'completed', no_show_at: toIso(now) } }),
     ]);
   } catch (error) {

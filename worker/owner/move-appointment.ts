@@ -30,7 +30,7 @@ import {
   moveStatements,
 } from './move-statements.ts';
 import { type BuildLogStatement, performOnce } from './perform-once.ts';
-import { unblockInTheWay } from './unblock-time.ts';
+import { unblockInTheWayStatements } from './unblock-time.ts';
 
 /** Of moves of one appointment at the same moment, one succeeds in each try. */
 const MAX_TRIES = 50;
@@ -98,7 +98,7 @@ async function move(
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
     // Sent in the meantime: then the client was told another time.
     ...(untried ? [assertInBatch(db, 'booking_state', isMoveEmailUnsent(row))] : []),
-    ...(await unblockInTheWay(deps, { unblock: request.unblock, cells }, acting)),
+    ...(await unblockInTheWayStatements(deps, { unblock: request.unblock, cells }, acting)),
     ...moveStatements(db, moved, isNews && hasEmail ? moveEmailDueAt(now) : null, now),
     log({
       before: { ...movedColumns(row), email_due_at: emailDueAt },

@@ -16,14 +16,14 @@ import {
   payment,
   rescheduleToken,
 } from '../db/schema.ts';
-import { deleteUsageOf } from '../db/usage.ts';
+import { deleteUsageOfStatement } from '../db/usage.ts';
 
 /** Which of two results of one day is kept: a reaction first, and any answer before none. */
 const rank = (result: string) =>
   sql.raw(`CASE ${result} WHEN 'reacted' THEN 3 WHEN 'clear' THEN 2 WHEN 'declined' THEN 1 ELSE 0 END`);
 
 /** A client has one patch test a day: of two of the same day the one with the higher rank is kept. */
-function movePatchTests(db: Db, from: string, to: string): Statement[] {
+function movePatchTestsStatements(db: Db, from: string, to: string): Statement[] {
   const hasBetter = (other: string, comparison: '>' | '>=') => sql`EXISTS (
     SELECT 1 FROM patch_test AS other WHERE other.client_id = ${other} AND other.day = ${patchTest.day}
     AND ${rank('other.result')} ${sql.raw(comparison)} ${rank('patch_test.result')}
@@ -36,7 +36,7 @@ function movePatchTests(db: Db, from: string, to: string): Statement[] {
 }
 
 /** Gives the search words of one client to the other, who has its own as well. */
-const moveWords = (db: Db, from: string, to: string): Statement[] => [
+const moveWordsStatements = (db: Db, from: string, to: string): Statement[] => [
   db
     .insert(clientWord)
     .select(sql`SELECT word, ${to}, source FROM client_word WHERE client_id = ${from}`)
@@ -45,7 +45,7 @@ const moveWords = (db: Db, from: string, to: string): Statement[] => [
 ];
 
 /** A name or phone number that only one of the two has is that of both. */
-const completeDetails = (db: Db, from: string, to: string): Statement => {
+const completeDetailsStatement = (db: Db, from: string, to: string): Statement => {
   const own = (column: string) => sql.raw(`COALESCE(NULLIF(client.${column}, ''), of_card.${column})`);
   const ofBoth = (column: string) => sql`(SELECT ${own(column)} FROM client AS of_card WHERE of_card.id = ${from})`;
   return db
@@ -59,7 +59,7 @@ const completeDetails = (db: Db, from: string, to: string): Statement => {
  * like that of a deleted client. The owner's card is not among them: its words are put together. Neither are the rows that
  * only an account has: sessions, identities, points, reviews and photos.
  */
-export const moveClientRows = (db: Db, from: string, to: string): Statement[] => [
+export const moveClientRowsStatements = (db: Db, from: string, to: string): Statement[] => [
   // The till entries are those of their bookings.
   db.update(booking).set({ clientId: to }).where(eq(booking.clientId, from)),
   db.update(payment).set({ clientId: to }).where(eq(payment.clientId, from)),
@@ -72,11 +72,11 @@ export const moveClientRows = (db: Db, from: string, to: string): Statement[] =>
   db.update(galleryItem).set({ consentClient: to }).where(eq(galleryItem.consentClient, from)),
   // What is not sent yet goes to the address of the account.
   db.update(outbox).set({ clientId: to }).where(eq(outbox.clientId, from)),
-  ...movePatchTests(db, from, to),
-  ...moveWords(db, from, to),
-  completeDetails(db, from, to),
+  ...movePatchTestsStatements(db, from, to),
+  ...moveWordsStatements(db, from, to),
+  completeDetailsStatement(db, from, to),
   db.delete(clientCard).where(eq(clientCard.clientId, from)),
-  deleteUsageOf(db, from),
+  deleteUsageOfStatement(db, from),
   db
     .update(client)
     .set({ state: 'deleted', signInEmail: from, email: '', firstName: '', fullName: '', phone: '' })

@@ -5,9 +5,9 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefunded } from '../db/refunded-amount.ts';
+import { releaseCouponOfRefundedStatement } from '../db/refunded-amount.ts';
 import { DomainError } from '../domain-error.ts';
-import { closeCoveredClaim } from '../payments/close-covered-claim.ts';
+import { closeCoveredClaimStatements } from '../payments/close-covered-claim.ts';
 import { goodwillRefundStatements } from '../payments/goodwill-refund.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { paidForAppointment } from './appointment-queries.ts';
@@ -38,8 +38,8 @@ async function refund(
     await runBatch(db, [
       log({ after: { refund_cents: amountCents, reason } }),
       ...goodwillRefundStatements(db, { id: actionId, paymentId, clientId, bookingId, amountCents }, now),
-      releaseCouponOfRefunded(db, paymentId),
-      ...closeCoveredClaim(db, paymentId, now),
+      releaseCouponOfRefundedStatement(db, paymentId),
+      ...closeCoveredClaimStatements(db, paymentId, now),
     ]);
   } catch (error) {
     if (violatedConstraint(error) === 'refund_cap') throw new DomainError('ALREADY_REFUNDED');

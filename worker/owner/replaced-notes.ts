@@ -15,7 +15,7 @@ export const replacedNoteOf = (actionId: string): SQL =>
   sql`(SELECT note FROM replaced_note WHERE action_id = ${actionId})`;
 
 /** Deletes the notes of actions that can no longer be undone. */
-function deleteOldNotes(db: Db, now: Temporal.Instant): Statement {
+function deleteOldNotesStatement(db: Db, now: Temporal.Instant): Statement {
   const since = toIso(now.subtract({ hours: UNDO_HOURS }));
   const isOld = sql`EXISTS (
     SELECT 1 FROM owner_action WHERE owner_action.id = replaced_note.action_id AND owner_action.at <= ${since}
@@ -25,13 +25,13 @@ function deleteOldNotes(db: Db, now: Temporal.Instant): Statement {
 
 /** The statements that keep the note of a special day: after the log's statement, before the note is changed. */
 export const backUpNoteStatements = (db: Db, { actionId, now }: ActionContext, day: string): Statement[] => [
-  deleteOldNotes(db, now),
+  deleteOldNotesStatement(db, now),
   db.insert(replacedNote).select(sql`SELECT ${actionId}, note FROM special_day WHERE day = ${day}`),
 ];
 
 /** The statements that keep the reason of days off: after the log's statement, before they are deleted. */
 export const backUpReasonStatements = (db: Db, { actionId, now }: ActionContext, id: string): Statement[] => [
-  deleteOldNotes(db, now),
+  deleteOldNotesStatement(db, now),
   db.insert(replacedNote).select(sql`SELECT ${actionId}, reason FROM closure WHERE id = ${id}`),
 ];
 

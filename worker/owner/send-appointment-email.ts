@@ -5,7 +5,7 @@ import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
-import { countUse } from '../db/usage.ts';
+import { countUseStatement } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
@@ -31,7 +31,7 @@ async function send(
   const { clientId } = row;
   const statements = [
     assertInBatch(db, 'booking_state', isBookingUnchanged(row)),
-    countUse(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
+    countUseStatement(db, { scope: clientId, action: 'owner_email', max: MAX_SENDS_PER_CLIENT_PER_HOUR }, now),
     // The id of the action makes it another email each time: with the same reference it would be sent once.
     enqueueEmailStatement(db, { kind: what, clientId, bookingId, ref: `${bookingId}:${actionId}`, createdAt: now }),
     log({}),

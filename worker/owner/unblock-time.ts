@@ -41,7 +41,7 @@ const unblockStatements = (
  * cells. Each is in the log as an action of its own, so that it can be undone once the time is free again. Violate
  * `revision` when one was changed since it was shown; one that is unblocked already needs nothing. OWNER §5.
  */
-export async function unblockInTheWay(
+export async function unblockInTheWayStatements(
   { db, random }: { db: Db; random: Random },
   { unblock: shown, cells }: { unblock: readonly ShownBlockedTime[]; cells: readonly number[] },
   acting: ActionContext,

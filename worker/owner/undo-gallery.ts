@@ -12,7 +12,7 @@ const ITEM_UNCHANGED = sql`EXISTS (
 const SAMPLES_UNCHANGED = sql`(SELECT COUNT(*) FROM gallery_item WHERE gallery_item.action_id = owner_action.id)
   = json_extract(owner_action.after, '$.items')`;
 
-const restorePublished = (db: Db, { id, before }: OwnerAction, undoneBy: string): Statement[] => [
+const restorePublishedStatements = (db: Db, { id, before }: OwnerAction, undoneBy: string): Statement[] => [
   db
     .update(galleryItem)
     .set({ published: before?.published === 1, ...itemRevisionColumns(undoneBy) })
@@ -24,7 +24,7 @@ const restorePublished = (db: Db, { id, before }: OwnerAction, undoneBy: string)
  * was unpublished, with its consent. OWNER §7.
  */
 export const UNDO_RULES_OF_GALLERY = {
-  publish_gallery_item: toUndoRule(ITEM_UNCHANGED, restorePublished),
-  unpublish_gallery_item: toUndoRule(ITEM_UNCHANGED, restorePublished),
-  take_out_samples: toUndoRule(SAMPLES_UNCHANGED, restorePublished),
+  publish_gallery_item: toUndoRule(ITEM_UNCHANGED, restorePublishedStatements),
+  unpublish_gallery_item: toUndoRule(ITEM_UNCHANGED, restorePublishedStatements),
+  take_out_samples: toUndoRule(SAMPLES_UNCHANGED, restorePublishedStatements),
 };

@@ -11,7 +11,7 @@ const POST_UNCHANGED = sql`EXISTS (
   SELECT 1 FROM post WHERE post.id = owner_action.about AND post.action_id = owner_action.id
 )`;
 
-function restorePublicState(db: Db, { id, about, before }: OwnerAction, undoneBy: string): Statement[] {
+function restorePublicStateStatements(db: Db, { id, about, before }: OwnerAction, undoneBy: string): Statement[] {
   if (!before) throw new Error(`the action ${id} has no row to write back`);
   const { published, published_at: publishedAt, updated_at: updatedAt } = before;
   return [
@@ -27,7 +27,7 @@ function restorePublicState(db: Db, { id, about, before }: OwnerAction, undoneBy
   ];
 }
 
-const rule = toUndoRule(POST_UNCHANGED, restorePublicState);
+const rule = toUndoRule(POST_UNCHANGED, restorePublicStateStatements);
 
 /** The entries of `UNDO_RULES` for articles. Saving is not undone: the log has no words of an article. OWNER §7. */
 export const UNDO_RULES_OF_POSTS = { publish_post: rule, unpublish_post: rule };

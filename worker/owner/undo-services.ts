@@ -12,7 +12,7 @@ const SERVICE_UNCHANGED = sql`EXISTS (
 ) AND COALESCE(json_extract(owner_action.after, '$.service_order') = ${ORDER_NOW}, TRUE)`;
 
 /** Writes back the columns that the action has changed. */
-function restoreService(db: Db, { about, before }: OwnerAction, undoneBy: string): Statement[] {
+function restoreServiceStatements(db: Db, { about, before }: OwnerAction, undoneBy: string): Statement[] {
   const { name, description, price_cents: price, minutes, active, service_order: order } = before ?? {};
   return [
     ...(typeof order === 'string' ? [reorderServicesStatement(db, order, about)] : []),
@@ -33,6 +33,6 @@ function restoreService(db: Db, { about, before }: OwnerAction, undoneBy: string
 
 /** The entries of `UNDO_RULES` for the services: what was booked meanwhile keeps its price and length. OWNER §6.10, §7. */
 export const UNDO_RULES_OF_SERVICES = {
-  set_service: toUndoRule(SERVICE_UNCHANGED, restoreService),
-  switch_service: toUndoRule(SERVICE_UNCHANGED, restoreService),
+  set_service: toUndoRule(SERVICE_UNCHANGED, restoreServiceStatements),
+  switch_service: toUndoRule(SERVICE_UNCHANGED, restoreServiceStatements),
 };

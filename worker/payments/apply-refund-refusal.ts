@@ -4,7 +4,7 @@ import { type Db, runBatch } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { type PaymentDeps, type ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
+import { type PaymentDeps, type ProviderRefusedError, ProviderUnavailableError } from './payment-provider.ts';
 import { failureEmailStatements, updateRefund } from './update-refund.ts';
 
 /** Refused for now: the balance of the Stripe account is too low until further payments arrive. */
@@ -20,7 +20,7 @@ const scheduleRetry = (db: Db, row: Refund, leaseUntil: string) =>
     .set({ attempts: sql`${refund.attempts} + 1`, leaseUntil })
     .where(isDue(row));
 
-async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: ProviderRefused, now: Temporal.Instant) {
+async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: ProviderRefusedError, now: Temporal.Instant) {
   // The alert first: when this is cut off in between, the refund is still due, is refused again and comes here again.
   await raiseAlert(db, { kind: 'refund_refused', ref: row.id }, now);
   await runBatch(db, [
@@ -38,7 +38,7 @@ export async function applyRefundRefusal(
   deps: PaymentDeps,
   row: Refund,
   intentId: string,
-  refusal: ProviderRefused,
+  refusal: ProviderRefusedError,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { db, payments } = deps;
@@ -50,7 +50,7 @@ export async function applyRefundRefusal(
     for (const made of await payments.refundsOf(intentId)) await updateRefund(deps, made, now, row.id);
   } catch (error) {
     // The provider's refunds are unknown: the next run gets the same refusal and lists them again.
-    if (error instanceof ProviderUnavailable) return false;
+    if (error instanceof ProviderUnavailableError) return false;
     throw error;
   }
   const [after] = await db.select().from(refund).where(isDue(row));

@@ -9,7 +9,7 @@ import { isPaymentOfClaim, ownerRefundsSinceCancellation } from './claim-store.t
  * whether it was requested or not (DECISIONS §17). For the batch that inserts such a refund, after its row. Refunds of
  * less leave the claim as it is: paying it sends the rest.
  */
-export function closeCoveredClaim(db: Db, paymentId: string, now: Temporal.Instant): Statement[] {
+export function closeCoveredClaimStatements(db: Db, paymentId: string, now: Temporal.Instant): Statement[] {
   const isPaid = and(
     eq(payment.id, paymentId),
     isPaymentOfClaim,

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefunded } from '../db/refunded-amount.ts';
+import { releaseCouponOfRefundedStatement } from '../db/refunded-amount.ts';
 import { refund } from '../db/schema.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import type { PaymentDeps } from './payment-provider.ts';
@@ -10,7 +10,7 @@ import { sendRefund } from './refunds.ts';
 /** The result of the owner's decision about a failed refund. `nothing_left`: other refunds have used up the payment. */
 export type FailedRefundResult = 'done' | 'unknown' | 'not_failed' | 'nothing_left';
 
-const resolveRefundAlerts = (db: Db, ref: string, now: Temporal.Instant): Statement =>
+const resolveRefundAlertsStatement = (db: Db, ref: string, now: Temporal.Instant): Statement =>
   resolveAlertsStatement(db, ['refund_failed', 'refund_refused'], ref, now);
 
 async function findRefund(db: Db, id: string) {
@@ -48,8 +48,8 @@ export async function retryRefund(
     await runBatch(db, [
       assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
       db.update(refund).set(again).where(eq(refund.id, refundId)),
-      releaseCouponOfRefunded(db, known.paymentId),
-      resolveRefundAlerts(db, refundId, now),
+      releaseCouponOfRefundedStatement(db, known.paymentId),
+      resolveRefundAlertsStatement(db, refundId, now),
       ...more,
     ]);
   } catch (error) {
@@ -81,11 +81,11 @@ export async function markRefundPaidOtherwise(
   const marking: Statement[] = [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
     db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
-    releaseCouponOfRefunded(db, paymentId),
+    releaseCouponOfRefundedStatement(db, paymentId),
     ...more,
   ];
   try {
-    await runBatch(db, [...(state === 'failed' ? marking : []), resolveRefundAlerts(db, refundId, now)]);
+    await runBatch(db, [...(state === 'failed' ? marking : []), resolveRefundAlertsStatement(db, refundId, now)]);
   } catch (error) {
     // Retried or marked since it was read.
     if (violatedConstraint(error) !== 'refund_state') throw error;

@@ -4,7 +4,7 @@ import type { Payment } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { createOnce } from './create-once.ts';
-import { type Intent, type PaymentProvider, ProviderRefused } from './payment-provider.ts';
+import { type Intent, type PaymentProvider, ProviderRefusedError } from './payment-provider.ts';
 
 type IntentDeps = { db: Db; payments: PaymentProvider };
 
@@ -37,7 +37,7 @@ async function create({ db, payments }: IntentDeps, open: Payment, isFirst: bool
  * The provider's intent for an open payment row, created if it does not exist yet; `isFirst`: it cannot exist yet. Safe
  * to repeat after a crash: the row's id is in the idempotency key and the row holds every parameter. Null, with an
  * alert, when the provider does not know the intent or refuses to create it: then nothing can be paid. Throws
- * ProviderUnavailable.
+ * ProviderUnavailableError.
  */
 export async function ensureIntent(
   deps: IntentDeps,
@@ -53,7 +53,7 @@ export async function ensureIntent(
   try {
     return await create(deps, open, isFirst);
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderRefusedError)) throw error;
     await raiseAlert(deps.db, { kind: 'payments_refused', ref: error.code }, now);
     return null;
   }

@@ -51,9 +51,9 @@ export type ListQuery = { since: Temporal.Instant; after: string | null };
 export type Page<Item> = { items: Item[]; last: string | null; hasMore: boolean };
 
 /**
- * The interface to the payment provider. Every call but `readEvent`, which makes no request, throws ProviderUnavailable
+ * The interface to the payment provider. Every call but `readEvent`, which makes no request, throws ProviderUnavailableError
  * when the provider cannot be reached, is overloaded or answers something unreadable: then the result is unknown, and the
- * caller tries again later. A call that creates something throws ProviderRefused when the provider refuses to
+ * caller tries again later. A call that creates something throws ProviderRefusedError when the provider refuses to
  * (docs/decisions/020).
  */
 export interface PaymentProvider {
@@ -82,23 +82,23 @@ export interface PaymentProvider {
 }
 
 /** The result of the call is unknown: it may have taken effect or not. */
-export class ProviderUnavailable extends Error {
-  override name = 'ProviderUnavailable';
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError';
 }
 
 /** The provider's response does not have the expected shape. */
-export class UnreadableResponse extends ProviderUnavailable {
+export class UnreadableResponse extends ProviderUnavailableError {
   override name = 'UnreadableResponse';
 }
 
 /** This idempotency key only replays an old failure; whether something was created with it has to be looked up. */
-export class IdempotencyKeySpent extends ProviderUnavailable {
+export class IdempotencyKeySpent extends ProviderUnavailableError {
   override name = 'IdempotencyKeySpent';
 }
 
 /** A definite refusal: nothing was created, and the same call again is refused too. `code` is the provider's. */
-export class ProviderRefused extends Error {
-  override name = 'ProviderRefused';
+export class ProviderRefusedError extends Error {
+  override name = 'ProviderRefusedError';
   readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {

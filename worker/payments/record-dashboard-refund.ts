@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefunded } from '../db/refunded-amount.ts';
+import { releaseCouponOfRefundedStatement } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Random } from '../platform/random.ts';
-import { closeCoveredClaim } from './close-covered-claim.ts';
+import { closeCoveredClaimStatements } from './close-covered-claim.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import { stateOf } from './refund-state.ts';
 
@@ -56,14 +56,14 @@ async function completeRefund(
     .where(isUnchanged);
   // The client has been emailed about a due refund already.
   const email = waiting.state === 'failed' ? [enqueueRefundEmail(db, waiting.id, paid, now)] : [];
-  await runBatch(db, [update, ...email, releaseCouponOfRefunded(db, paid.id)]);
+  await runBatch(db, [update, ...email, releaseCouponOfRefundedStatement(db, paid.id)]);
 }
 
 /**
  * Reduces our due refunds to what is left of the payment, those that were made due first before the others, and cancels
  * those for which nothing is left.
  */
-function reduceDueRefunds({ db }: DashboardRefundDeps, paymentId: string): Statement[] {
+function reduceDueRefundsStatements({ db }: DashboardRefundDeps, paymentId: string): Statement[] {
   const left = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId}) - (
     SELECT COALESCE(SUM(other.amount_cents), 0) FROM ${refund} AS other
     WHERE other.payment_id = ${paymentId} AND other.state NOT IN ('failed', 'cancelled')
@@ -111,9 +111,9 @@ export async function recordDashboardRefund(
   try {
     await runBatch(db, [
       db.insert(refund).values(row),
-      ...reduceDueRefunds(deps, paid.id),
-      releaseCouponOfRefunded(db, paid.id),
-      ...closeCoveredClaim(db, paid.id, now),
+      ...reduceDueRefundsStatements(deps, paid.id),
+      releaseCouponOfRefundedStatement(db, paid.id),
+      ...closeCoveredClaimStatements(db, paid.id, now),
       enqueueRefundEmail(db, id, paid, now),
     ]);
   } catch (error) {

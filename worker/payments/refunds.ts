@@ -5,15 +5,22 @@ import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { applyRefundRefusal } from './apply-refund-refusal.ts';
 import { createOnce } from './create-once.ts';
-import { type PaymentDeps, type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
+import {
+  type PaymentDeps,
+  type ProviderRefund,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from './payment-provider.ts';
 
 const LEASE_MINUTES = 2;
 /** The provider keeps an idempotency key for 24 hours; after this long it is no longer relied on. */
 const IDEMPOTENCY_KEY_HOURS = 20;
 
 /** The statement that makes a refund due; `sendRefund` sends it after the batch, and the sweep repeats that. */
-export const insertRefund = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
-  db.insert(refund).values({ ...due, state: 'due' });
+export const insertRefundStatement = (
+  db: Db,
+  due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>,
+) => db.insert(refund).values({ ...due, state: 'due' });
 
 const record = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.Instant) =>
   db
@@ -78,8 +85,8 @@ export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.In
   try {
     await record(deps.db, id, await createRefundAtProvider(deps, leased), now);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return;
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (error instanceof ProviderUnavailableError) return;
+    if (!(error instanceof ProviderRefusedError)) throw error;
     const isReduced = await applyRefundRefusal(deps, leased.row, leased.intentId, error, now);
     // The remaining amount differs, so it needs a new request.
     if (isReduced) await sendRefund(deps, id, now);

@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import { ZodError } from 'zod';
-import { IdempotencyKeySpent, ProviderRefused, ProviderUnavailable, UnreadableResponse } from './payment-provider.ts';
+import {
+  IdempotencyKeySpent,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+  UnreadableResponse,
+} from './payment-provider.ts';
 
 /**
  * Statuses that do not refuse the request itself: wrong API keys (401, 403), a concurrent call with the same
@@ -29,16 +34,16 @@ function refusalCode({ code, message, rawType }: StripeError): string {
 }
 
 function toProviderError(error: unknown): Error {
-  if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return error;
+  if (error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ZodError) return new UnreadableResponse(message, { cause: error });
-  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailable(message, { cause: error });
+  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailableError(message, { cause: error });
   if (isKeySpent(error)) return new IdempotencyKeySpent(message, { cause: error });
-  if (isRefusal(error)) return new ProviderRefused(refusalCode(error), message, { cause: error });
-  return new ProviderUnavailable(message, { cause: error });
+  if (isRefusal(error)) return new ProviderRefusedError(refusalCode(error), message, { cause: error });
+  return new ProviderUnavailableError(message, { cause: error });
 }
 
-/** Runs one call of the SDK. Throws ProviderRefused for a definite refusal, else ProviderUnavailable or a subclass. */
+/** Runs one call of the SDK. Throws ProviderRefusedError for a definite refusal, else ProviderUnavailableError or a subclass. */
 export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -50,18 +55,18 @@ export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<A
 /** The same; a refusal is passed to `refused` instead. */
 export async function callStripeOrRefused<Answer, Other>(
   call: () => Promise<Answer>,
-  refused: (error: ProviderRefused) => Promise<Other> | Other,
+  refused: (error: ProviderRefusedError) => Promise<Other> | Other,
 ): Promise<Answer | Other> {
   try {
     return await callStripe(call);
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderRefusedError)) throw error;
     return refused(error);
   }
 }
 
 /** Null when the provider has no object with this id. Throws any other refusal. */
-export function nullIfMissing(error: ProviderRefused): null {
+export function nullIfMissing(error: ProviderRefusedError): null {
   if (error.code !== 'resource_missing') throw error;
   return null;
 }

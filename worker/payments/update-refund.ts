@@ -58,7 +58,7 @@ export async function updateRefund(
 
 /**
  * Retrieves a refund that a webhook names and updates our row. One that cannot be read is ignored unless it has a row:
- * another integration of the account made it. Throws ProviderUnavailable.
+ * another integration of the account made it. Throws ProviderUnavailableError.
  */
 export async function updateRefundById(
   deps: PaymentDeps,

@@ -9,7 +9,7 @@ import { closedUpload, photo } from '../db/schema.ts';
  * stored in closed_upload, so that the address accepts no second photo: it was signed before the upload, so it expires
  * within UPLOAD_ADDRESS_SECONDS after it.
  */
-export function deletePhotoRows(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
+export function deletePhotoRowsStatements(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
   const expiresAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${photo.createdAt}, '+${sql.raw(String(UPLOAD_ADDRESS_SECONDS))} seconds')`;
   return [
@@ -24,5 +24,5 @@ export function deletePhotoRows(db: Db, keys: string[], now: Temporal.Instant): 
 }
 
 /** Deletes the keys whose upload address has expired. */
-export const deleteOldClosedUploads = (db: Db, now: Temporal.Instant) =>
+export const deleteOldClosedUploadsStatement = (db: Db, now: Temporal.Instant) =>
   db.delete(closedUpload).where(lte(closedUpload.expiresAt, now));

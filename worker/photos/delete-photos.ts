@@ -1,16 +1,16 @@
 import { type Db, runBatch } from '../db/database.ts';
-import { BucketUnavailable, type PhotoBucket } from '../platform/photo-bucket.ts';
-import { deletePhotoRows } from './closed-uploads.ts';
+import { BucketUnavailableError, type PhotoBucket } from '../platform/photo-bucket.ts';
+import { deletePhotoRowsStatements } from './closed-uploads.ts';
 
 type PhotoDeps = { db: Db; photos: PhotoBucket };
 
 /**
  * Deletes photos that are attached to nothing: from the bucket first, so that after a crash halfway the sweep finds the
- * rows again (deleteOrphanedPhotos). Throws BucketUnavailable.
+ * rows again (deleteOrphanedPhotos). Throws BucketUnavailableError.
  */
 export async function deletePhotos({ db, photos }: PhotoDeps, keys: string[], now: Temporal.Instant): Promise<void> {
   await photos.remove(keys);
-  await runBatch(db, deletePhotoRows(db, keys, now));
+  await runBatch(db, deletePhotoRowsStatements(db, keys, now));
 }
 
 /** The same at once where the bucket answers; where it does not, the sweep deletes them. */
@@ -22,6 +22,6 @@ export async function deletePhotosOrLeaveToSweep(
   try {
     await deletePhotos(deps, keys, now);
   } catch (error) {
-    if (!(error instanceof BucketUnavailable)) throw error;
+    if (!(error instanceof BucketUnavailableError)) throw error;
   }
 }

@@ -21,7 +21,7 @@ export async function findPhoto(db: Db, key: string): Promise<(Photo & { isPubli
  * The statements that attach a client's uploaded photo. Violates `photo_ready` unless it is that client's, not older
  * than UPLOAD_ADDRESS_SECONDS and attached to nothing.
  */
-export function attachPhoto(
+export function attachPhotoStatements(
   db: Db,
   { key, clientId }: { key: string; clientId: string },
   attachment: Attachment,
@@ -46,7 +46,7 @@ export function attachPhoto(
  * The statement that detaches photos from their use and their client, for the batch that ends the use. Only the owner
  * can open them then, until the sweep removes them from the bucket. Deleting a testimonial detaches by trigger.
  */
-export const detachPhotosOf = (db: Db, { purpose, ref }: Attachment): Statement =>
+export const detachPhotosOfStatement = (db: Db, { purpose, ref }: Attachment): Statement =>
   db
     .update(photo)
     .set({ purpose: null, ref: null, clientId: null })

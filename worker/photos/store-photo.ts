@@ -16,7 +16,7 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
  * Stores a photo under its key, without its metadata; returns its ETag (DECISIONS §12). An upload address accepts one
  * photo: the row is inserted before the bucket is called, so that of concurrent uploads one is stored, and none once
  * the photo was removed. The same bytes again return the same ETag, also when the first attempt was cut off. Throws
- * PHOTO_TYPE, UPLOAD_CLOSED, BucketUnavailable.
+ * PHOTO_TYPE, UPLOAD_CLOSED, BucketUnavailableError.
  */
 export async function storePhoto(
   { db, photos }: { db: Db; photos: PhotoBucket },

@@ -47,7 +47,7 @@ function bytesIn(signature: string): Uint8Array<ArrayBuffer> {
  * Returns the maximum size in bytes that this client may upload there. Throws UPLOAD_ADDRESS_INVALID for an address that was
  * changed or signed for another client, UPLOAD_EXPIRED for an expired one.
  */
-export async function verifyUploadAddress(
+export async function verifyUploadPath(
   secret: string,
   { key, clientId, query }: { key: string; clientId: string; query: UploadQuery },
   now: Temporal.Instant,

@@ -2,7 +2,7 @@ import type { PublicPages, SharedProps } from './page-cache.ts';
 
 const STORED_AT = 'kept-at';
 const STORED_CONTROL = 'kept-control';
-const RENDERED_AFTER = 'kept-after';
+const PURGES_BEFORE_RENDER_HEADER = 'kept-after';
 /** Whatever a test clock says, the runtime drops a response after this time. */
 const MAX_STORED_SECONDS = 3600;
 
@@ -36,7 +36,7 @@ export function localPageCache({ pages, openStore, now, background }: Options): 
   const isPurged = ({ headers }: Response): boolean =>
     (headers.get('cache-tag') ?? '')
       .split(',')
-      .some((tag) => (purgedAt.get(tag) ?? 0) > Number(headers.get(RENDERED_AFTER)));
+      .some((tag) => (purgedAt.get(tag) ?? 0) > Number(headers.get(PURGES_BEFORE_RENDER_HEADER)));
 
   async function render(request: Request, props: SharedProps): Promise<Response> {
     const after = purges;
@@ -48,7 +48,7 @@ export function localPageCache({ pages, openStore, now, background }: Options): 
     stored.headers.set('cache-control', `public, max-age=${MAX_STORED_SECONDS}`);
     stored.headers.set(STORED_CONTROL, control);
     stored.headers.set(STORED_AT, String(now().epochMilliseconds));
-    stored.headers.set(RENDERED_AFTER, String(after));
+    stored.headers.set(PURGES_BEFORE_RENDER_HEADER, String(after));
     await (await openStore()).put(keyOf(request, props, run), stored);
     return response;
   }
@@ -64,7 +64,7 @@ export function localPageCache({ pages, openStore, now, background }: Options): 
       if (age >= freshFor) background(render(request, props).then(() => {}));
       const answer = new Response(known.body, known);
       answer.headers.set('cache-control', control);
-      for (const name of [STORED_CONTROL, STORED_AT, RENDERED_AFTER]) answer.headers.delete(name);
+      for (const name of [STORED_CONTROL, STORED_AT, PURGES_BEFORE_RENDER_HEADER]) answer.headers.delete(name);
       return answer;
     },
     async purge(tags) {

@@ -1,9 +1,9 @@
 import type { PhotoType } from '../../src/domain/photo.ts';
 
 /** The bucket cannot be reached; the operation may or may not have been done. */
-export class BucketUnavailable extends Error {}
+export class BucketUnavailableError extends Error {}
 
-/** Photos by their key. Every call throws BucketUnavailable when the bucket cannot be reached. */
+/** Photos by their key. Every call throws BucketUnavailableError when the bucket cannot be reached. */
 export interface PhotoBucket {
   /** Stores a photo, replacing one of the same key. Returns its ETag, quoted as in HTTP. */
   put(key: string, bytes: Uint8Array, type: PhotoType): Promise<string>;
@@ -19,7 +19,7 @@ async function callBucket<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (cause) {
-    throw new BucketUnavailable('the photo bucket does not answer', { cause });
+    throw new BucketUnavailableError('the photo bucket does not answer', { cause });
   }
 }
 

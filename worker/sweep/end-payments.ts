@@ -26,7 +26,7 @@ const markTried = (db: Db, condition: SQL, now: Temporal.Instant): Promise<Payme
     .where(condition)
     .returning();
 
-const triedLongestAgo = (db: Db, condition: SQL | undefined) =>
+const leastRecentlyTried = (db: Db, condition: SQL | undefined) =>
   inArray(
     payment.id,
     db.select({ id: payment.id }).from(payment).where(condition).orderBy(payment.lastAttemptAt).limit(MAX_ROWS_PER_RUN),
@@ -49,7 +49,7 @@ export async function cancelAbandonedPayments(deps: BookingDeps, now: Temporal.I
   const { db } = deps;
   const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
   const isOpen = and(isActivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
-  await tryEach(await markTried(db, triedLongestAgo(db, isOpen), now), async (row) => {
+  await tryEach(await markTried(db, leastRecentlyTried(db, isOpen), now), async (row) => {
     const paid = await cancelAtProvider(deps, row, now);
     if (paid) await syncPayment(deps, paid.id, now);
     else await endPayment(db, { payment: row, booking: null }, now);
@@ -62,7 +62,7 @@ export async function refundUnassignedPayments(deps: BookingDeps, now: Temporal.
   const isOld = lte(payment.capturedAt, now.subtract({ minutes: UNASSIGNED_MINUTES }));
   // A literal: SQLite does not match the partial index with a bound value.
   const isUnassigned = and(sql`${payment.state} = 'unassigned'`, isOld);
-  await tryEach(await markTried(db, triedLongestAgo(db, isUnassigned), now), (row) =>
+  await tryEach(await markTried(db, leastRecentlyTried(db, isUnassigned), now), (row) =>
     refundUnusablePayment(deps, { payment: row, booking: null }, row.capturedCents, now),
   );
 }

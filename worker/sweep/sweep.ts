@@ -7,14 +7,14 @@ import { completeEndedAppointments } from '../bookings/complete-appointments.ts'
 import { eraseDetailsOfUnpaidHolds } from '../bookings/erase-details-of-unpaid-holds.ts';
 import { payRefundClaim } from '../bookings/refund-claim.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
-import { deleteOldRefundContacts } from '../clients/refund-contact.ts';
-import { deleteOldCodes } from '../clients/request-code.ts';
+import { deleteOldRefundContactsStatement } from '../clients/refund-contact.ts';
+import { deleteOldCodesStatement } from '../clients/request-code.ts';
 import { payment, session } from '../db/schema.ts';
-import { deletePastUsage } from '../db/usage.ts';
+import { deletePastUsageStatement } from '../db/usage.ts';
 import { type EmailDeps, sendDueEmails } from '../mail/send-emails.ts';
 import { takeOverdueClaims } from '../payments/claim-store.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
-import { deleteOldClosedUploads } from '../photos/closed-uploads.ts';
+import { deleteOldClosedUploadsStatement } from '../photos/closed-uploads.ts';
 import { deleteOrphanedPhotos } from '../photos/delete-orphaned-photos.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
@@ -96,11 +96,11 @@ const removePhotos: Step = (deps, now) => deleteOrphanedPhotos(deps, now, MAX_RO
 const deleteOldRows: Step = async ({ db }, now) => {
   await db.batch([
     db.delete(session).where(lte(session.expiresAt, now)),
-    deletePastUsage(db, now),
+    deletePastUsageStatement(db, now),
     eraseDetailsOfUnpaidHolds(db, now, MAX_ROWS_PER_RUN),
-    deleteOldRefundContacts(db, now),
-    deleteOldClosedUploads(db, now),
-    deleteOldCodes(db, now),
+    deleteOldRefundContactsStatement(db, now),
+    deleteOldClosedUploadsStatement(db, now),
+    deleteOldCodesStatement(db, now),
   ]);
 };
 

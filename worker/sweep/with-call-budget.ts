@@ -1,4 +1,4 @@
-import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts';
+import { type PaymentProvider, ProviderUnavailableError } from '../payments/payment-provider.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const MAX_CALLS = 120;
@@ -6,7 +6,7 @@ const MAX_CALLS = 120;
 const MAX_SECONDS = 60;
 
 /** This run has reached MAX_CALLS or MAX_SECONDS; the next run continues. */
-export class CallBudgetExceeded extends ProviderUnavailable {
+export class CallBudgetExceeded extends ProviderUnavailableError {
   override name = 'CallBudgetExceeded';
 }
 

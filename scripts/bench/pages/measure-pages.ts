@@ -27,7 +27,7 @@ async function inNewBrowser<Result>(work: (browser: Browser) => Promise<Result>)
   }
 }
 
-async function pairUp<Result>(
+async function measurePair<Result>(
   rounds: number,
   addresses: { floor: string; site: string },
   work: (browser: Browser, url: string) => Promise<Result>,
@@ -47,12 +47,12 @@ async function measurePage(page: BenchPage, origin: string, cookie: string, roun
   const addresses = { floor: floor.url + path + hash, site: site.url + path + hash };
   try {
     console.log(`${name} …`);
-    const visits = await pairUp(rounds, addresses, visit);
+    const visits = await measurePair(rounds, addresses, visit);
     const taps: PageResult['taps'] = [];
     for (const tap of page.taps)
       taps.push({
         name: tap.name,
-        results: await pairUp(rounds, addresses, (browser, url) => tapOn(browser, url, tap)),
+        results: await measurePair(rounds, addresses, (browser, url) => tapOn(browser, url, tap)),
       });
     return { name, visits, taps };
   } finally {

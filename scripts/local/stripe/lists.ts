@@ -2,28 +2,28 @@ import { invalidRequest } from './stripe-error.ts';
 
 type Listed = { id: string; created: number };
 type CreatedRange = number | { gt?: number; gte?: number; lt?: number; lte?: number };
-export type Page = { limit?: number; starting_after?: string; ending_before?: string; created?: CreatedRange };
+export type ListQuery = { limit?: number; starting_after?: string; ending_before?: string; created?: CreatedRange };
 
 export type ListAnswer<Item> = { object: 'list'; url: string; has_more: boolean; data: Item[] };
 
 /** One page of a list: newest first, ten items by default, continued after (or before) an id. */
-export function listPage<Item extends Listed>(url: string, items: Item[], page: Page): ListAnswer<Item> {
-  const limit = page.limit ?? 10;
-  const newestFirst = items.toReversed().filter((item) => isWithin(item.created, page.created));
-  if (page.ending_before !== undefined) {
-    const end = placeOf(newestFirst, page.ending_before);
+export function listPage<Item extends Listed>(url: string, items: Item[], query: ListQuery): ListAnswer<Item> {
+  const limit = query.limit ?? 10;
+  const newestFirst = items.toReversed().filter((item) => isWithin(item.created, query.created));
+  if (query.ending_before !== undefined) {
+    const end = requireIndexOf(newestFirst, query.ending_before);
     const start = Math.max(0, end - limit);
     return { object: 'list', url, has_more: start > 0, data: newestFirst.slice(start, end) };
   }
-  const start = page.starting_after === undefined ? 0 : placeOf(newestFirst, page.starting_after) + 1;
+  const start = query.starting_after === undefined ? 0 : requireIndexOf(newestFirst, query.starting_after) + 1;
   const end = start + limit;
   return { object: 'list', url, has_more: newestFirst.length > end, data: newestFirst.slice(start, end) };
 }
 
-function placeOf(items: Listed[], id: string): number {
-  const place = items.findIndex((item) => item.id === id);
-  if (place === -1) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing' });
-  return place;
+function requireIndexOf(items: Listed[], id: string): number {
+  const index = items.findIndex((item) => item.id === id);
+  if (index === -1) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing' });
+  return index;
 }
 
 function isWithin(created: number, range: CreatedRange | undefined): boolean {

@@ -27,7 +27,7 @@ export function Booking() {
   const { state } = checkout;
   const { service, month, now, daysAhead, choose } = choice;
   const at = parseInstant(booking.shown.slot ?? '');
-  const placeOf = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
+  const idOfField = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
       <div className={heading}>
@@ -61,7 +61,7 @@ export function Booking() {
           onSubmit={booking.submit}
           {...booking.confirmed.handlers}
         >
-          <div className={styles.service} id={placeOf('service')}>
+          <div className={styles.service} id={idOfField('service')}>
             {user ? null : (
               <p id={SIGN_IN_NOTE_ID} className={styles.signInNote}>
                 <Icon name="user" />
@@ -90,7 +90,7 @@ export function Booking() {
               </SelectField>
             )}
           </div>
-          <div className={styles.dateTime} id={placeOf('time')}>
+          <div className={styles.dateTime} id={idOfField('time')}>
             <DateTimePicker
               {...{ month, now, daysAhead, times, slot, day }}
               gone={earlier?.state === 'free' ? null : earlier}
@@ -109,7 +109,7 @@ export function Booking() {
             />
           ) : null}
           <CheckoutPanel
-            id={placeOf('details')}
+            id={idOfField('details')}
             user={user}
             kept={earlier?.state === 'free' ? earlier : null}
             summary={{

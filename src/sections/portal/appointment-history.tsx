@@ -2,8 +2,8 @@ import { earlierAppointmentsQuery } from '../../api/dashboard.ts';
 import type { Appointment } from '../../api/decode.ts';
 import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/pagination.ts';
 import { AppointmentLine } from './appointment-line.tsx';
-import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './portal.css.ts';
+import { ShowEarlier } from './show-earlier.tsx';
 
 /** The number of entries shown before the list is opened. */
 const INITIAL_ENTRIES = 4;
@@ -46,9 +46,9 @@ export function AppointmentHistory({
           <summary className={styles.actionLink}>Earlier visits</summary>
           <ul>{lines.slice(INITIAL_ENTRIES).map(line)}</ul>
           {last ? (
-            <EarlierPage before={last.id} queryBefore={earlierAppointmentsQuery} pageSize={APPOINTMENTS_PER_PAGE}>
+            <ShowEarlier before={last.id} queryBefore={earlierAppointmentsQuery} pageSize={APPOINTMENTS_PER_PAGE}>
               {(earlier) => <ul>{earlier.map(line)}</ul>}
-            </EarlierPage>
+            </ShowEarlier>
           ) : null}
         </details>
       ) : null}

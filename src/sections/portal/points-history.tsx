@@ -5,8 +5,8 @@ import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/pagination.ts';
 import { formatDay, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
-import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './loyalty-panel.css.ts';
+import { ShowEarlier } from './show-earlier.tsx';
 import { useServiceName } from './use-service-name.ts';
 
 /** The number of entries shown before the list is opened. */
@@ -26,13 +26,13 @@ export function PointsHistory({ userId, lines }: PointsHistoryProps) {
           <summary className={styles.ledgerSummary}>All your points</summary>
           <Lines lines={rest} />
           {last ? (
-            <EarlierPage
+            <ShowEarlier
               before={last.id}
               queryBefore={(id) => pointsHistoryQuery(userId, id)}
               pageSize={POINTS_LINES_PER_PAGE}
             >
               {(earlier) => <Lines lines={earlier} />}
-            </EarlierPage>
+            </ShowEarlier>
           ) : null}
         </details>
       ) : null}

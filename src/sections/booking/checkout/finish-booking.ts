@@ -10,8 +10,8 @@ const POLL_INTERVAL_MS = 2000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** There was no response, or only responses of 500 and above, for `RETRY_TIMEOUT_MS`. */
-export class NoResponse extends Error {
-  override name = 'NoResponse';
+export class NoResponseError extends Error {
+  override name = 'NoResponseError';
 }
 
 /** A definite refusal; network errors and responses of 500 and above are retried. */
@@ -20,11 +20,11 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiError && erro
 export const pause = (milliseconds = POLL_INTERVAL_MS): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const timeout = () => pause(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new NoResponse()));
+const timeout = () => pause(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new NoResponseError()));
 
 /**
  * Retries until there is a response, for twenty seconds, because a request without a response may have been processed
- * (DECISIONS §8.7). Throws ApiError when it was refused, NoResponse after that time.
+ * (DECISIONS §8.7). Throws ApiError when it was refused, NoResponseError after that time.
  */
 export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + RETRY_TIMEOUT_MS;
@@ -34,7 +34,7 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Pr
     } catch (error) {
       if (isRefusal(error)) throw error;
     }
-    if (Date.now() >= until) throw new NoResponse();
+    if (Date.now() >= until) throw new NoResponseError();
     await pause();
   }
 }

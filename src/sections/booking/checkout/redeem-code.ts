@@ -4,7 +4,7 @@ import type { BookingRequest } from '../../../domain/checkout-parts.ts';
 import { retryUntilAnswered } from './finish-booking.ts';
 
 /**
- * Books a request with a reschedule code instead of a payment (SPEC §7). Idempotent. Throws ApiError, or NoResponse after
+ * Books a request with a reschedule code instead of a payment (SPEC §7). Idempotent. Throws ApiError, or NoResponseError after
  * twenty seconds.
  */
 export const redeemCode = ({ code, service, slot, ...details }: BookingRequest): Promise<Appointment> =>

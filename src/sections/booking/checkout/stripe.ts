@@ -10,7 +10,7 @@ const LOAD_TIMEOUT_MS = 20_000;
  * the one of a local stand-in is added first. Rejects when it cannot be fetched.
  */
 export async function loadStripeJs({ publishableKey, stripeJsUrl }: ConfigResponse): Promise<Stripe> {
-  const stripe = await Promise.race([loadStripeFrom(publishableKey, stripeJsUrl), loadTimeout()]);
+  const stripe = await Promise.race([loadStripeFrom(publishableKey, stripeJsUrl), rejectAfterTimeout()]);
   if (!stripe) throw new Error('Stripe.js is not for this environment');
   return stripe;
 }
@@ -20,7 +20,7 @@ async function loadStripeFrom(publishableKey: string, stripeJsUrl: string | unde
   return loadStripe(publishableKey);
 }
 
-const loadTimeout = () =>
+const rejectAfterTimeout = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('could not fetch Stripe.js in time')), LOAD_TIMEOUT_MS);
   });

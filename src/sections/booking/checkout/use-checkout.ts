@@ -39,7 +39,7 @@ export type CheckoutControl = ReturnType<typeof useCheckout>;
 export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOptions) {
   const queryClient = useQueryClient();
   const client = { queryClient, user };
-  const [state, setState] = useState(() => (returned ? startAfterBankRedirect(returned) : INITIAL_CHECKOUT));
+  const [state, setState] = useState(() => (returned ? checkoutAfterBankRedirect(returned) : INITIAL_CHECKOUT));
   const latest = useRef(state);
 
   const send = (event: CheckoutEvent): Checkout => {
@@ -174,7 +174,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
   };
 }
 
-const startAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): Checkout =>
+const checkoutAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): Checkout =>
   resumeCheckout(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
 
 const isSame = (one: BookingRequest, other: BookingRequest): boolean => JSON.stringify(one) === JSON.stringify(other);

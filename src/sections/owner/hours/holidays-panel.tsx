@@ -8,7 +8,7 @@ import * as styles from './hours.css.ts';
 import { type PanelProps, panelClass } from './panel-props.ts';
 
 /** "Fri 25 December", "Fri 1 January 2027" */
-function dayWords(iso: string, today: string): string {
+function formatHolidayDay(iso: string, today: string): string {
   const day = Temporal.PlainDate.from(iso);
   const isThisYear = day.year === Temporal.PlainDate.from(today).year;
   return isThisYear ? formatDayShort(day) : `${formatDayShort(day)} ${day.year}`;
@@ -21,12 +21,12 @@ function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) 
     <li className={styles.line}>
       <span className={styles.lineWords}>
         <span className={strong}>{reason}</span>
-        <span className={small}>{dayWords(day, today)}</span>
+        <span className={small}>{formatHolidayDay(day, today)}</span>
       </span>
       <OwnerForm action={formPaths.setHoliday(id)}>
         <input type="hidden" name="open" value={isOpen ? 'no' : 'yes'} />
         <SwitchButton
-          label={`Open on ${reason}, ${dayWords(day, today)}`}
+          label={`Open on ${reason}, ${formatHolidayDay(day, today)}`}
           isOn={isOpen}
           words={isOpen ? 'Open' : 'Closed'}
         />

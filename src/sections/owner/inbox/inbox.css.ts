@@ -37,7 +37,7 @@ export const item = style({
 });
 
 const chosen = `${item}:target > &`;
-const firstOne = `${items}:not(:has(> :target)) > ${item}:first-child > &`;
+const firstUnlessTargeted = `${items}:not(:has(> :target)) > ${item}:first-child > &`;
 
 /** A line of the list: together they look like one panel. */
 export const line = style({
@@ -92,7 +92,7 @@ export const card = style({
       gridColumn: 2,
       gridRow: '1 / -1',
       padding: '26px 30px 28px',
-      selectors: { [chosen]: { display: 'block' }, [firstOne]: { display: 'block' } },
+      selectors: { [chosen]: { display: 'block' }, [firstUnlessTargeted]: { display: 'block' } },
     },
   },
 });

@@ -1,7 +1,7 @@
 import {
   type ContactField,
   type ContactView,
-  factError,
+  contactOrTaxFieldError,
   type TaxField,
   type TaxView,
 } from '../../../contract/owner-facts.ts';
@@ -95,7 +95,7 @@ function FactsForm({ heading, lead, fields, view: { forms, refused, typed, facts
               <Control
                 {...{ label, description, name }}
                 {...(input as object)}
-                error={refused ? factError(name, shown) : null}
+                error={refused ? contactOrTaxFieldError(name, shown) : null}
                 defaultValue={value}
               />
               {value === facts[name] ? null : <p className={small}>{`Now: ${facts[name] || 'none'}`}</p>}

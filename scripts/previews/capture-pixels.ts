@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
 /** The pixels of a page; the browser that takes the screenshot also decodes it. */
-export async function pixelsOf(page: Page): Promise<Bitmap> {
+export async function capturePixels(page: Page): Promise<Bitmap> {
   const screenshot = await page.screenshot({ type: 'png' });
   const { width, height, pixels } = await page.evaluate(async (png) => {
     const image = await createImageBitmap(new Blob([Uint8Array.fromBase64(png)]));

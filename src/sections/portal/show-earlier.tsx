@@ -13,7 +13,7 @@ type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id 
 };
 
 /** The next page of a list, latest first: a button, replaced when clicked by the page and the button for the next one. */
-export function EarlierPage<Id extends string | number, Answer, Item extends { id: Id }>({
+export function ShowEarlier<Id extends string | number, Answer, Item extends { id: Id }>({
   before,
   ...list
 }: EarlierPageProps<Id, Answer, Item>) {
@@ -36,7 +36,7 @@ export function EarlierPage<Id extends string | number, Answer, Item extends { i
   return (
     <>
       {list.children(shown)}
-      {last ? <EarlierPage {...list} before={last.id} /> : null}
+      {last ? <ShowEarlier {...list} before={last.id} /> : null}
     </>
   );
 }
