@@ -12,7 +12,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Clock, clock, testClock } from './platform/clock.ts';
-import { localPageCache } from './platform/local-page-cache.ts';
+import { LOCAL_PAGE_CACHE, localPageCache } from './platform/local-page-cache.ts';
 import { entrypointPages, type PublicPages, type PublicPagesEntrypoint, purgeQuietly } from './platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
 import { type Random, random } from './platform/random.ts';
@@ -50,7 +50,7 @@ const entrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntryp
 function createPages({ keepsPagesLocally }: Config, now: Clock['now']): PublicPages {
   const pages = entrypointPages(entrypoint);
   return keepsPagesLocally
-    ? localPageCache({ pages, openStore: () => caches.open('public-pages'), now, background: waitUntil })
+    ? localPageCache({ pages, openStore: () => caches.open(LOCAL_PAGE_CACHE), now, background: waitUntil })
     : pages;
 }
 

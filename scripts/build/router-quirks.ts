@@ -19,25 +19,29 @@ export const noHotInWorker = (worker: string): Plugin => ({
   },
 });
 
+/** Builds a module of a package without its code; `exported`: the names that other modules import from it, which become null. */
+const withoutModule = (name: string, id: RegExp, exported: string[]): Plugin => ({
+  name,
+  apply: 'build',
+  load: { filter: { id }, handler: () => `export const ${exported.map((each) => `${each} = null`).join(', ')};` },
+});
+
 /**
  * Every route refers to the router's link component, so bundlers keep it; links here are plain
  * (src/client-navigation.ts).
  */
-export const noRouterLinks = (): Plugin => ({
-  name: 'no-router-links',
-  apply: 'build',
-  load: {
-    filter: { id: /@tanstack\/react-router\/dist\/esm\/link\.js$/ },
-    handler: () => 'export const Link = null, createLink = null, linkOptions = null, useLinkProps = null;',
-  },
-});
+export const noRouterLinks = (): Plugin =>
+  withoutModule('no-router-links', /@tanstack\/react-router\/dist\/esm\/link\.js$/, [
+    'Link',
+    'createLink',
+    'linkOptions',
+    'useLinkProps',
+  ]);
 
 /** Every query refers to what pages of results need, so bundlers keep it; no list here is read in pages. */
-export const noInfiniteQueries = (): Plugin => ({
-  name: 'no-infinite-queries',
-  apply: 'build',
-  load: {
-    filter: { id: /@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
-    handler: () => 'export const infiniteQueryBehavior = null, hasNextPage = null, hasPreviousPage = null;',
-  },
-});
+export const noInfiniteQueries = (): Plugin =>
+  withoutModule('no-infinite-queries', /@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, [
+    'infiniteQueryBehavior',
+    'hasNextPage',
+    'hasPreviousPage',
+  ]);

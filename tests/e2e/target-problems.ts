@@ -17,7 +17,7 @@ export const targetProblems = (page: Page, within = 'html'): Promise<string[]> =
       const controls = shown.querySelectorAll<HTMLElement>(
         'a[href], button, summary, select, textarea, input:not([type=hidden])',
       );
-      // A bar lies over what is scrolled beneath it, which nobody taps there.
+      // A fixed bar covers what is scrolled beneath it, which cannot be tapped there.
       const isFixed = (element: Element | null): boolean =>
         element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
       const targets = [...controls]

@@ -14,7 +14,7 @@ import type { Limiter } from '../../worker/http/rate-limit.ts';
 import { mailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
 import type { Mailer } from '../../worker/mail/mailer.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
-import { localPageCache } from '../../worker/platform/local-page-cache.ts';
+import { LOCAL_PAGE_CACHE, localPageCache } from '../../worker/platform/local-page-cache.ts';
 import type { PublicPages } from '../../worker/platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
@@ -110,7 +110,7 @@ export async function createTestApp({
   const pages = keepsPages
     ? localPageCache({
         pages: entrypoint,
-        openStore: () => caches.open('public-pages'),
+        openStore: () => caches.open(LOCAL_PAGE_CACHE),
         now: () => now,
         background: run,
       })

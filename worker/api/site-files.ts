@@ -27,6 +27,7 @@ const securityTxt = (origin: string, email: string, now: Temporal.Instant): stri
  * request's own when none is configured.
  */
 export function siteFileRoutes({ db, config, clock }: Deps) {
+  const read = batchReader(db);
   const originFor = (c: Context) => config.origins[0] ?? new URL(c.req.url).origin;
   const file = (body: string, type: string) =>
     new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL } });
@@ -34,12 +35,8 @@ export function siteFileRoutes({ db, config, clock }: Deps) {
     .get('/robots.txt', (c) =>
       file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originFor(c)}/sitemap.xml\n`, 'text/plain'),
     )
-    .get('/sitemap.xml', async (c) =>
-      file(sitemap(originFor(c), await listPostSummaries(db, batchReader(db))), 'application/xml'),
-    )
-    .get('/feed.xml', async (c) =>
-      file(feed(originFor(c), await listPostSummaries(db, batchReader(db))), 'application/rss+xml'),
-    )
+    .get('/sitemap.xml', async (c) => file(sitemap(originFor(c), await listPostSummaries(db, read)), 'application/xml'))
+    .get('/feed.xml', async (c) => file(feed(originFor(c), await listPostSummaries(db, read)), 'application/rss+xml'))
     .get('/.well-known/security.txt', async (c) => {
       const { email } = await readStudioFacts(db);
       return file(securityTxt(originFor(c), email, clock.now()), 'text/plain');

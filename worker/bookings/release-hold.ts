@@ -24,8 +24,8 @@ export const endedState = ({ state }: Booking): Booking['state'] => (state === '
 
 /**
  * Raises the alert with which a payment link that ends unpaid waits in the owner's inbox: also before its end, when its
- * payment was cancelled or refused at the provider. Where the owner is told in another way, as by the answer to the form that
- * ends it, the caller resolves the alert in the same batch.
+ * payment was cancelled or refused at the provider. A caller that itself answers the owner's form with the end of the link
+ * resolves the alert in the same batch.
  */
 const alertOfLinkStatements = (db: Db, { id, bookedBy, state }: Booking, now: Temporal.Instant): Statement[] =>
   bookedBy === 'studio' && state === 'held' ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)] : [];

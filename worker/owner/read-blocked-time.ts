@@ -39,7 +39,7 @@ function refusalOf({ refused, namesHidden }: BlockPageRequest, canTakeParts: boo
 const wordsOf = ({ startsAt, endsAt }: Period): string => formatPeriod(startsAt, endsAt);
 
 /** "today", "Friday 27 November" */
-function formatDayAndDistance(day: Temporal.PlainDate, now: Temporal.Instant): string {
+function formatDayOrToday(day: Temporal.PlainDate, now: Temporal.Instant): string {
   return day.equals(studioDay(now)) ? 'today' : formatWeekday(day);
 }
 
@@ -61,7 +61,7 @@ async function describeGap(db: Db, period: Period, now: Temporal.Instant): Promi
   const minutes = lengthInMinutes(period);
   const length = minutes < MINUTES_PER_HOUR ? `${minutes} minutes` : formatMinutes(minutes);
   const online = bookable.length > 0 ? `Clients can book ${joinTimes(bookable)}.` : 'Clients can’t book it online.';
-  return `${length}, ${formatDayAndDistance(studioDay(period.startsAt), now)}. ${online}`;
+  return `${length}, ${formatDayOrToday(studioDay(period.startsAt), now)}. ${online}`;
 }
 
 /** The gap whose link led here; null for an address without one, and once the form was refused. */

@@ -1,5 +1,8 @@
 import type { PublicPages, SharedProps } from './page-cache.ts';
 
+/** The name of the cache that `openStore` opens, for whatever empties it. */
+export const LOCAL_PAGE_CACHE = 'public-pages';
+
 const STORED_AT = 'kept-at';
 const STORED_CONTROL = 'kept-control';
 const PURGES_BEFORE_RENDER_HEADER = 'kept-after';

@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { LOCAL_PAGE_CACHE } from '../../../worker/platform/local-page-cache.ts';
 import type { LocalRun } from '../../local/local-run.ts';
 import { localVars } from '../../local/local-vars.ts';
 import { readAsJavaScript, WORKER_FOLDER, workerModules } from './worker-modules.ts';
@@ -17,7 +18,7 @@ export type ServedWorker = {
   rungsUrl: string;
   /** the database as the benchmark itself sees it, past the Worker */
   database: D1Database;
-  /** Throws away what the runtime's cache has kept. */
+  /** Throws away the public pages that the stand-in for Workers Cache has kept. */
   emptyCache(): Promise<void>;
   close(): Promise<void>;
 };
@@ -67,7 +68,7 @@ export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Se
     directUrl: (await miniflare.unsafeGetDirectURL('site')).origin,
     rungsUrl: (await miniflare.unsafeGetDirectURL('rungs')).origin,
     database: await miniflare.getD1Database('DB', 'site'),
-    emptyCache: async () => void (await miniflare.purgeCache()),
+    emptyCache: async () => void (await miniflare.purgeCache(LOCAL_PAGE_CACHE)),
     close: () => miniflare.dispose(),
   };
 }
