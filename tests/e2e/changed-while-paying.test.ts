@@ -110,6 +110,28 @@ test('a service changed while the payment is prepared is the one shown and charg
   expect((await amountCharged(client)).sort()).toEqual([15_000, 20_000]);
 });
 
+test('a time whose payment was prepared without an answer is still the client’s own for another service', async ({
+  visit,
+}) => {
+  const { first, page } = await returningClient(visit);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, first);
+  const loseTheAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(CREATE_PAYMENT_INTENT_URL, loseTheAnswer, { times: 1 });
+  const hold = page.waitForResponse('**/api/holds/current');
+  await proceedButton(page).click();
+  await expect(page.locator('#booking').getByText(/^Setup Failed/)).toBeVisible();
+  await hold;
+  await chooseService(page, 'Mega Volume Set');
+  await page.waitForTimeout(1000);
+  await proceedButton(page).click();
+  await expect(payButton(page)).toBeVisible();
+  expect(await total(page).innerText()).toBe('$200');
+});
+
 test('a service changed at the card form closes it, and the hold shows its service', async ({ visit }) => {
   const { first, page } = await returningClient(visit);
   await goToPayment(page, 'Classic Set', first);

@@ -107,14 +107,23 @@ for (const [where, device] of [
     visit,
     onTestFinished,
   }) => {
-    const { id, day } = await booked();
+    const { id, day, slot } = await booked();
+    // The day of an appointment is the widest of its week.
+    const ofSlot = studioDay(slot);
+    const narrow = `/studio/day/${ofSlot.add({ days: ofSlot.dayOfWeek === 1 ? 1 : -1 })}`;
+    // What begins together stands side by side: clients who did not come, and those who were booked for their time.
+    for (const { id: other, slot: own } of [await booked(), await booked()]) {
+      const setStart = (start: string) => edit(`UPDATE booking SET starts_at = ${start} WHERE id = '${other}'`);
+      await setStart(`(SELECT starts_at FROM booking WHERE id = '${id}')`);
+      onTestFinished(() => setStart(`'${toIso(own)}'`));
+    }
     const now = toIso(siteNow());
     await edit(
       `INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', 'pi_targets', '${now}', '${now}')`,
     );
     onTestFinished(() => edit("DELETE FROM alert WHERE ref = 'pi_targets'"));
     const page = await visit({ as: await newClient(OWNER.email), device });
-    for (const path of ['/studio', day, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
+    for (const path of ['/studio', day, narrow, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
       await page.goto(path);
       expect([path, await targetProblems(page)]).toEqual([path, []]);
     }

@@ -2,7 +2,7 @@
  * The points of what a client without an account has paid, which are given when the client is joined into an account, once
  * (OWNER I32). What was settled at the studio and is not decided about yet is left to `awardPointsAtStudio`.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
@@ -30,6 +30,7 @@ export const unearnedBookings = (db: Db, clientId: string) =>
       phone: booking.phone,
       // A rest that was waived makes it no booking at full price.
       discountCents: sql<number>`${booking.discountCents} + ${booking.waivedCents}`.as('given_cents'),
+      paidAtStudio: booking.paidAtStudio,
     })
     .from(booking)
     .where(isUnearned(clientId))
@@ -47,7 +48,10 @@ export const unearnedGuard = (db: Db, clientId: string, read: readonly UnearnedB
     ), '') = ${read.map(({ id }) => id).join()}`,
   );
 
-/** The statements that give the points of each to this account, by the rule of any paid booking, in the same batch. */
+/**
+ * The statements that give the points of each to this account, by the rule of any paid booking, in the same batch. What was
+ * paid at the studio is decided about again by them, so the audit finds a decision for each entry.
+ */
 export async function earnStatements(
   { db, config, random }: BookingDeps,
   account: Client,
@@ -55,9 +59,13 @@ export async function earnStatements(
   now: Temporal.Instant,
 ): Promise<Statement[]> {
   const { id: clientId } = account;
-  const each = unearned.map(async ({ id, serviceId, phone, discountCents }) => {
+  const each = unearned.map(async ({ id, serviceId, phone, discountCents, paidAtStudio }) => {
     const person = await toClientIdentifiers(config, account, phone);
-    return loyaltyStatements(db, { booking: { id, clientId, serviceId, discountCents }, person }, random.code(), now);
+    const earning = { id, clientId, serviceId, discountCents };
+    return [
+      ...(paidAtStudio ? [db.update(booking).set({ pointsDecidedAt: now }).where(eq(booking.id, id))] : []),
+      ...loyaltyStatements(db, { booking: earning, person }, random.code(), now),
+    ];
   });
   return (await Promise.all(each)).flat();
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { holdQuery } from '../../../api/bookings.ts';
 import { errorMessage, isUnauthenticated } from '../../../api/call.ts';
 import { clearCachedHold, invalidateAvailability } from '../../../api/invalidate.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
@@ -69,9 +70,15 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
   };
 
   const prepare = async (request: BookingRequest, price: Parameters<typeof preparePayment>[1]) => {
-    const payment = await preparePayment(request, price);
-    invalidateAvailability(queryClient);
-    return payment;
+    try {
+      const payment = await preparePayment(request, price);
+      invalidateAvailability(queryClient);
+      return payment;
+    } catch (error) {
+      // The slot may be held all the same: it is then this client's own, and not taken.
+      void queryClient.invalidateQueries(holdQuery);
+      throw error;
+    }
   };
 
   const isShown = useIsShown();

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Placed } from '../../../domain/day-axis.ts';
+import { target } from '../../../styles/tokens.css.ts';
 
 const PX_PER_REM = 16;
 /** The least distance of two targets, OWNER's rule 2. */
@@ -10,6 +11,10 @@ const AFTER = '--after';
 
 /** The lengths of an axis grow with the size of the text that stands on it. */
 export const rem = (px: number): string => `${px / PX_PER_REM}rem`;
+
+/** The least width in px in which the items can stand side by side, and each can be tapped. */
+export const leastWidth = (items: readonly Placed[]): number =>
+  Math.max(0, ...items.map(({ lanes }) => lanes)) * (target.least + LANE_GAP_PX);
 
 /** For an element whose style has `laneInset`. */
 export const positionStyle = ({ top, height, lane, lanes }: Placed): CSSProperties => ({

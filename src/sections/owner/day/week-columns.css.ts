@@ -6,6 +6,9 @@ import { laneInset } from './axis-style.ts';
 
 /** The hours and the lid. */
 export const SCALE_WIDTH = '3.875rem';
+/** Between the edges of a column and what stands in it. */
+export const COLUMN_INSET_PX = 4;
+const INSET = `${COLUMN_INSET_PX}px`;
 
 export const board = style({ display: 'grid', columnGap: space[8] });
 
@@ -42,12 +45,12 @@ export const column = style({
     },
   },
 });
-export const item = style({ position: 'absolute', ...laneInset('4px', '4px'), padding: '1px 0' });
+export const item = style({ position: 'absolute', ...laneInset(INSET, INSET), padding: '1px 0' });
 
 /** The clean-up time after an appointment. */
 export const cleanup = style({
   position: 'absolute',
-  ...laneInset('4px', '4px'),
+  ...laneInset(INSET, INSET),
   padding: '1px 0',
   borderRadius: radius.surface,
   background: `${colour.sunk} content-box`,

@@ -6,7 +6,7 @@ import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
-import { positionStyle, rem } from './axis-style.ts';
+import { leastWidth, positionStyle, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
 import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
 import { blockedTimePath } from './paths.ts';
@@ -103,7 +103,10 @@ type WeekColumnsProps = {
 
 /** Seven days on one axis. OWNER §6.1 (at 1440), §6.2. */
 export function WeekColumns({ week: { height, ticks, now, columns }, day, shownId }: WeekColumnsProps) {
-  const widths = columns.map((column) => `minmax(0, ${column.day === day ? 1.75 : 1}fr)`);
+  const widths = columns.map(({ day: ofColumn, items }) => {
+    const least = leastWidth(items) + styles.COLUMN_INSET_PX * 2;
+    return `minmax(${least}px, ${ofColumn === day ? 1.75 : 1}fr)`;
+  });
   return (
     <div className={styles.board} style={{ gridTemplateColumns: [styles.SCALE_WIDTH, ...widths].join(' ') }}>
       <span />
