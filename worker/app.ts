@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
+import { TrieRouter } from 'hono/router/trie-router';
 import { accountRoutes } from './api/account.ts';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
@@ -40,13 +41,16 @@ import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { refuseMethod, refuseUnmatched } from './http/unmatched-route.ts';
 
+/** It is built as routes are added; the default router compiles all of them at the first request (docs/decisions/032). */
+const newHono = () => new Hono<AppEnv>({ router: new TrieRouter() });
+
 const visitOf = ({ db, clock }: Deps, sessions: ReturnType<typeof createSessions>) =>
   withRequestContext({ sessions, db, now: clock.now });
 
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps) {
   const sessions = createSessions(deps);
-  const api = new Hono<AppEnv>().basePath('/api');
+  const api = newHono().basePath('/api');
   api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
   const edge = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
@@ -76,7 +80,7 @@ function createApi(deps: Deps) {
 /** The whole site; middleware runs in the order of these lines. */
 export function createApp(deps: Deps) {
   const { api, sessions, edge } = createApi(deps);
-  const app = new Hono<AppEnv>();
+  const app = newHono();
   const visit = visitOf(deps, sessions);
   // The API has it behind its rate limit.
   app.use(requestIds, ownerHeaders, paymentLinkHeaders, answerForEdge(deps.clock.now), except('/api/*', edge));

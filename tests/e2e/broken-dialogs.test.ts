@@ -115,6 +115,8 @@ for (const [file, failure] of CARD_CASES)
     await chooseService(page, 'Classic Set');
     await chooseTime(page, slot);
     await proceedButton(page).click();
+    // The file is fetched ahead, which may fail unseen: the silence begins when the page waits for it.
+    if (failure === 'silent' && file !== PROVIDER) await page.getByText('Opening the card form').waitFor();
     await failureIsMet(page, network, failure);
     await expect(page.locator('#booking').getByText('Setup Failed')).toBeVisible();
     expect(await payer.get('/api/holds/current')).toMatchObject({ hold: { scheduledDate: toIso(slot) } });

@@ -59,7 +59,8 @@ async function takeStock(next: () => Promise<Page>, walks: readonly Walk[]): Pro
 }
 
 /** What a call that failed in one of the ways of `breakNetwork` rejects with. */
-const FAILED_CALL = /^(?:TypeError: Failed to fetch|ApiError: 503|SyntaxError: Failed to execute 'json')/;
+const FAILED_CALL =
+  /^(?:TypeError: Failed to fetch|AbortError: signal is aborted|ApiError: 503|SyntaxError: Failed to execute 'json')/;
 
 type Told = { broken: string[]; faults: string[] };
 
