@@ -13,8 +13,8 @@ import { checkoutRoutes } from './api/checkout.ts';
 import { healthRoutes } from './api/health.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
 import { objectRoutes } from './api/objects.ts';
-import { ownerRoutes } from './api/owner.ts';
-import { ownerArea } from './api/owner-area.ts';
+import type { ownerRoutes } from './api/owner.ts';
+import type { ownerArea } from './api/owner-area.ts';
 import { payRoutes } from './api/pay.ts';
 import { photoFileRoutes } from './api/photo-files.ts';
 import { portalRoutes } from './api/portal.ts';
@@ -41,14 +41,17 @@ import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { refuseMethod, refuseUnmatched } from './http/unmatched-route.ts';
 
-/** It is built as routes are added; the default router compiles all of them at the first request (docs/decisions/032). */
+/** It is built as routes are added; the default router compiles all of them at the first request. docs/decisions/032 */
 const newHono = () => new Hono<AppEnv>({ router: new TrieRouter() });
+
+/** What only the owner's addresses need: a third of all modules, which are not loaded for anyone else. */
+export type OwnerModules = { ownerRoutes: typeof ownerRoutes; ownerArea: typeof ownerArea };
 
 const visitOf = ({ db, clock }: Deps, sessions: ReturnType<typeof createSessions>) =>
   withRequestContext({ sessions, db, now: clock.now });
 
 /** The API alone, which the page renderer also calls in-process. */
-function createApi(deps: Deps) {
+function createApi(deps: Deps, owner: OwnerModules | null) {
   const sessions = createSessions(deps);
   const api = newHono().basePath('/api');
   api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
@@ -72,14 +75,17 @@ function createApi(deps: Deps) {
     .route('/', portalRoutes(deps))
     .route('/', accountRoutes(deps, sessions))
     .route('/', payRoutes(deps))
-    .route('/', ownerRoutes(deps))
     .route('/', webhookRoutes(deps));
+  if (owner) api.route('/', owner.ownerRoutes(deps));
   return { api: api.onError(onApiError), sessions, edge };
 }
 
-/** The whole site; middleware runs in the order of these lines. */
-export function createApp(deps: Deps) {
-  const { api, sessions, edge } = createApi(deps);
+/**
+ * The whole site, or without `owner` all but the owner's area, of which it then knows no address. Middleware runs in the order
+ * of these lines.
+ */
+export function createApp(deps: Deps, owner: OwnerModules | null) {
+  const { api, sessions, edge } = createApi(deps, owner);
   const app = newHono();
   const visit = visitOf(deps, sessions);
   // The API has it behind its rate limit.
@@ -87,7 +93,7 @@ export function createApp(deps: Deps) {
   app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
-  app.use('/studio/*', visit, ownerArea(deps, sessions));
+  if (owner) app.use('/studio/*', visit, owner.ownerArea(deps, sessions));
   app.get('*', visit, renderPage(api, deps.db, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');

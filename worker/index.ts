@@ -9,7 +9,9 @@ import { log } from './platform/log.ts';
 import type { SharedProps } from './platform/page-cache.ts';
 import { sweep } from './sweep/sweep.ts';
 
-type Site = { deps: Deps; app: ReturnType<typeof createApp> };
+type App = ReturnType<typeof createApp>;
+/** `app`: without the owner's area, of which `ofOwner` loads the modules with the first request for it. */
+type Site = { deps: Deps; app: App; ofOwner: () => Promise<App> };
 
 /** One site for each set of bindings, kept as long as the isolate lives. */
 const sites = new WeakMap<Env, Site>();
@@ -18,17 +20,28 @@ function siteFor(env: Env): Site {
   const known = sites.get(env);
   if (known) return known;
   const deps = makeDeps(env);
-  const site = { deps, app: createApp(deps) };
+  let whole: App | null = null;
+  // What is kept is no promise: one of another request may not be awaited.
+  const ofOwner = async () => (whole ??= await createWhole(deps));
+  const site = { deps, app: createApp(deps, null), ofOwner };
   sites.set(env, site);
   return site;
 }
 
+async function createWhole(deps: Deps): Promise<App> {
+  const [routes, area] = await Promise.all([import('./api/owner.ts'), import('./api/owner-area.ts')]);
+  return createApp(deps, { ...routes, ...area });
+}
+
+const isOfOwner = (url: string): boolean => /^\/(?:api\/)?studio(?:\/|$)/.test(new URL(url).pathname);
+
 /** `bindings`: those of the app, which never gets the environment (AppEnv). */
 async function answer(request: Request, env: Env, context: ExecutionContext, bindings: AppEnv['Bindings']) {
   try {
-    const { deps, app } = siteFor(env);
+    const { deps, app, ofOwner } = siteFor(env);
     if (deps.clock.refresh) await deps.clock.refresh();
-    return await app.fetch(request, bindings, context);
+    const answering = isOfOwner(request.url) ? await ofOwner() : app;
+    return await answering.fetch(request, bindings, context);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     log('error', { where: 'start' }, error);

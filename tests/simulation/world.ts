@@ -7,6 +7,8 @@ import { Faults } from '../../scripts/local/stripe/faults.ts';
 import { emptyState } from '../../scripts/local/stripe/state.ts';
 import { CODE_SUFFIX_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
+import { ownerRoutes } from '../../worker/api/owner.ts';
+import { ownerArea } from '../../worker/api/owner-area.ts';
 import { createApp } from '../../worker/app.ts';
 import { findOrCreateByAccount } from '../../worker/clients/find-or-create-client.ts';
 import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
@@ -131,7 +133,7 @@ export async function createWorld(options: WorldOptions = {}) {
     },
     config,
   };
-  const app = createApp(deps);
+  const app = createApp(deps, { ownerRoutes, ownerArea });
   post.site = app;
   const sessions = createSessions(deps);
   const personNamed = (name: string) => ({

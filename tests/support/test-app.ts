@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
 import { CODE_SUFFIX_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
+import { ownerRoutes } from '../../worker/api/owner.ts';
+import { ownerArea } from '../../worker/api/owner-area.ts';
 import { createApp } from '../../worker/app.ts';
 import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
 import { createSessions } from '../../worker/clients/sessions.ts';
@@ -134,7 +136,7 @@ export async function createTestApp({
     },
     config,
   };
-  const app = createApp(deps);
+  const app = createApp(deps, { ownerRoutes, ownerArea });
   const sessions = createSessions(deps);
   const stripe = new Stripe(TEST_KEYS.secretKey);
 
