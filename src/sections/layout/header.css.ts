@@ -18,7 +18,7 @@ const header = style({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   alignItems: 'center',
-  gap: 4,
+  gap: 8,
   minHeight: headerHeight,
   padding: `8px ${gutter}`,
   color: headInk,
@@ -111,6 +111,7 @@ export const links = style({
   whiteSpace: 'nowrap',
   '@media': { [media.large]: { display: 'flex' } },
 });
+globalStyle(`${links} > a`, { minWidth: target.least, justifyContent: 'center' });
 
 export const book = style({
   ...text.smallLabel,
