@@ -18,7 +18,7 @@ const header = style({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   alignItems: 'center',
-  gap: 8,
+  gap: 4,
   minHeight: headerHeight,
   padding: `8px ${gutter}`,
   color: headInk,
@@ -146,7 +146,11 @@ export const skip = style({
   selectors: { '&:not(:focus-visible)': { clipPath: 'inset(50%)' } },
 });
 
-export const menuButton = style([iconButton, { marginRight: -10, '@media': { [media.large]: { display: 'none' } } }]);
+/** Its icon ends at the gutter, 8 px from what is beside the button. */
+export const menuButton = style([
+  iconButton,
+  { margin: '0 -14px 0 4px', '@media': { [media.large]: { display: 'none' } } },
+]);
 
 export const more = style({ position: 'relative' });
 globalStyle(`${more} > summary`, {
