@@ -25,6 +25,10 @@ export const actions = style({
   margin: '14px 0',
   '@media': { [media.large]: { margin: 0 } },
 });
+// On a phone the buttons share its width, in one row where there is room for their words.
+globalStyle(`${actions} > a`, {
+  '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, whiteSpace: 'nowrap' } },
+});
 
 /** One column, on a wide screen three. */
 export const panels = style({
