@@ -7,6 +7,7 @@ import type { Cents } from '../domain/money.ts';
 import type { PatchTestResult } from '../domain/patch-test.ts';
 import type { ContactView } from './owner-appointment.ts';
 import type { FormState } from './owner-forms.ts';
+import type { LashMapView } from './owner-lash-map.ts';
 
 /** A client in a list. `phone`: '' for none. */
 export type ClientRow = {
@@ -60,6 +61,10 @@ export type ClientView = {
   /** "14 October 2026"; '' without one */
   consentOn: string;
   patchTests: PatchTestLine[];
+  /** the last ones, newest first */
+  maps: LashMapView[];
+  /** ISO */
+  today: string;
   note: string;
   booksOnline: boolean;
   /** of a client without an account, who can be joined into one; `sameAs`: who has the same phone number and an account */

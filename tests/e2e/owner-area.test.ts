@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { problemsOf } from './axe-problems.ts';
 import { booked } from './booked-for-owner.ts';
 import { isFree } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { comparable } from './comparable.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { type Client, newClient, SITE } from './site.ts';
-import { OWNER_PAGES } from './site-pages.ts';
 
 const fetchAs = async (path: string, client?: Client, init: RequestInit = {}) => {
   const response = await fetch(SITE + path, {
@@ -120,32 +118,3 @@ test('names, phone numbers and notes are hidden on every page until they are sho
   await page.goto(day);
   await expect(page.getByText('Noor Haddad').first()).toBeVisible();
 });
-
-for (const device of [PHONE, DESK]) {
-  test(`the pages of the owner’s area have no violation of accessibility rules, and targets of at least 44 pixels, at ${device.viewport.width}`, async ({
-    visit,
-  }) => {
-    const { id, day } = await booked();
-    const page = await visit({ as: await newClient(OWNER.email), device });
-    for (const path of [
-      day,
-      ...OWNER_PAGES,
-      `/studio/appointments/${id}`,
-      `/studio/appointments/${id}/cancel`,
-      `/studio/appointments/${id}/move`,
-      `/studio/appointments/${id}/money`,
-      `/studio/appointments/${id}/send`,
-    ]) {
-      await page.goto(path);
-      expect([path, await problemsOf(page)]).toEqual([path, []]);
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('a[href], button')]
-          .filter((element) => element.checkVisibility() && !element.closest('p, li li'))
-          .map((element) => ({ text: element.innerText, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.top >= 0 && box.height > 1 && box.height < 43.5)
-          .map(({ text, box }) => `${text} ${Math.round(box.width)} × ${Math.round(box.height)}`),
-      );
-      expect([path, small]).toEqual([path, []]);
-    }
-  });
-}

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { problemsOf } from './axe-problems.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { cardOfAccount } from './card-of-account.ts';
 import { newClient } from './site.ts';
-import { targetProblems } from './target-problems.ts';
 
 for (const [where, device, javaScriptEnabled] of [
   ['a phone without script', PHONE, false],
@@ -20,8 +18,6 @@ for (const [where, device, javaScriptEnabled] of [
     await page.getByRole('link', { name: 'Look at both' }).click();
     await expect(page.getByRole('heading', { level: 2, name: card })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: account })).toBeVisible();
-    // Both read the page by a script of their own.
-    if (javaScriptEnabled) expect([await problemsOf(page), await targetProblems(page)]).toEqual([[], []]);
     await page.getByRole('button', { name: `Join ${card} into the account of ${account}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
     await expect(page.getByText('Joined. All of it is with the account now.')).toBeVisible();

@@ -4,6 +4,7 @@ import { tick } from '../../scripts/local/cron.ts';
 import { prepareDatabase } from '../../scripts/local/database.ts';
 import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
+import { fillUnusedDatabase } from '../../scripts/local/sample/fill-unused-database.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
 import { startStandIns } from '../../scripts/local/start-stand-ins.ts';
 import { DATABASE_FOLDER } from './database-folder.ts';
@@ -29,14 +30,21 @@ export type LocalStack = {
   close(): Promise<void>;
 };
 
-/** `keepsPages`: whether public pages are kept; tests that edit rows behind the site's back could not see their changes. */
-type StackOptions = { port: number; keepsPages?: boolean };
+/**
+ * `keepsPages`: whether public pages are kept; tests that edit rows behind the site's back could not see their changes.
+ * `hasSample`: the sample fortnight of `npm start` is in the database.
+ */
+type StackOptions = { port: number; keepsPages?: boolean; hasSample?: boolean };
 
-/** The whole studio on an empty, seeded database: the production build, the sign-in and the other stand-ins. */
-export async function startLocalStack({ port, keepsPages = false }: StackOptions): Promise<LocalStack> {
+/** The whole studio on a seeded database without clients, unless it has the sample: the production build, the sign-in and the other stand-ins. */
+export async function startLocalStack({
+  port,
+  keepsPages = false,
+  hasSample = false,
+}: StackOptions): Promise<LocalStack> {
   const run = localRun(port, mkdtempSync(join(DATABASE_FOLDER, 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
-  await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
+  await Promise.all([ensureFreshBuild(), prepareDatabase(run, hasSample ? fillUnusedDatabase : undefined)]);
   const clock = await serveClock();
   const more = { TEST_CLOCK: clock.url, PAGE_CACHE: keepsPages ? 'local' : 'off' };
   let site = await serveBuild(run, more);

@@ -18,7 +18,7 @@ const SITES = 'JOURNEY_SITES';
  */
 export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
   await ensureFreshBuild();
-  const sites = await Promise.all(Array.from({ length: workers }, startSite));
+  const sites = await Promise.all(Array.from({ length: workers }, () => startSite()));
   process.env[SITES] = JSON.stringify(sites.map(({ addresses }) => addresses));
   return async () => {
     await Promise.all(sites.map(({ close }) => close()));
@@ -33,9 +33,14 @@ export function ownSite(): SiteAddresses {
   return site;
 }
 
-/** A site on an empty database with the providers beside it; a journey that needs it for itself starts its own. */
-export async function startSite(): Promise<{ addresses: SiteAddresses; close(): Promise<void> }> {
-  const stack = await startLocalStack({ port: await neighbouringPorts(4) });
+/**
+ * A site on an empty database, or on one with the sample fortnight of `npm start`, with the providers beside it; a journey
+ * that needs it for itself starts its own.
+ */
+export async function startSite(
+  options: { hasSample?: boolean } = {},
+): Promise<{ addresses: SiteAddresses; close(): Promise<void> }> {
+  const stack = await startLocalStack({ port: await neighbouringPorts(4), ...options });
   const control = await listenForControl(stack);
   return {
     addresses: {

@@ -120,6 +120,28 @@ describe('the page of a lash map', () => {
   });
 });
 
+describe('the card of a client', () => {
+  const cardPath = () => `/studio/clients/${maya.id}`;
+
+  it('has the last four maps, the newest first, each with its lengths and a link to its appointment', async () => {
+    expect((await openPage(owner, cardPath())).html).not.toContain('Maya’s maps');
+    const days = ['2026-07-06', '2026-08-03', '2026-09-07', '2026-10-12', '2026-11-02'];
+    for (const day of days) await visit(day, day === '2026-11-02' ? LATER : FIRST);
+    const { html } = await openPage(owner, cardPath());
+    const [, maps = ''] = /Maya’s maps<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
+    const links = [...maps.matchAll(/href="\/studio\/appointments\/visit-([\d-]+)"/g)].map(([, day]) => day);
+    expect(links).toEqual(['2026-11-02', '2026-10-12', '2026-09-07', '2026-08-03']);
+    expect(maps).toContain('9 9 10 12 12 10 9');
+  });
+
+  it('has none of another client', async () => {
+    const noor = await testApp.client('noor');
+    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    await insertMap(testApp, other.id);
+    expect((await openPage(owner, cardPath())).html).not.toContain('Maya’s maps');
+  });
+});
+
 describe('the drawing of a map', () => {
   const DRAWING = '/studio/maps/wispy_set/L/8-10-11-13-13-12-10.svg';
 

@@ -5,7 +5,7 @@ import { hideText } from '../../src/domain/hidden-names.ts';
 import type { Db } from '../db/database.ts';
 import { booking, lashRecord } from '../db/schema.ts';
 
-/** That of the visit itself, and of three visits before it. */
+/** That of the visit itself, and of three visits before it; of a client the last four. */
 const MAPS_SHOWN = 4;
 
 /** SQL: when the appointment of a map began. */
@@ -14,25 +14,37 @@ const startOfVisit = sql`(SELECT visit.starts_at FROM ${booking} AS visit WHERE 
 /** The appointment up to which maps are read: its row is read once. */
 const present = alias(booking, 'present');
 
+const mapColumns = {
+  bookingId: lashRecord.bookingId,
+  lengths: lashRecord.lengths,
+  curl: lashRecord.curl,
+  diameter: lashRecord.diameter,
+  style: lashRecord.style,
+  adhesive: lashRecord.adhesive,
+  note: lashRecord.note,
+  wornOn: lashRecord.wornOn,
+  revision: lashRecord.revision,
+};
+/** That of the index, so that no more rows are read than are shown. */
+const newestFirst = [desc(lashRecord.wornOn), sql`lash_record.rowid DESC`];
+
 /** The lash map of an appointment, where it has one, and those of its client's visits before it, newest first. */
 export const mapsUpToAppointment = (db: Db, bookingId: string) =>
   db
-    .select({
-      bookingId: lashRecord.bookingId,
-      lengths: lashRecord.lengths,
-      curl: lashRecord.curl,
-      diameter: lashRecord.diameter,
-      style: lashRecord.style,
-      adhesive: lashRecord.adhesive,
-      note: lashRecord.note,
-      wornOn: lashRecord.wornOn,
-      revision: lashRecord.revision,
-    })
+    .select(mapColumns)
     .from(present)
     .innerJoin(lashRecord, eq(lashRecord.clientId, present.clientId))
     .where(sql`${present.id} = ${bookingId} AND ${startOfVisit} <= ${present.startsAt}`)
-    // In the order of the index, so that no more rows are read than are shown.
-    .orderBy(desc(lashRecord.wornOn), sql`lash_record.rowid DESC`)
+    .orderBy(...newestFirst)
+    .limit(MAPS_SHOWN);
+
+/** The last lash maps of a client, newest first. */
+export const mapsOfClient = (db: Db, clientId: string) =>
+  db
+    .select(mapColumns)
+    .from(lashRecord)
+    .where(eq(lashRecord.clientId, clientId))
+    .orderBy(...newestFirst)
     .limit(MAPS_SHOWN);
 
 export type LashRecordRow = Awaited<ReturnType<typeof mapsUpToAppointment>>[number];

@@ -4,6 +4,7 @@ import { unblockValue } from '../../src/contract/owner-fields.ts';
 import { type FormState, formPaths, typedStart } from '../../src/contract/owner-forms.ts';
 import { appointmentPath, diaryPath } from '../../src/contract/owner-paths.ts';
 import { type BookAnswers, parseBookAnswers, toTreatmentTerms } from '../../src/domain/book-answers.ts';
+import { capitalise } from '../../src/domain/cancellation-terms.ts';
 import { type DisplayName, displayName } from '../../src/domain/client-name.ts';
 import { hideNamesIn, unblockableAmong } from '../../src/domain/conflicts.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
@@ -84,7 +85,7 @@ function summaryOf(
 ): BookView['summary'] {
   return {
     when: start ? formatNearTime(start) : '',
-    what: [person.firstName, serviceName, formatDollars(priceCents)].join(', '),
+    what: [capitalise(person.firstName), serviceName, formatDollars(priceCents)].join(', '),
     service: serviceName,
     price: priceCents,
     points: hasAccount && priceCents > 0 ? POINTS_PER_PURCHASE : 0,

@@ -17,6 +17,7 @@ import { cardQuery, clientQuery, patchTestsQuery, requireClientAndCard } from '.
 import { type ClientVisit, usableTokens, visitsOfClient, visitTotals } from './client-queries.ts';
 import { contactView } from './contact-view.ts';
 import { accountsWithPhone, hasAccountQuery } from './join-queries.ts';
+import { mapsOfClient, toLashMapView } from './lash-record-queries.ts';
 
 type ClientRequest = {
   id: string;
@@ -94,13 +95,14 @@ export async function readClient(
 ): Promise<ClientView> {
   const { db } = deps;
   const historyPage = pageIn(query);
-  const [clients, cards, patchTests, [totals], visits, [account]] = await db.batch([
+  const [clients, cards, patchTests, [totals], visits, [account], maps] = await db.batch([
     clientQuery(db, id),
     cardQuery(db, id),
     patchTestsQuery(db, id),
     visitTotals(db, id),
     visitsOfClient(db, id, historyPage),
     hasAccountQuery(db, id),
+    mapsOfClient(db, id),
   ]);
   const { own, card } = requireClientAndCard(clients, cards);
   const hide = (words: string) => (namesHidden ? hideText(words) : words);
@@ -117,6 +119,8 @@ export async function readClient(
     watchOut: hide(card.watchOut),
     consentOn: card.healthConsentAt ? formatDate(studioDay(card.healthConsentAt)) : '',
     patchTests: patchTests.map(({ day, result, product }) => ({ day, result, product: hide(product) })),
+    maps: maps.map((row) => toLashMapView(row, namesHidden)),
+    today: studioDay(now).toString(),
     note: hide(card.note),
     booksOnline: card.booksOnline,
     join: account?.hasAccount === 1 ? null : { sameAs: await readSameAs(db, own, namesHidden) },

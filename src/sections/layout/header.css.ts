@@ -111,6 +111,7 @@ export const links = style({
   whiteSpace: 'nowrap',
   '@media': { [media.large]: { display: 'flex' } },
 });
+globalStyle(`${links} > a`, { minWidth: target.least, justifyContent: 'center' });
 
 export const book = style({
   ...text.smallLabel,
@@ -145,7 +146,11 @@ export const skip = style({
   selectors: { '&:not(:focus-visible)': { clipPath: 'inset(50%)' } },
 });
 
-export const menuButton = style([iconButton, { marginRight: -10, '@media': { [media.large]: { display: 'none' } } }]);
+/** Its icon ends at the gutter, 8 px from what is beside the button. */
+export const menuButton = style([
+  iconButton,
+  { margin: '0 -14px 0 4px', '@media': { [media.large]: { display: 'none' } } },
+]);
 
 export const more = style({ position: 'relative' });
 globalStyle(`${more} > summary`, {

@@ -40,8 +40,10 @@ export const actions = style({
   margin: '14px 0',
   '@media': { [media.large]: { margin: 0 } },
 });
-// On a phone the buttons share its width, in one row.
-globalStyle(`${actions} > a`, { '@media': { [media.belowLarge]: { flex: '1 1 0', paddingInline: 10 } } });
+// On a phone the buttons share its width, in one row where there is room for their words.
+globalStyle(`${actions} > a`, {
+  '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, whiteSpace: 'nowrap' } },
+});
 
 export const more = style({ position: 'relative' });
 export const moreButton = style({
@@ -79,6 +81,8 @@ export const panels = style({
   gap: 10,
   '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 18, alignItems: 'start' } },
 });
+/** Of a payment link. */
+export const linkPanels = style([panels, { marginTop: space[16] }]);
 export const column = style({
   display: 'grid',
   gap: 10,

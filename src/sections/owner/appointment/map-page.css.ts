@@ -4,6 +4,7 @@ import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { iconButton, look, size } from '../../../ui/button.css.ts';
 import { ownBar } from '../frame/own-bar.ts';
+import { weekOfTargets } from '../parts/panel.css.ts';
 
 /** On a wide screen the drawing with its numbers at the left, everything else at the right. */
 export const form = style({
@@ -27,7 +28,7 @@ export const drawing = style({
 });
 export const zones = style({
   display: 'grid',
-  gridTemplateColumns: `repeat(7, minmax(${target.least}px, 1fr))`,
+  ...weekOfTargets,
   padding: '6px 0',
 });
 export const zone = style({ display: 'grid', justifyItems: 'center' });

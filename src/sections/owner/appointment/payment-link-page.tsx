@@ -47,7 +47,7 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
       <p className={styles.state}>
         <span className={styles.neutralState}>{state}</span>
       </p>
-      <div className={settings.panels}>
+      <div className={styles.linkPanels}>
         {link ? <SendLink link={link} contact={contact} /> : null}
         {forms.length > 0 ? (
           <section className={panel}>

@@ -3,7 +3,9 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { ARTICLE_FIELDS, articleProblems, type TypedArticle } from '../../../domain/article-form.ts';
 import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
+import { ARTICLES } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { small, title } from '../parts/panel.css.ts';
 import { ArticleFields } from './article-fields.tsx';
@@ -58,6 +60,7 @@ export function ArticleEditorPage({ view }: { view: ArticleEditorView }) {
   const problems = refused?.code === 'INVALID_INPUT' ? articleProblems(values, edited?.isPublished ?? false) : {};
   return (
     <>
+      <BackLink href={ARTICLES.href} words={ARTICLES.label} />
       <h1 className={title}>{edited ? stored.title : 'New article'}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.editor}>

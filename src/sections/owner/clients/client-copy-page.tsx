@@ -18,7 +18,7 @@ export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCop
       <h1 className={panels.title}>{`A copy for ${client.name}`}</h1>
       {copy ? (
         <>
-          <p>
+          <p className={styles.answer}>
             <a className={look.ink} href={fileOf(copy.json)} download="client-data.json">
               Keep as a file
             </a>

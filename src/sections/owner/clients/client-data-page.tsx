@@ -10,6 +10,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, FormError } from '../parts/confirmation-layout.tsx';
 import * as panels from '../parts/panel.css.ts';
+import * as styles from './client.css.ts';
 
 type DataProps = { view: ClientDataView };
 
@@ -31,11 +32,11 @@ export function ClientDataPage({ view }: DataProps) {
       <h1 className={panels.title}>{`${possessive(client.firstName)} data`}</h1>
       {refused ? <FormError sentence={sentenceOf(refused)} isAnswer /> : null}
       {fields ? (
-        <>
+        <div className={styles.data}>
           <Copy view={view} />
           <Correct view={view} fields={fields} />
           <Delete view={view} />
-        </>
+        </div>
       ) : (
         <p>Show names to copy, correct or delete it.</p>
       )}

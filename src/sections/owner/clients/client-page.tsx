@@ -5,6 +5,7 @@ import { visitsAndMoneyWords } from '../../../domain/client-card.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { CLIENTS } from '../frame/nav-items.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
@@ -12,6 +13,7 @@ import * as styles from './client.css.ts';
 import {
   CodesPanel,
   JoinPanel,
+  MapsPanel,
   NotePanel,
   OnlineBookingPanel,
   PatchTestsPanel,
@@ -22,7 +24,8 @@ import { VisitsPanel } from './client-visits-panel.tsx';
 
 /** A client's card: who it is, and what was done last time. OWNER §6.7. */
 export function ClientPage({ view }: { view: ClientView }) {
-  const { id, client, contact, email, visits, keptCents } = view;
+  const { id, client, contact, email, visits, keptCents, maps } = view;
+  const hasMaps = maps.length > 0;
   return (
     <>
       <BackLink href={CLIENTS.href} words={CLIENTS.label} />
@@ -35,18 +38,24 @@ export function ClientPage({ view }: { view: ClientView }) {
         <div className={styles.actions}>
           <ContactLinks contact={contact} />
           <a className={`${look.quiet} ${size.small}`} href={bookPath({ who: 'client', client: id })}>
+            <OwnerIcon name="plus" />
             {`Book ${client.firstName}`}
           </a>
-          <a className={`${look.quiet} ${size.small}`} href={clientDataPath(id)}>
+          <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={clientDataPath(id)}>
             {`${possessive(client.firstName)} data`}
           </a>
         </div>
       </div>
-      <div className={styles.panels}>
+      <div className={hasMaps ? styles.panelsWithMaps : styles.panels}>
         <div className={styles.health}>
           <WatchOutPanel view={view} />
           <PatchTestsPanel view={view} />
         </div>
+        {hasMaps ? (
+          <div className={styles.maps}>
+            <MapsPanel view={view} />
+          </div>
+        ) : null}
         <div className={styles.note}>
           {view.join ? <JoinPanel view={view} join={view.join} /> : null}
           <NotePanel view={view} />
@@ -58,6 +67,9 @@ export function ClientPage({ view }: { view: ClientView }) {
           <PointsPanel view={view} />
           {view.codes.length > 0 ? <CodesPanel view={view} /> : null}
           <OnlineBookingPanel view={view} />
+          <a className={`${look.quiet} ${phoneOnly}`} href={clientDataPath(id)}>
+            {`${possessive(client.firstName)} data`}
+          </a>
         </div>
       </div>
     </>

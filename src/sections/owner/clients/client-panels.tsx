@@ -7,6 +7,7 @@ import { samePhoneSentence } from '../../../domain/join-clients.ts';
 import { PATCH_TEST_RESULT_WORDS } from '../../../domain/patch-test.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { link } from '../../../ui/link.css.ts';
+import { MapRow } from '../parts/map-row.tsx';
 import * as panels from '../parts/panel.css.ts';
 import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './client.css.ts';
@@ -39,6 +40,14 @@ export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: Pan
     </section>
   );
 }
+
+/** The last lash maps. OWNER §6.7. */
+export const MapsPanel = ({ view: { client, maps, today } }: PanelProps) => (
+  <section className={panels.panel}>
+    <h2 className={panels.panelTitle}>{`${capitalise(possessive(client.firstName))} maps`}</h2>
+    <MapRow maps={maps} today={Temporal.PlainDate.from(today)} />
+  </section>
+);
 
 type JoinPanelProps = PanelProps & { join: NonNullable<ClientView['join']> };
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
@@ -25,6 +25,10 @@ export const actions = style({
   margin: '14px 0',
   '@media': { [media.large]: { margin: 0 } },
 });
+// On a phone the buttons share its width, in one row where there is room for their words.
+globalStyle(`${actions} > a`, {
+  '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, whiteSpace: 'nowrap' } },
+});
 
 /** One column, on a wide screen three. */
 export const panels = style({
@@ -40,8 +44,21 @@ export const panels = style({
     },
   },
 });
+/** On a wide screen the maps are across the columns. */
+export const panelsWithMaps = style([
+  panels,
+  {
+    '@media': {
+      [media.large]: {
+        gridTemplateRows: 'auto auto 1fr',
+        gridTemplateAreas: '"maps maps maps" "health visits note" "health visits more"',
+      },
+    },
+  },
+]);
 const column = style({ display: 'grid', gap: 10, minWidth: 0, '@media': { [media.large]: { gap: 18 } } });
 export const health = style([column, { '@media': { [media.large]: { gridArea: 'health' } } }]);
+export const maps = style({ minWidth: 0, '@media': { [media.large]: { gridArea: 'maps' } } });
 export const note = style([column, { '@media': { [media.large]: { gridArea: 'note' } } }]);
 export const visits = style([column, { '@media': { [media.large]: { gridArea: 'visits' } } }]);
 export const more = style([column, { '@media': { [media.large]: { gridArea: 'more' } } }]);
@@ -60,6 +77,21 @@ export const visit = style({
 export const when = style({ fontWeight: 600 });
 export const lines = style({ cursor: 'pointer', minHeight: target.least, alignContent: 'center' });
 export const code = style({ ...text.figures, overflowWrap: 'anywhere', fontWeight: 600 });
+
+/** Copying and deleting below each other; on a wide screen correcting beside them. */
+export const data = style({
+  display: 'grid',
+  '@media': {
+    [media.large]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 560px))',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: 18,
+      alignItems: 'start',
+    },
+  },
+});
+globalStyle(`${data} > :nth-child(2)`, { '@media': { [media.large]: { gridColumn: 2, gridRow: '1 / -1' } } });
+export const answer = style({ margin: '16px 0' });
 
 /** The rows of the readable copy: a name and a value. */
 export const part = style({ marginTop: 10 });

@@ -2,7 +2,9 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { GalleryItemView } from '../../../contract/owner-gallery.ts';
 import { look } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
+import { GALLERY } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { small, title } from '../parts/panel.css.ts';
 import { ConsentFields } from './consent-fields.tsx';
@@ -18,6 +20,7 @@ export function GalleryItemPage({ view }: ItemProps) {
   const { card, refused, revision } = view;
   return (
     <>
+      <BackLink href={GALLERY.href} words={GALLERY.label} />
       <h1 className={title}>{card.title}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.item}>

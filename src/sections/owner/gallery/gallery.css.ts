@@ -61,6 +61,21 @@ export const form = style({
   borderRadius: radius.surface,
   background: colour.surface,
 });
+export const fields = style({ display: 'grid', gap: space[16], minWidth: 0, alignContent: 'start' });
+/** What is on the picture; on a wide screen beside it who is. */
+export const wideForm = style([
+  form,
+  {
+    '@media': {
+      [media.large]: {
+        maxWidth: 'none',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: 36,
+        padding: '22px 26px 26px',
+      },
+    },
+  },
+]);
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginTop: space[8] });
 export const choice = style([option, { alignItems: 'center', minHeight: target.least, padding: '8px 14px' }]);
 

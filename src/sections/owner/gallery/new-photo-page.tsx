@@ -2,9 +2,12 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { NewGalleryPhotoView } from '../../../contract/owner-gallery.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { GALLERY } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small, soft, title } from '../parts/panel.css.ts';
+import { small, title } from '../parts/panel.css.ts';
+import { lead } from '../settings/settings.css.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import * as styles from './gallery.css.ts';
 import { DescriptionFields } from './gallery-fields.tsx';
@@ -20,26 +23,31 @@ export function NewPhotoPage({ view }: { view: NewGalleryPhotoView }) {
   const { refused } = view;
   return (
     <>
+      <BackLink href={GALLERY.href} words={GALLERY.label} />
       <h1 className={title}>Add a photo</h1>
-      <p className={soft}>It is not on the website until you publish it.</p>
+      <p className={lead}>It is not on the website until you publish it.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
-      <OwnerForm action={formPaths.addGalleryPhoto()} className={styles.form} hasFile>
-        <DescriptionFields view={view} />
-        <ConsentFields view={view} />
-        <TextField
-          label="Photo"
-          name="photo"
-          type="file"
-          accept={ACCEPTED}
-          required
-          description="At most 10 MB. Where and when it was taken is removed."
-          error={refused ? 'Please choose the photo again.' : null}
-        />
-        <div className={styles.actions}>
-          <button className={look.ink} type="submit">
-            Save the photo
-          </button>
-          <p className={small}>You can publish it next.</p>
+      <OwnerForm action={formPaths.addGalleryPhoto()} className={styles.wideForm} hasFile>
+        <div className={styles.fields}>
+          <DescriptionFields view={view} />
+        </div>
+        <div className={styles.fields}>
+          <ConsentFields view={view} />
+          <TextField
+            label="Photo"
+            name="photo"
+            type="file"
+            accept={ACCEPTED}
+            required
+            description="At most 10 MB. Where and when it was taken is removed."
+            error={refused ? 'Please choose the photo again.' : null}
+          />
+          <div className={styles.actions}>
+            <button className={look.ink} type="submit">
+              Save the photo
+            </button>
+            <p className={small}>You can publish it next.</p>
+          </div>
         </div>
       </OwnerForm>
     </>

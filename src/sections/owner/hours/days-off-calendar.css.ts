@@ -2,15 +2,20 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
+import { weekOfTargets } from '../parts/panel.css.ts';
 
 export const months = style({
   display: 'grid',
   gap: space[16],
   marginTop: space[8],
-  '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))', columnGap: space[24] } },
+  // Beside each other only where each has room for seven targets.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 356px), 1fr))',
+  columnGap: space[24],
+  // On a phone a week with room between its days is as wide as the panel.
+  '@media': { [media.belowMedium]: { marginInline: -17 } },
 });
-export const name = style({ ...text.h3, fontSize: '1.25rem' });
-export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 2 });
+export const name = style({ ...text.h3, fontSize: '1.25rem', '@media': { [media.belowMedium]: { paddingLeft: 17 } } });
+export const grid = style({ display: 'grid', ...weekOfTargets });
 export const weekday = style({ color: colour.softInk, fontSize: '.8125rem', lineHeight: '32px', textAlign: 'center' });
 
 export const day = style({

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
@@ -56,6 +56,7 @@ export const line = style({
   borderTop: `1px solid ${colour.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
+globalStyle(`${line} > form`, { flex: 'none' });
 export const lineWords = style({ ...text.figures, display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 
 /** The panel of the holidays has two columns where there is room. */

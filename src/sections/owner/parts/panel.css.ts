@@ -38,6 +38,12 @@ export const small = style({ ...text.small, color: colour.softInk });
 export const lines = style({ whiteSpace: 'pre-line' });
 export const strong = style({ fontWeight: 600 });
 
+/** Seven targets beside each other, 8 px apart where that leaves 44 px for each: the days of a week, the zones of a map. */
+export const weekOfTargets = {
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  gap: `2px clamp(0px, (100% - ${7 * target.least}px) / 6, ${space[8]}px)`,
+} as const;
+
 /** Also of a button or a link, which has a `display` of its own. */
 export const phoneOnly = style({ '@media': { [media.large]: { display: 'none !important' } } });
 export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none !important' } } });

@@ -13,10 +13,11 @@ import {
   SERVICE_MINUTES,
 } from '../../../domain/service-edit.ts';
 import { look } from '../../../ui/button.css.ts';
-import { plainLink } from '../../../ui/link.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { SERVICES } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { small, title } from '../parts/panel.css.ts';
 import { answers, form } from '../settings/settings.css.ts';
@@ -94,78 +95,78 @@ export function ServicePage({ view }: { view: ServiceView }) {
   const chosenPlace = refused ? (typed.place ?? String(place)) : String(place);
   return (
     <>
+      <BackLink href={SERVICES.href} words={SERVICES.label} />
       <h1 className={title}>{details.name}</h1>
-      <a className={`${plainLink} ${styles.back}`} href="/studio/services">
-        All services
-      </a>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
-      <Facts view={view} />
-      <OwnerForm action={formPaths.service(id)} className={form}>
-        <input type="hidden" name="revision" value={revision} />
-        <WithCurrent now={fields.name.now}>
-          <TextField
-            label="Name"
-            name="name"
-            required
-            maxLength={MAX_SERVICE_NAME_LENGTH}
-            autoComplete="off"
-            error={fields.name.error}
-            defaultValue={fields.name.value}
-          />
-        </WithCurrent>
-        <WithCurrent now={fields.description.now}>
-          <TextArea
-            label="Words"
-            name="description"
-            description="What clients read about it."
-            required
-            maxLength={MAX_SERVICE_DESCRIPTION_LENGTH}
-            error={fields.description.error}
-            defaultValue={fields.description.value}
-          />
-        </WithCurrent>
-        <div className={styles.numbers}>
-          <WithCurrent now={fields.price.now}>
+      <div className={styles.board}>
+        <Facts view={view} />
+        <OwnerForm action={formPaths.service(id)} className={form}>
+          <input type="hidden" name="revision" value={revision} />
+          <WithCurrent now={fields.name.now}>
             <TextField
-              label="Price, in dollars"
-              name="price"
-              inputMode="decimal"
+              label="Name"
+              name="name"
               required
+              maxLength={MAX_SERVICE_NAME_LENGTH}
               autoComplete="off"
-              description={`With GST. Above ${formatDollars(PREMIUM_ABOVE)} it is Premium.`}
-              error={fields.price.error}
-              defaultValue={fields.price.value}
+              error={fields.name.error}
+              defaultValue={fields.name.value}
             />
           </WithCurrent>
-          <WithCurrent now={fields.minutes.now}>
-            <TextField
-              label="Minutes"
-              name="minutes"
-              type="number"
-              inputMode="numeric"
-              {...SERVICE_MINUTES}
+          <WithCurrent now={fields.description.now}>
+            <TextArea
+              label="Words"
+              name="description"
+              description="What clients read about it."
               required
-              autoComplete="off"
-              description="In quarter hours."
-              error={fields.minutes.error}
-              defaultValue={fields.minutes.value}
+              maxLength={MAX_SERVICE_DESCRIPTION_LENGTH}
+              error={fields.description.error}
+              defaultValue={fields.description.value}
             />
           </WithCurrent>
-        </div>
-        <SelectField label="Place in the list" name="place" defaultValue={chosenPlace}>
-          {order.map((one, index) => (
-            <option key={one.id} value={index + 1}>
-              {index + 1 === place ? `${index + 1}, as now` : `${index + 1}, where ${one.name} is`}
-            </option>
-          ))}
-        </SelectField>
-        <div className={answers}>
-          <button className={look.primary} type="submit">
-            Save
-          </button>
-          <p className={small}>Only what is booked from now on.</p>
-        </div>
-      </OwnerForm>
+          <div className={styles.numbers}>
+            <WithCurrent now={fields.price.now}>
+              <TextField
+                label="Price, in dollars"
+                name="price"
+                inputMode="decimal"
+                required
+                autoComplete="off"
+                description={`With GST. Above ${formatDollars(PREMIUM_ABOVE)} it is Premium.`}
+                error={fields.price.error}
+                defaultValue={fields.price.value}
+              />
+            </WithCurrent>
+            <WithCurrent now={fields.minutes.now}>
+              <TextField
+                label="Minutes"
+                name="minutes"
+                type="number"
+                inputMode="numeric"
+                {...SERVICE_MINUTES}
+                required
+                autoComplete="off"
+                description="In quarter hours."
+                error={fields.minutes.error}
+                defaultValue={fields.minutes.value}
+              />
+            </WithCurrent>
+          </div>
+          <SelectField label="Place in the list" name="place" defaultValue={chosenPlace}>
+            {order.map((one, index) => (
+              <option key={one.id} value={index + 1}>
+                {index + 1 === place ? `${index + 1}, as now` : `${index + 1}, where ${one.name} is`}
+              </option>
+            ))}
+          </SelectField>
+          <div className={answers}>
+            <button className={look.primary} type="submit">
+              Save
+            </button>
+            <p className={small}>Only what is booked from now on.</p>
+          </div>
+        </OwnerForm>
+      </div>
     </>
   );
 }

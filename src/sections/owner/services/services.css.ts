@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
 import { colour, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { panel } from '../parts/panel.css.ts';
@@ -32,10 +33,23 @@ export const numbers = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
   gap: space[16],
 });
-export const facts = style({ display: 'grid', gap: space[4] });
-export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: target.least,
-  marginTop: space[8],
+/** The facts above the form; on a wide screen at its right. */
+export const board = style({
+  '@media': {
+    [media.large]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)',
+      columnGap: 18,
+      alignItems: 'start',
+    },
+  },
 });
+export const facts = style([
+  panel,
+  {
+    display: 'grid',
+    gap: space[4],
+    marginTop: space[16],
+    '@media': { [media.large]: { gridColumn: 2, gridRow: 1 } },
+  },
+]);

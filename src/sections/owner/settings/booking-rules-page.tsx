@@ -3,10 +3,12 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } from '../../../domain/booking-rules.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { BOOKING_RULES } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { small } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
+import { SettingsLayout } from './settings-layout.tsx';
 
 type Rule = { name: keyof BookingRules; label: string; unit: string; description: string };
 
@@ -68,8 +70,7 @@ function RuleField({ rule: { name, label, unit, description }, inForce, typed }:
 /** The rules for booking online, which count for what is booked from now on. OWNER §6.11. */
 export function BookingRulesPage({ view: { rules, revision, refused, typed } }: { view: BookingRulesView }) {
   return (
-    <>
-      <h1 className={title}>Online booking</h1>
+    <SettingsLayout item={BOOKING_RULES}>
       <p className={styles.lead}>Only what is booked from now on.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={formPaths.bookingRules()} className={styles.form}>
@@ -89,6 +90,6 @@ export function BookingRulesPage({ view: { rules, revision, refused, typed } }: 
           <p className={small}>What is booked stays as it is.</p>
         </div>
       </OwnerForm>
-    </>
+    </SettingsLayout>
   );
 }

@@ -3,13 +3,15 @@ import type { CalendarFeedsView, FeedItem } from '../../../contract/owner-settin
 import { FEED_SHOWS, type FeedShows } from '../../../domain/calendar-feed.ts';
 import { formatDate, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
+import { CALENDAR_FEEDS } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { panel, panelTitle, small, soft, title } from '../parts/panel.css.ts';
+import { panel, panelTitle, small } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
 import { AddressToCopy } from './address-to-copy.tsx';
 import * as styles from './settings.css.ts';
+import { SettingsLayout } from './settings-layout.tsx';
 
 const SHOWS: Record<FeedShows, string> = { initials: 'Initials', busy: 'Busy only', names: 'First names' };
 
@@ -73,9 +75,8 @@ function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: FeedItem }) {
 export function CalendarFeedsPage({ view }: { view: CalendarFeedsView }) {
   const { madeAddress, feeds } = view;
   return (
-    <>
-      <h1 className={title}>Your calendar elsewhere</h1>
-      <p className={soft}>
+    <SettingsLayout item={CALENDAR_FEEDS}>
+      <p className={styles.lead}>
         Google reads it every 12 to 24 hours, Apple every hour. Whoever has the address can read it.
       </p>
       <div className={styles.panels}>
@@ -91,6 +92,6 @@ export function CalendarFeedsPage({ view }: { view: CalendarFeedsView }) {
         </section>
         <MakeAddress view={view} />
       </div>
-    </>
+    </SettingsLayout>
   );
 }

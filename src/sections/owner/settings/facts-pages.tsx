@@ -8,10 +8,12 @@ import {
 import { MAX_FACT_LENGTH } from '../../../domain/studio-facts.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { CONTACT, type NavItem, TAX } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { small } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
+import { SettingsLayout } from './settings-layout.tsx';
 
 type FactField<Name extends string> = {
   name: Name;
@@ -71,18 +73,17 @@ const TAX_FIELDS: FactField<TaxField>[] = [
 ];
 
 type FactsFormProps = {
-  heading: string;
+  item: NavItem;
   lead: string;
   fields: FactField<ContactField | TaxField>[];
   view: Pick<ContactView | TaxView, 'forms' | 'refused' | 'typed' | 'revision'> & { facts: Record<string, string> };
 };
 
 /** After a refusal each field says what is wrong, or what is in force by now. */
-function FactsForm({ heading, lead, fields, view: { forms, refused, typed, facts, revision } }: FactsFormProps) {
+function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, revision } }: FactsFormProps) {
   const shown = refused ? typed : facts;
   return (
-    <>
-      <h1 className={title}>{heading}</h1>
+    <SettingsLayout item={item}>
       <p className={styles.lead}>{lead}</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={forms[0] ?? ''} className={styles.form}>
@@ -108,14 +109,14 @@ function FactsForm({ heading, lead, fields, view: { forms, refused, typed, facts
           </button>
         </div>
       </OwnerForm>
-    </>
+    </SettingsLayout>
   );
 }
 
 /** How clients reach the studio, and the street address, which only a client reads whom it is sent to. OWNER §6.11, I28. */
 export const ContactPage = ({ view }: { view: ContactView }) => (
   <FactsForm
-    heading="Contact"
+    item={CONTACT}
     lead="The site, letters and receipts follow at once. What was sent stays as it is."
     fields={CONTACT_FIELDS}
     view={view}
@@ -125,7 +126,7 @@ export const ContactPage = ({ view }: { view: ContactView }) => (
 /** OWNER §6.11. */
 export const TaxPage = ({ view }: { view: TaxView }) => (
   <FactsForm
-    heading="Tax"
+    item={TAX}
     lead="Receipts and takings follow. What was paid before the registration has no GST."
     fields={TAX_FIELDS}
     view={view}

@@ -1,50 +1,25 @@
 /** The pages that are a list of links. */
-import {
-  ARTICLES,
-  BOOKING_RULES,
-  CALENDAR_FEEDS,
-  CONTACT,
-  GALLERY,
-  HOURS,
-  LOG,
-  LOGOUT,
-  type NavItem,
-  OWNER_EMAILS,
-  SECURITY,
-  SERVICES,
-  SETTINGS,
-  SITE,
-  TAKINGS,
-  TAX,
-  WEEK,
-} from '../frame/nav-items.ts';
-import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { ARTICLES, GALLERY, HOURS, LOG, LOGOUT, SERVICES, SETTINGS, SITE, TAKINGS, WEEK } from '../frame/nav-items.ts';
+import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
-
-type ListPageProps = { title: string; items: readonly NavItem[] };
-
-const ListPage = ({ title, items }: ListPageProps) => (
-  <>
-    <h1>{title}</h1>
-    <ul className={styles.list}>
-      {items.map(({ id, href, label, icon }) => (
-        <li key={id}>
-          <a className={styles.row} href={href}>
-            <OwnerIcon name={icon} />
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </>
-);
+import { NavList, SETTINGS_ITEMS } from './settings-layout.tsx';
 
 /** The links that do not fit into the bottom bar of a phone. OWNER §2. */
 export const MorePage = () => (
-  <ListPage title="More" items={[WEEK, TAKINGS, HOURS, SERVICES, GALLERY, ARTICLES, SETTINGS, LOG, SITE, LOGOUT]} />
+  <>
+    <h1 className={title}>More</h1>
+    <div className={styles.lists}>
+      <NavList items={[WEEK, TAKINGS, HOURS, SERVICES, GALLERY, ARTICLES, SETTINGS, LOG, SITE, LOGOUT]} />
+    </div>
+  </>
 );
 
 /** OWNER §6.11. */
 export const SettingsPage = () => (
-  <ListPage title="Settings" items={[CONTACT, TAX, BOOKING_RULES, OWNER_EMAILS, CALENDAR_FEEDS, SECURITY, LOG]} />
+  <>
+    <h1 className={title}>Settings</h1>
+    <div className={styles.lists}>
+      <NavList items={SETTINGS_ITEMS} />
+    </div>
+  </>
 );

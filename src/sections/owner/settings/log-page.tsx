@@ -1,9 +1,9 @@
 import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
 import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
-import { plainLink } from '../../../ui/link.css.ts';
 import { LOG } from '../frame/nav-items.ts';
 import { UndoForm } from '../frame/undo-form.tsx';
 import * as styles from './settings.css.ts';
+import { SettingsLayout } from './settings-layout.tsx';
 
 /** The actions by the day at the studio, in their order. */
 function byDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
@@ -18,8 +18,7 @@ function byDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
 /** What the owner did, newest first. OWNER §6.11, §8. */
 export function LogPage({ view: { actions } }: { view: LogView }) {
   return (
-    <>
-      <h1>Log</h1>
+    <SettingsLayout item={LOG}>
       {actions.length === 0 ? <p className={styles.lead}>Nothing was done here yet.</p> : null}
       {byDay(actions).map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
@@ -30,7 +29,7 @@ export function LogPage({ view: { actions } }: { view: LogView }) {
                 <span className={styles.time}>{formatTime(requireInstant(at))}</span>
                 <span>{words}</span>
                 {href ? (
-                  <a className={plainLink} href={href}>
+                  <a className={styles.entryLink} href={href}>
                     Appointment
                   </a>
                 ) : null}
@@ -40,6 +39,6 @@ export function LogPage({ view: { actions } }: { view: LogView }) {
           </ul>
         </section>
       ))}
-    </>
+    </SettingsLayout>
   );
 }

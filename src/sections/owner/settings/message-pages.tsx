@@ -1,13 +1,14 @@
 import type { ReauthenticateView } from '../../../contract/owner-view.ts';
 import { formatDateTime, requireInstant } from '../../../domain/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 
 /** The page of an address of the area that does not exist. OWNER §2. */
 export function OwnerNotFoundPage() {
   return (
     <div className={styles.message}>
-      <h1>There is nothing here</h1>
+      <h1 className={title}>There is nothing here</h1>
       <ButtonLink look="ink" href="/studio">
         Back to today
       </ButtonLink>
@@ -19,7 +20,7 @@ export function OwnerNotFoundPage() {
 export function ReauthenticatePage({ view: { signedInAt, what, returnTo } }: { view: ReauthenticateView }) {
   return (
     <div className={styles.message}>
-      <h1>Please confirm it is you</h1>
+      <h1 className={title}>Please confirm it is you</h1>
       <p className={styles.lead}>
         {`You signed in on ${formatDateTime(requireInstant(signedInAt))}. For ${what} we ask again.`}
       </p>

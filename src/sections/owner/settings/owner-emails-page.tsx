@@ -3,12 +3,14 @@ import { isOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-sett
 import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/owner-email.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { OWNER_EMAILS } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { small } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
+import { SettingsLayout } from './settings-layout.tsx';
 
 const TOPICS: Record<OwnerEmailTopic, { title: string; description: string }> = {
   booked: { title: 'Somebody has booked', description: 'At once.' },
@@ -22,8 +24,7 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
   const email = refused ? (typed.email ?? '') : settings.email;
   const isTicked = (topic: OwnerEmailTopic) => (refused ? typed[topic] === 'yes' : settings[topic]);
   return (
-    <>
-      <h1 className={title}>Letters to you</h1>
+    <SettingsLayout item={OWNER_EMAILS}>
       <p className={styles.lead}>First names, sets and times. No phone numbers, no notes, no watch-outs.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={formPaths.ownerEmails()} className={styles.form}>
@@ -59,6 +60,6 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
           </button>
         </div>
       </OwnerForm>
-    </>
+    </SettingsLayout>
   );
 }

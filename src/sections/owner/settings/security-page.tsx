@@ -5,8 +5,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { plainLink } from '../../../ui/link.css.ts';
 import { SECURITY } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { panel, panelTitle, soft, title } from '../parts/panel.css.ts';
+import { panel, panelTitle, soft } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
+import { SettingsLayout } from './settings-layout.tsx';
 
 const CONFIRM_HREF = `/api/login?${new URLSearchParams({ returnTo: SECURITY.href, confirm: '1' })}`;
 const TWO_STEP_HREF = 'https://myaccount.google.com/signinoptions/two-step-verification';
@@ -14,8 +15,7 @@ const TWO_STEP_HREF = 'https://myaccount.google.com/signinoptions/two-step-verif
 /** The sign-in of this browser, and all of them. The second factor is the provider's. OWNER §1, §6.11. */
 export function SecurityPage({ view: { signedInAt } }: { view: SecurityView }) {
   return (
-    <>
-      <h1 className={title}>Security</h1>
+    <SettingsLayout item={SECURITY}>
       <div className={styles.panels}>
         <section className={panel}>
           <h2 className={panelTitle}>This sign-in</h2>
@@ -44,6 +44,6 @@ export function SecurityPage({ view: { signedInAt } }: { view: SecurityView }) {
           </OwnerForm>
         </section>
       </div>
-    </>
+    </SettingsLayout>
   );
 }

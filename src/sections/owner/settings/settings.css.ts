@@ -1,10 +1,26 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
+import { plainLink } from '../../../ui/link.css.ts';
 
 export const message = style({ display: 'grid', justifyItems: 'start', gap: space[16], paddingTop: space[32] });
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
+
+/** The list of all settings, on a wide screen beside the one that is open, as in the inbox. */
+export const board = style({
+  '@media': {
+    [media.large]: { display: 'grid', gridTemplateColumns: '280px minmax(0, 1fr)', gap: 36, alignItems: 'start' },
+  },
+});
+export const page = style({ minWidth: 0, maxWidth: 720 });
+/** A list on a page of its own; on a wide screen its links are in two columns. */
+export const lists = style({});
+globalStyle(`${lists} > ul`, {
+  '@media': { [media.large]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 48 } },
+});
+globalStyle(`${lists} li:nth-child(2) > a`, { '@media': { [media.large]: { borderTopColor: 'transparent' } } });
 
 export const list = style({
   marginTop: space[16],
@@ -13,6 +29,7 @@ export const list = style({
   background: colour.surface,
 });
 
+const current = '&[aria-current=page]';
 const ruled = style({ selectors: { 'li + li > &, li + &': { borderTop: `1px solid ${colour.line}` } } });
 
 export const row = style([
@@ -24,6 +41,13 @@ export const row = style([
     minHeight: target.primary,
     fontWeight: 500,
     textDecoration: 'none',
+    selectors: {
+      [current]: { margin: '0 -16px', padding: '0 16px', background: colour.sunk, fontWeight: 600 },
+    },
+    '@media': {
+      [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } },
+      [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } },
+    },
   },
 ]);
 
@@ -43,7 +67,19 @@ export const day = style({ marginTop: space[24] });
 export const dayTitle = style(text.h3);
 export const entry = style([
   ruled,
-  { display: 'grid', gridTemplateColumns: '5.5rem 1fr auto', alignItems: 'center', gap: space[12], minHeight: 60 },
+  {
+    display: 'grid',
+    gridTemplateColumns: '5.5rem minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: `${space[4]}px ${space[12]}px`,
+    minHeight: 60,
+    padding: '8px 0',
+  },
+]);
+/** Below the words on a phone, which has no room for it beside them. */
+export const entryLink = style([
+  plainLink,
+  { '@media': { [media.belowMedium]: { gridColumn: '2 / -1', justifySelf: 'start' } } },
 ]);
 export const time = style({ ...text.figures, color: colour.softInk });
 

@@ -94,12 +94,8 @@ export const FilePanel = ({ view }: { view: TakingsView }) => (
     <a className={`${look.quiet} ${size.small}`} href={takingsFilePath(view)}>
       File for the bookkeeper
     </a>
-    <p className={panels.small}>
-      Fees, payouts and disputes are{' '}
-      <a className={link} href="https://dashboard.stripe.com/payouts">
-        at Stripe
-      </a>
-      .
-    </p>
+    <a className={`${link} ${styles.stripe}`} href="https://dashboard.stripe.com/payouts">
+      Fees, payouts and disputes are at Stripe
+    </a>
   </section>
 );

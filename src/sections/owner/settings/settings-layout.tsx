@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import {
+  BOOKING_RULES,
+  CALENDAR_FEEDS,
+  CONTACT,
+  LOG,
+  type NavItem,
+  OWNER_EMAILS,
+  SECURITY,
+  SETTINGS,
+  TAX,
+} from '../frame/nav-items.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
+import * as styles from './settings.css.ts';
+
+/** The pages of the settings, in their order. OWNER §6.11. */
+export const SETTINGS_ITEMS: readonly NavItem[] = [
+  ...[CONTACT, TAX, BOOKING_RULES, OWNER_EMAILS],
+  ...[CALENDAR_FEEDS, SECURITY, LOG],
+];
+
+type NavListProps = { items: readonly NavItem[]; current?: string };
+
+/** Links in a panel, one below the other. `current`: the id of the one that leads to this page. */
+export const NavList = ({ items, current }: NavListProps) => (
+  <ul className={styles.list}>
+    {items.map(({ id, href, label, icon }) => (
+      <li key={id}>
+        <a className={styles.row} href={href} aria-current={id === current ? 'page' : undefined}>
+          <OwnerIcon name={icon} />
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+type SettingsLayoutProps = { item: NavItem; children: ReactNode };
+
+/** A page of the settings: on a wide screen the list of all of them at its left, on a phone the way back to it. */
+export const SettingsLayout = ({ item, children }: SettingsLayoutProps) => (
+  <>
+    <div className={phoneOnly}>
+      <BackLink href={SETTINGS.href} words={SETTINGS.label} />
+    </div>
+    <div className={styles.board}>
+      <nav className={wideOnly} aria-label={SETTINGS.label}>
+        <NavList items={SETTINGS_ITEMS} current={item.id} />
+      </nav>
+      <div className={styles.page}>
+        <h1 className={title}>{item.label}</h1>
+        {children}
+      </div>
+    </div>
+  </>
+);

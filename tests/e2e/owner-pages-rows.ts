@@ -1,0 +1,87 @@
+import type { OwnerView } from '../../src/contract/owner-view.ts';
+import type { OwnerPageIds } from './owner-pages-site.ts';
+
+/** The addresses under which a page is looked at, in each of its states that looks different. */
+type Addresses = (ids: OwnerPageIds) => string[];
+
+const appointment = (id: string, page = '') => `/studio/appointments/${id}${page}`;
+const client = (id: string, page = '') => `/studio/clients/${id}${page}`;
+const WHAT = 'service=classic_set&minutes=120&price=110&treatment=infill';
+
+/** Every page of the owner's area: without a row for a new one this does not compile. */
+export const OWNER_PAGE_ROWS: Record<OwnerView['page'], Addresses> = {
+  day: ({ today, dayOff, specialDay }) => [
+    '/studio',
+    ...[today, dayOff, specialDay].map((day) => `/studio/day/${day}`),
+  ],
+  week: ({ dayOff }) => ['/studio/week', `/studio/week/${dayOff}`],
+  appointment: ({ paid, withMap, owed, long, claim, pending, cancelled }) =>
+    [paid, withMap, owed, long, claim, pending, cancelled].map((id) => appointment(id)),
+  'payment-link': ({ link }) => [appointment(link)],
+  cancel: ({ paid, halfNoted, long }) => [paid, halfNoted, long].map((id) => appointment(id, '/cancel')),
+  'no-show': ({ owed }) => [appointment(owed, '/missed')],
+  move: ({ paid, long }) => [paid, long].map((id) => appointment(id, '/move')),
+  send: ({ paid, long }) => [paid, long].map((id) => appointment(id, '/send')),
+  refund: ({ paid, withMap }) => [paid, withMap].map((id) => appointment(id, '/money')),
+  'full-refund': ({ claim }) => [`/studio/claims/${claim}/pay-all`],
+  'studio-money': ({ owed, halfNoted }) => [owed, halfNoted].map((id) => appointment(id, '/money')),
+  'studio-return': ({ halfNoted }) => [appointment(halfNoted, '/money/return')],
+  map: ({ withMap, halfNoted }) => [withMap, halfNoted].map((id) => appointment(id, '/map')),
+  block: ({ today }) => ['/studio/block', `/studio/block?day=${today}`],
+  'blocked-time': ({ blocked }) => [`/studio/block/${blocked}`],
+  book: ({ client, today }) => [
+    '/studio/book',
+    '/studio/book?q=0491',
+    '/studio/book?who=new',
+    `/studio/book?client=${client}`,
+    `/studio/book?who=new&${WHAT}`,
+    `/studio/book?client=${client}&${WHAT}&day=${today}&at=10:00`,
+  ],
+  inbox: () => ['/studio/inbox'],
+  decline: ({ claim, review }) => [`/studio/claims/${claim}/decline`, `/studio/testimonials/${review}/decline`],
+  hours: ({ specialDay }) => [
+    '/studio/hours',
+    '/studio/hours/day',
+    `/studio/hours/day/${specialDay}`,
+    '/studio/hours/off',
+  ],
+  'booking-rules': () => ['/studio/settings/booking'],
+  gallery: () => ['/studio/gallery'],
+  'gallery-new': () => ['/studio/gallery/new'],
+  'gallery-item': () => ['/studio/gallery/own-photo', '/studio/gallery/wispy-feathered'],
+  'gallery-question': () => [
+    '/studio/gallery/own-photo/delete',
+    '/studio/gallery/own-photo/withdrawn',
+    '/studio/gallery/wispy-feathered/delete',
+  ],
+  settings: () => ['/studio/settings'],
+  contact: () => ['/studio/settings/contact'],
+  tax: () => ['/studio/settings/tax'],
+  'owner-emails': () => ['/studio/settings/emails'],
+  'calendar-feeds': () => ['/studio/settings/calendar'],
+  security: () => ['/studio/settings/security'],
+  clients: () => ['/studio/clients', '/studio/clients?q=kira', '/studio/clients?q=nobody'],
+  client: ({ client: grace, clientWithMap, regular, longClient, joinable }) =>
+    [grace, clientWithMap, regular, longClient, joinable].map((id) => client(id)),
+  'client-card': ({ longClient, joinable }) => [longClient, joinable].map((id) => client(id, '/card')),
+  'patch-test': ({ longClient, regular }) => [longClient, regular].map((id) => client(id, '/patch-test')),
+  'client-online': ({ longClient }) => [client(longClient, '/online')],
+  join: ({ joinable, regular }) => [client(joinable, '/join'), `${client(joinable, '/join')}?into=${regular}`],
+  'client-data': ({ client: grace, longClient }) => [grace, longClient].map((id) => client(id, '/data')),
+  'client-copy': ({ client: grace, copied }) => [`${client(grace, '/copy')}?said=${copied}`],
+  takings: () => ['day', 'week', 'quarter', 'year'].map((by) => `/studio/takings?by=${by}`),
+  services: () => ['/studio/services'],
+  service: () => ['/studio/services/classic_set'],
+  articles: () => ['/studio/articles'],
+  article: ({ draft, published }) => ['new', draft, published].map((id) => `/studio/articles/${id}`),
+  'article-question': ({ draft, published }) => [
+    `/studio/articles/${draft}/publish`,
+    `/studio/articles/${published}/unpublish`,
+  ],
+  'article-preview': ({ draft, published }) => [draft, published].map((id) => `/studio/articles/${id}/preview`),
+  more: () => ['/studio/more'],
+  log: () => ['/studio/settings/log'],
+  'not-found': () => ['/studio/nothing'],
+  // Any page that asks for a sign-in of the last minutes, with an old one.
+  reauthenticate: () => ['/studio/settings/tax'],
+};

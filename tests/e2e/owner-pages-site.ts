@@ -1,0 +1,110 @@
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import { mondayOf } from '../../src/domain/diary-day.ts';
+import { atStudio, studioDay, toIso } from '../../src/domain/time.ts';
+import { rowsOn, runOn } from '../support/run-on.ts';
+import type { SiteAddresses } from '../support/sites-for-journeys.ts';
+import { typedArticle } from '../support/write-post.ts';
+import { clientAt } from './site.ts';
+
+/** Names as long as they get, which have no room on a phone. */
+const LONG_NAME = 'Alexandrina Featherstonehaugh-Montgomery';
+const LONG_WORDS = 'Left eye waters under the lamp, reacts to cyanoacrylate fumes; tape only below the lower lashes';
+const NINE = '09:00';
+const PRICE_DOLLARS = 110;
+
+/** An owner's photo of a client who has agreed, on the website, with the drawing of the seed in place of a file. */
+const PHOTO = `INSERT INTO gallery_item (id, title, description, image_path, alt, category, service_id, featured, sample, position,
+  published, depicts, consent_at, consent_how) SELECT 'own-photo', 'Wispy at noon, the second set of a client', 'Long outside.',
+  image_path, 'Closed eyes with long spikes', category, service_id, 1, 0, 0, 1, 'other', '2026-11-20T00:00:00.000Z', 'message'
+  FROM gallery_item WHERE category = 'wispy_set' LIMIT 1`;
+
+/**
+ * Adds to the sample fortnight of a site what the owner's pages can show beside it: appointments paid at the studio, one by a
+ * payment link, a client with long words, two who are one person, blocked time, a day with its own times, days off over an
+ * appointment, a photo, a draft, a refund that came back, an address of the calendar. Resolves with the owner and the ids.
+ */
+export async function fillOwnerPages({ site }: SiteAddresses) {
+  const owner = await clientAt(site, OWNER.email);
+  const post = async (path: string, body: object): Promise<void> => {
+    const answer = await owner.post(`/api/studio${path}`, body);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  };
+  const oneId = async (selection: string): Promise<string> => {
+    const [row] = await rowsOn<{ id: string }>(site, selection);
+    if (!row) throw new Error(`There is no row: ${selection}`);
+    return row.id;
+  };
+  const bookingOf = (name: string) =>
+    oneId(`SELECT id FROM booking WHERE full_name = '${name}' ORDER BY starts_at DESC`);
+  const clientNamed = (name: string) => oneId(`SELECT client_id AS id FROM booking WHERE full_name = '${name}'`);
+
+  const now = Temporal.Now.instant();
+  const today = studioDay(now);
+  const monday = mondayOf(today).add({ days: 21 });
+  const book = async (fullName: string, phone: string, at: Temporal.Instant, change: object = {}): Promise<string> => {
+    const person = { fullName, phone, email: '', isAnotherPerson: true };
+    const what = { service: 'wispy_set', minutes: 60, price: PRICE_DOLLARS, treatment: 'infill' };
+    await post('/book', { newClient: person, ...what, scheduledDate: toIso(at), ...change });
+    return bookingOf(fullName);
+  };
+
+  const halfNoted = await book('Tahlia Brooks', '0491 570 801', atStudio(today.subtract({ days: 3 }), '05:00'));
+  await post(`/appointments/${halfNoted}/money/note`, { amount: 60, method: 'cash' });
+  const owed = await book('Ruby Park', '0491 570 802', atStudio(today.subtract({ days: 2 }), '05:00'));
+  const long = await book(LONG_NAME, '0491 570 803', atStudio(monday, NINE));
+  const link = await book('Zara Ellis', '0491 570 804', atStudio(monday.add({ days: 1 }), NINE), {
+    paymentLink: 'two_days',
+  });
+  const cancelled = await book('Ella Petrov', '0491 570 805', atStudio(monday.add({ days: 2 }), NINE));
+  await post(`/appointments/${cancelled}/cancel`, { choice: 'refund' });
+  await book('Kira L', '0491 571 804', atStudio(monday.add({ days: 3 }), NINE));
+  const longClient = await clientNamed(LONG_NAME);
+  await post(`/clients/${longClient}/card`, { note: LONG_WORDS, watchOut: LONG_WORDS, consent: true, revision: 0 });
+
+  await post('/block', { day: monday.toString(), from: '14:30', to: '15:15', label: 'School pick-up' });
+  await post('/block', { day: today.toString(), from: '06:30', to: '07:15', label: 'Deliveries' });
+  const specialDay = monday.add({ days: 5 });
+  const times = { times: '9:00 am, 1:00 pm', note: 'Before the holidays', revision: null };
+  await post(`/hours/day/${specialDay}`, times);
+  const dayOff = { from: monday.toString(), to: monday.add({ days: 1 }).toString(), reason: 'At the sea' };
+  await post('/hours/off', { ...dayOff, confirmed: 'yes' });
+  await post('/settings/calendar', { shows: 'initials' });
+  await post(
+    '/articles/new',
+    typedArticle({ title: 'Lash care in the wet season, and why the fan helps more than a serum' }),
+  );
+
+  await runOn(site, PHOTO);
+  // As the bank's answer leaves it.
+  await runOn(site, "UPDATE refund SET state = 'failed', failed_at = sent_at WHERE state IN ('sent', 'succeeded')");
+  const client = await clientNamed('Grace Taylor');
+  const copied = crypto.randomUUID().replaceAll('-', '');
+  await post(`/clients/${client}/copy`, { actionId: copied });
+  return {
+    owner,
+    /** Runs `look` with a sign-in that is too old for everything but reading. */
+    async withOldSignIn(look: () => Promise<void>): Promise<void> {
+      await runOn(site, `UPDATE session SET signed_in_at = '${toIso(now.subtract({ hours: 48 }))}'`);
+      await look();
+      await runOn(site, `UPDATE session SET signed_in_at = '${toIso(now)}'`);
+    },
+    ids: {
+      ...{ halfNoted, owed, long, link, cancelled, longClient, client, copied },
+      ...{ today: today.toString(), specialDay: specialDay.toString(), dayOff: dayOff.from },
+      paid: await bookingOf('Grace Taylor'),
+      withMap: await bookingOf('Dana Petrov'),
+      claim: await bookingOf('Bella Rossi'),
+      pending: await bookingOf('Isla Brown'),
+      review: await oneId("SELECT id FROM testimonial WHERE state = 'pending'"),
+      clientWithMap: await clientNamed('Dana Petrov'),
+      regular: await clientNamed('Kira Lowe'),
+      joinable: await clientNamed('Kira L'),
+      blocked: await oneId('SELECT id FROM blocked_time ORDER BY starts_at DESC'),
+      draft: await oneId('SELECT id FROM post WHERE published = 0'),
+      published: await oneId('SELECT id FROM post WHERE published = 1'),
+    },
+  };
+}
+
+export type OwnerPagesSite = Awaited<ReturnType<typeof fillOwnerPages>>;
+export type OwnerPageIds = OwnerPagesSite['ids'];

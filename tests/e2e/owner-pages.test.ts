@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import type { OwnerView } from '../../src/contract/owner-view.ts';
+import { titleOf } from '../../src/sections/owner/frame/page-titles.ts';
+import { PAGES } from '../../worker/api/owner-page-list.ts';
+import { routeMatcher } from '../../worker/api/route-matcher.ts';
+import { startSite } from '../support/sites-for-journeys.ts';
+import { problemsOf } from './axe-problems.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { OWNER_PAGE_ROWS } from './owner-pages-rows.ts';
+import { fillOwnerPages, type OwnerPagesSite } from './owner-pages-site.ts';
+import { targetProblems } from './target-problems.ts';
+
+const KINDS = Object.keys(OWNER_PAGE_ROWS) as OwnerView['page'][];
+const TEST_TIMEOUT_MS = 240_000;
+
+let studio: OwnerPagesSite;
+let address: string;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  test.setTimeout(TEST_TIMEOUT_MS);
+  const site = await startSite({ hasSample: true });
+  close = site.close;
+  address = site.addresses.site;
+  studio = await fillOwnerPages(site.addresses);
+});
+test.afterAll(() => close());
+
+const rows = () => KINDS.map((kind) => ({ kind, paths: OWNER_PAGE_ROWS[kind](studio.ids) }));
+
+/** What is wrong with a page of this kind, one line each: another page, violations in light and dark, targets, its width. */
+async function problemsAt(page: Page, kind: OwnerView['page'], path: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address + path);
+  const title = await page.title();
+  // The headings of a day and a week are their dates.
+  const isThere = kind === 'day' || kind === 'week' || title.startsWith(titleOf({ page: kind } as OwnerView));
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...(isThere ? [] : [`is “${title}”`]),
+    ...(overflow > 0 ? [`scrolls ${overflow} px to the side`] : []),
+    ...(await targetProblems(page)),
+    ...(await problemsOf(page)),
+  ];
+}
+
+test('every address of the owner’s area is in the list of its pages', () => {
+  const findPage = routeMatcher(PAGES);
+  const opened = new Set(rows().flatMap(({ paths }) => paths.map((path) => findPage(path.split('?')[0] ?? '')?.route)));
+  expect(PAGES.filter((page) => !opened.has(page)).map(({ path }) => path)).toEqual([]);
+});
+
+for (const device of [PHONE, DESK])
+  test(`every page of the owner’s area has no accessibility problem in light and in dark, targets of at least 44 px, 8 px apart, and fits, at ${device.viewport.width}`, async ({
+    visit,
+  }) => {
+    test.setTimeout(TEST_TIMEOUT_MS);
+    const page = await visit({ as: studio.owner, device, site: address });
+    const found: Record<string, string[]> = {};
+    for (const { kind, paths } of rows())
+      for (const path of paths) {
+        const look = async () => {
+          const problems = await problemsAt(page, kind, path);
+          if (problems.length > 0) found[path] = problems;
+        };
+        await (kind === 'reauthenticate' ? studio.withOldSignIn(look) : look());
+      }
+    expect(found).toEqual({});
+  });
