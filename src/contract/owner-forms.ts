@@ -29,7 +29,6 @@ export const formPaths = {
   unblock: (id: string) => `/studio/block/${id}/unblock`,
   undo: (actionId: string) => `/studio/log/${actionId}/undo`,
   move: (bookingId: string) => `${appointmentPath(bookingId)}/move`,
-  send: (bookingId: string) => `${appointmentPath(bookingId)}/send`,
   sendAddress: (bookingId: string) => `${appointmentPath(bookingId)}/send-address`,
   sendConfirmation: (bookingId: string) => `${appointmentPath(bookingId)}/send-confirmation`,
   keepAppointment: (bookingId: string) => `${appointmentPath(bookingId)}/keep`,

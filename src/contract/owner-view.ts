@@ -110,7 +110,7 @@ export type FormFields = { token: string; actionId: string };
 
 /** What is around every page. */
 export type OwnerFrame = {
-  /** the path of the page, to which hiding names returns */
+  /** the address of the page, to which hiding names returns */
   path: string;
   nonce: string;
   /** the things in the inbox */

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatMonth, monthOf } from '../../src/domain/calendar-month.ts';
-import { formatDateTime, formatTime, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
+import {
+  atStudio,
+  formatDateTime,
+  formatTime,
+  parseInstant,
+  requireInstant,
+  studioDay,
+  toIso,
+} from '../../src/domain/time.ts';
 import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
 import { SITE, siteNow } from './site.ts';
 
@@ -41,6 +49,16 @@ export async function freeTime(place = 0): Promise<Temporal.Instant> {
 }
 
 export const isFree = async (slot: Temporal.Instant) => (await freeTimes()).some((time) => time.equals(slot));
+
+/** The times that clients are offered on a day: "9:15 am". */
+export async function timesOffered(day: Temporal.PlainDate): Promise<string[]> {
+  const window = new URLSearchParams({
+    startDate: toIso(atStudio(day, '00:00')),
+    endDate: toIso(atStudio(day.add({ days: 1 }), '00:00')),
+  });
+  const starts = (await (await fetch(`${SITE}/api/availability?${window}`)).json()) as string[];
+  return starts.map((start) => formatTime(requireInstant(start)));
+}
 
 /** Opens the page at the booking section and waits until it is hydrated. */
 export async function openBooking(page: Page, address = '/#booking'): Promise<void> {

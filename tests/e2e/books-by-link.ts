@@ -3,7 +3,7 @@ import { studioDay, studioTime } from '../../src/domain/time.ts';
 
 /** On the page that books: another time than those that are offered. */
 export async function fillOtherTime(page: Page, at: Temporal.Instant): Promise<void> {
-  await page.getByText('Another time').click();
+  await page.getByRole('radio', { name: 'Another time' }).check();
   await page.getByLabel('Day', { exact: true }).fill(studioDay(at).toString());
   await page.getByLabel('Time', { exact: true }).fill(studioTime(at).toString({ smallestUnit: 'minute' }));
 }

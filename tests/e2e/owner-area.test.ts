@@ -3,7 +3,7 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { booked } from './booked-for-owner.ts';
 import { isFree } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { comparable } from './comparable.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { type Client, newClient, SITE } from './site.ts';
@@ -57,51 +57,27 @@ test('the portal leads an owner, and no other client, to the owner’s area', as
   expect(await other.content()).not.toContain('isOwner');
 });
 
-for (const [where, device] of [
-  ['a phone', PHONE],
-  ['a wide screen', DESK],
-] as const)
-  test(`the owner finds an appointment and cancels it with the money back, without script, on ${where}`, async ({
-    visit,
-  }) => {
-    const { client, slot, id, day } = await booked();
-    const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled: false });
-    await page.goto(day);
-    await page.locator(`main a[href="/studio/appointments/${id}"]:visible`).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('radio', { name: 'I have to' }).check();
-    await page
-      .getByRole('radio', { name: /Money|money|back/ })
-      .first()
-      .check();
-    await page.locator('main button[type=submit]:visible').last().click();
-    await expect(page.getByText('Cancelled. The client gets an e-mail.')).toBeVisible();
-    expect(await isFree(slot)).toBe(true);
-    const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-    expect(appointment).toMatchObject({ status: 'cancelled', cancellation: { outcome: 'refund', byStudio: true } });
-    await page.goto('/studio/settings/log');
-    await expect(page.getByText('Cancelled. The client gets an e-mail.').first()).toBeVisible();
-  });
-
-test('the owner cancels for a client who rang: the code is preselected, and the page says what the e-mail will say, without script', async ({
+test('the owner finds an appointment and cancels it with the money back, without script, on a wide screen', async ({
   visit,
 }) => {
-  const { client, slot, id } = await booked();
-  const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
-  await page.goto(`/studio/appointments/${id}/cancel`);
-  await expect(page.getByRole('radio', { name: 'Noor asked' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'A reschedule code' })).toBeChecked();
-  await expect(page.getByText('Your appointment is cancelled. Book again with the reschedule code')).toBeVisible();
-  await expect(page.getByLabel('Reason')).toBeHidden();
-  await page.getByRole('radio', { name: /back/ }).check();
-  await expect(page.getByRole('button', { name: 'Cancel and send the money back' })).toBeVisible();
-  await page.getByRole('radio', { name: 'A reschedule code' }).check();
-  await page.getByRole('button', { name: 'Cancel and send the code' }).click();
-  await expect(page.getByText('Cancelled for the client, who gets an e-mail.')).toBeVisible();
+  const { client, slot, id, day } = await booked();
+  const page = await visit({ as: await newClient(OWNER.email), device: DESK, javaScriptEnabled: false });
+  await page.goto(day);
+  await page.locator(`main a[href="/studio/appointments/${id}"]:visible`).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('radio', { name: 'I have to' }).check();
+  await page
+    .getByRole('radio', { name: /Money|money|back/ })
+    .first()
+    .check();
+  await page.locator('main button[type=submit]:visible').last().click();
+  await expect(page.getByText('Cancelled. The client gets an e-mail.')).toBeVisible();
   expect(await isFree(slot)).toBe(true);
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
-  expect(appointment).toMatchObject({ status: 'cancelled', cancellation: { outcome: 'token', byStudio: false } });
+  expect(appointment).toMatchObject({ status: 'cancelled', cancellation: { outcome: 'refund', byStudio: true } });
+  await page.goto('/studio/settings/log');
+  await expect(page.getByText('Cancelled. The client gets an e-mail.').first()).toBeVisible();
 });
 
 test('names, phone numbers and notes are hidden on every page until they are shown again', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { comparable } from './comparable.ts';
 import { edit, newClient, SITE } from './site.ts';
 
@@ -12,57 +12,52 @@ const documentAt = async (path: string) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const SCRIPT = '<script>document.title = "taken"</script>';
 
-for (const [where, device, javaScriptEnabled] of [
-  ['a phone, without script', PHONE, false],
-  ['a wide screen', DESK, true],
-] as const)
-  test(`an article is drafted, previewed, published, in list and feed, unpublished and gone, on ${where}`, async ({
-    visit,
-    onTestFinished,
-  }) => {
-    const slug = `wet-season-${crypto.randomUUID().slice(0, 8)}`;
-    const path = `/blog/${slug}`;
-    onTestFinished(() => edit(`DELETE FROM post WHERE slug = '${slug}'`));
-    const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled });
-    await page.goto('/studio/more');
-    await page.locator('a[href="/studio/articles"]:visible').first().click();
-    await page.getByRole('link', { name: 'New article' }).click();
-    await page.getByLabel('Title').fill('Lashes in the wet season');
-    await page.getByLabel('Address').fill(slug);
-    await page.getByLabel('Text', { exact: true }).fill(`## Heat\n\nKeep them **dry**. ${SCRIPT}`);
-    await page.getByLabel('Volume, closed round eye', { exact: true }).check();
-    await press(page, 'Save draft');
-    await expect(page.getByText('Article saved.')).toBeVisible();
-    expect((await documentAt(path)).status).toBe(404);
+test('an article is drafted, previewed, published, in list and feed, unpublished and gone', async ({
+  visit,
+  onTestFinished,
+}) => {
+  const slug = `wet-season-${crypto.randomUUID().slice(0, 8)}`;
+  const path = `/blog/${slug}`;
+  onTestFinished(() => edit(`DELETE FROM post WHERE slug = '${slug}'`));
+  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  await page.goto('/studio/more');
+  await page.locator('a[href="/studio/articles"]:visible').first().click();
+  await page.getByRole('link', { name: 'New article' }).click();
+  await page.getByLabel('Title').fill('Lashes in the wet season');
+  await page.getByLabel('Address').fill(slug);
+  await page.getByLabel('Text', { exact: true }).fill(`## Heat\n\nKeep them **dry**. ${SCRIPT}`);
+  await page.getByLabel('Volume, closed round eye', { exact: true }).check();
+  await press(page, 'Save draft');
+  await expect(page.getByText('Article saved.')).toBeVisible();
+  expect((await documentAt(path)).status).toBe(404);
 
-    await page.getByLabel('Excerpt').fill('Humid air and lashes.');
-    await press(page, 'Preview');
-    await expect(page.getByText('Only you can see it.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Lashes in the wet season' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Heat' })).toBeVisible();
-    expect(await page.getByRole('article').innerText()).toContain(SCRIPT);
-    await page.getByRole('link', { name: 'Back to the article' }).click();
-    await press(page, 'Publish');
-    await expect(page.getByRole('heading', { level: 1, name: 'Publish this article?' })).toBeVisible();
-    expect((await documentAt(path)).status).toBe(404);
-    await press(page, 'Publish');
-    await expect(page.getByText('Published. The article is on the site.')).toBeVisible();
+  await page.getByLabel('Excerpt').fill('Humid air and lashes.');
+  await press(page, 'Preview');
+  await expect(page.getByText('Only you can see it.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lashes in the wet season' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Heat' })).toBeVisible();
+  expect(await page.getByRole('article').innerText()).toContain(SCRIPT);
+  await page.getByRole('link', { name: 'Back to the article' }).click();
+  await press(page, 'Publish');
+  await expect(page.getByRole('heading', { level: 1, name: 'Publish this article?' })).toBeVisible();
+  expect((await documentAt(path)).status).toBe(404);
+  await press(page, 'Publish');
+  await expect(page.getByText('Published. The article is on the site.')).toBeVisible();
 
-    const shown = await documentAt(path);
-    expect(shown.status).toBe(200);
-    expect(shown.text).toContain('<strong>dry</strong>');
-    expect(shown.text).not.toContain(SCRIPT);
-    expect(shown.text).toContain('"@type":"BlogPosting"');
-    for (const list of ['/blog', '/feed.xml', '/sitemap.xml']) expect((await documentAt(list)).text).toContain(path);
+  const shown = await documentAt(path);
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain('<strong>dry</strong>');
+  expect(shown.text).not.toContain(SCRIPT);
+  expect(shown.text).toContain('"@type":"BlogPosting"');
+  for (const list of ['/blog', '/feed.xml', '/sitemap.xml']) expect((await documentAt(list)).text).toContain(path);
 
-    await page.getByRole('link', { name: 'Unpublish' }).click();
-    await press(page, 'Unpublish');
-    await expect(page.getByText('Unpublished. The article is off the site.')).toBeVisible();
-    const [gone, never] = [await documentAt(path), await documentAt(`${path}-never`)];
-    expect([gone.status, never.status]).toEqual([404, 404]);
-    expect(comparable(gone.text, slug) === comparable(never.text, `${slug}-never`)).toBe(true);
-    for (const list of ['/blog', '/feed.xml', '/sitemap.xml'])
-      expect((await documentAt(list)).text).not.toContain(slug);
-    await page.goto('/studio/articles');
-    await expect(page.getByRole('link', { name: /Lashes in the wet season.*Draft/ })).toBeVisible();
-  });
+  await page.getByRole('link', { name: 'Unpublish' }).click();
+  await press(page, 'Unpublish');
+  await expect(page.getByText('Unpublished. The article is off the site.')).toBeVisible();
+  const [gone, never] = [await documentAt(path), await documentAt(`${path}-never`)];
+  expect([gone.status, never.status]).toEqual([404, 404]);
+  expect(comparable(gone.text, slug) === comparable(never.text, `${slug}-never`)).toBe(true);
+  for (const list of ['/blog', '/feed.xml', '/sitemap.xml']) expect((await documentAt(list)).text).not.toContain(slug);
+  await page.goto('/studio/articles');
+  await expect(page.getByRole('link', { name: /Lashes in the wet season.*Draft/ })).toBeVisible();
+});

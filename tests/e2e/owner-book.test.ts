@@ -8,7 +8,6 @@ import { newClient, siteNow } from './site.ts';
 /** A day of its own for each, at an hour at which no client books. */
 for (const [where, device, javaScriptEnabled, days] of [
   ['a phone', PHONE, true, 41],
-  ['a phone without script', PHONE, false, 42],
   ['a wide screen', DESK, true, 43],
   ['a wide screen without script', DESK, false, 44],
 ] as const)

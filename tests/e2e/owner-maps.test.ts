@@ -18,26 +18,6 @@ async function begunAppointment() {
   return { owner, path: `/studio/appointments/${appointment?.id}` };
 }
 
-test('the map of an appointment is added and corrected without script, on a phone', async ({ visit }) => {
-  const { owner, path } = await begunAppointment();
-  const page = await visit({ as: owner, device: PHONE, javaScriptEnabled: false });
-  await page.goto(path);
-  await page.getByRole('main').getByRole('link', { name: 'Add map' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today’s map' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Zone 4, 1 mm longer' })).toBeHidden();
-  await page.getByLabel('Zone 4, in millimetres').fill('13');
-  await page.getByRole('radio', { name: 'CC', exact: true }).check();
-  await page.getByLabel('Adhesive and batch').fill('Sky S+, batch 4471');
-  await page.getByRole('button', { name: 'Save map' }).click();
-  await expect(page.getByRole('status')).toContainText('Map saved.');
-  await expect(page.getByText('8 9 10 13 11 10 9 mm, CC, 0.15')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Change map' }).click();
-  await expect(page.getByLabel('Zone 4, in millimetres')).toHaveValue('13');
-  await page.getByLabel('Note', { exact: true }).fill('Left eye waters.');
-  await page.getByRole('button', { name: 'Save map' }).click();
-  await expect(page.getByText('Left eye waters.')).toBeVisible();
-});
-
 for (const [where, device] of [
   ['a phone', PHONE],
   ['a wide screen', DESK],

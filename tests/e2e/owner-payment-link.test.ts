@@ -62,13 +62,3 @@ test('a payment link that runs out waits in the inbox, and its time is free agai
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText('Booked. Ruby 55')).toBeVisible();
 });
-
-test('the owner lets a payment link go', async ({ visit }) => {
-  const day = studioDay(siteNow()).add({ days: 57 });
-  const page = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookEarly(page, 'Zara 57', day);
-  await page.getByRole('button', { name: 'Let it go' }).click();
-  await expect(page.getByText('Let go. The time is free again.')).toBeVisible();
-  const stranger = await visit();
-  expect((await stranger.goto(address))?.status()).toBe(404);
-});

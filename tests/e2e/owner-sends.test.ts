@@ -2,50 +2,46 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 import { booked } from './booked-for-owner.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { mailbox, sendEmails } from './mailbox-page.ts';
 import { edit, newClient } from './site.ts';
 
-for (const [where, device, javaScriptEnabled] of [
-  ['a phone without script', PHONE, false],
-  ['a wide screen', DESK, true],
-] as const)
-  test(`the address, once it is entered, and the confirmation are sent from the appointment, on ${where}`, async ({
-    visit,
-    onTestFinished,
-  }) => {
-    onTestFinished(() => edit(RESTORE_FACTS));
-    const { client, id } = await booked();
-    await sendEmails();
-    const before = (await mailbox.emailsTo(client.email)).length;
-    const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled });
-    const open = async () => {
-      await page.goto(`/studio/appointments/${id}`);
-      await page.locator('summary', { hasText: 'More' }).filter({ visible: true }).click();
-      await page
-        .getByRole('link', { name: /^Send the/ })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: 'Send to Noor' })).toBeVisible();
-    };
-    await open();
-    await expect(page.getByText('There is no street address yet.')).toBeVisible();
-    await page.getByRole('link', { name: 'Enter it in the settings' }).click();
-    await page.getByLabel('Street address, and where to park').fill('7 Gumtree Court');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Facts of the studio saved.')).toBeVisible();
-    await open();
-    await page.getByRole('button', { name: 'Send the address' }).click();
-    await expect(page.getByText('The address is on its way to the client.')).toBeVisible();
-    await open();
-    await page.getByRole('button', { name: 'Send the confirmation again' }).click();
-    await expect(page.getByText('The confirmation is on its way again.')).toBeVisible();
-    await sendEmails();
-    const emails = await mailbox.emailsTo(client.email);
-    expect(emails).toHaveLength(before + 2);
-    expect(emails.filter(({ text }) => text.includes('7 Gumtree Court'))).toHaveLength(1);
-    expect(emails.filter(({ subject }) => subject.startsWith('How to find us: '))).toHaveLength(1);
-    const [first, ...others] = emails.filter(({ subject }) => subject.startsWith('Booked: '));
-    expect(others.map(({ subject }) => subject)).toEqual([first?.subject]);
-  });
+test('the address, once it is entered, and the confirmation are sent from the appointment', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => edit(RESTORE_FACTS));
+  const { client, id } = await booked();
+  await sendEmails();
+  const before = (await mailbox.emailsTo(client.email)).length;
+  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  const open = async () => {
+    await page.goto(`/studio/appointments/${id}`);
+    await page.locator('summary', { hasText: 'More' }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: /^Send the/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Send to Noor' })).toBeVisible();
+  };
+  await open();
+  await expect(page.getByText('There is no street address yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Enter it in the settings' }).click();
+  await page.getByLabel('Street address, and where to park').fill('7 Gumtree Court');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Facts of the studio saved.')).toBeVisible();
+  await open();
+  await page.getByRole('button', { name: 'Send the address' }).click();
+  await expect(page.getByText('The address is on its way to the client.')).toBeVisible();
+  await open();
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click();
+  await expect(page.getByText('The confirmation is on its way again.')).toBeVisible();
+  await sendEmails();
+  const emails = await mailbox.emailsTo(client.email);
+  expect(emails).toHaveLength(before + 2);
+  expect(emails.filter(({ text }) => text.includes('7 Gumtree Court'))).toHaveLength(1);
+  expect(emails.filter(({ subject }) => subject.startsWith('How to find us: '))).toHaveLength(1);
+  const [first, ...others] = emails.filter(({ subject }) => subject.startsWith('Booked: '));
+  expect(others.map(({ subject }) => subject)).toEqual([first?.subject]);
+});

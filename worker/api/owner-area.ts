@@ -55,11 +55,21 @@ type ShowOptions = { status?: number; said?: string | undefined; refused?: strin
 export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   const { db, config, random } = deps;
   const pathOf = (c: OwnerContext) => new URL(c.req.url).pathname;
+  const areNamesHidden = (c: OwnerContext) => getCookie(c, NAMES_COOKIE, 'host') === 'yes';
+  /**
+   * Of the page that is shown, with what it was asked for; while names are hidden without the name that was searched. Of the
+   * answer to a form that of today.
+   */
+  function addressOf(c: OwnerContext): string {
+    if (!isSafeMethod(c.req.method)) return '/studio';
+    const { pathname, searchParams } = new URL(c.req.url);
+    if (areNamesHidden(c)) searchParams.delete('q');
+    return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  }
   const signerOf = (c: OwnerContext) => ({
     secret: config.signInSecret,
     session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
   });
-  const areNamesHidden = (c: OwnerContext) => getCookie(c, NAMES_COOKIE, 'host') === 'yes';
 
   async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: ShowOptions = {}) {
     const { status = 200, said, refused = null } = shown;
@@ -72,7 +82,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const forms = [NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random);
     const frame = {
-      path: isSafeMethod(c.req.method) ? pathOf(c) : '/studio',
+      path: addressOf(c),
       nonce: c.get('secureHeadersNonce') ?? '',
       ...{ waiting, fields, done, refused },
       namesHidden: areNamesHidden(c),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type OwnerActionResponse, ownerActionBody } from '../../src/contract/owner.ts';
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import { appointmentPath } from '../../src/contract/owner-paths.ts';
+import { appointmentPath, sendPath } from '../../src/contract/owner-paths.ts';
 import { SENDABLE_EMAILS, type SendableEmail } from '../../src/domain/owner-send.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -14,7 +14,7 @@ import { type OwnerPage, withId } from './owner-page.ts';
 
 export const SEND_PAGES: OwnerPage[] = [
   {
-    path: formPaths.send(':id'),
+    path: sendPath(':id'),
     purpose: 'reading',
     read: (context) => readSend(context.deps.db, withId(context)),
   },
@@ -24,7 +24,7 @@ const sendForm = (path: string, what: SendableEmail): OwnerFormRoute =>
   form({
     path,
     purpose: 'reading',
-    shownOn: formPaths.send,
+    shownOn: sendPath,
     leadsTo: appointmentPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => sendAppointmentEmail(deps.db, { bookingId: id, what }, acting),

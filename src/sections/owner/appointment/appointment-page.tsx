@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
-import { appointmentPath, clientPath, diaryPath } from '../../../contract/owner-paths.ts';
+import { appointmentPath, clientPath, diaryPath, sendPath } from '../../../contract/owner-paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
@@ -134,12 +134,12 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
       {view.canMove ? (
         <>
           <li>
-            <SheetLink className={styles.moreLink} href={formPaths.send(view.id)}>
+            <SheetLink className={styles.moreLink} href={sendPath(view.id)}>
               Send the address
             </SheetLink>
           </li>
           <li>
-            <SheetLink className={styles.moreLink} href={formPaths.send(view.id)}>
+            <SheetLink className={styles.moreLink} href={sendPath(view.id)}>
               Send the confirmation again
             </SheetLink>
           </li>

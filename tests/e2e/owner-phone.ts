@@ -1,0 +1,82 @@
+/** The ways of an owner through the area, by links and forms alone, and the clients that journeys look for. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { toIso } from '../../src/domain/time.ts';
+import { booked } from './booked-for-owner.ts';
+import { edit, siteNow } from './site.ts';
+
+const LETTERS = 'bcdfghjklmnpqrst';
+
+/** A first name with a last name that no other client of the site has. */
+export function newName(firstName: string): string {
+  const letters = [...crypto.randomUUID().replaceAll('-', '')].map((digit) => LETTERS[Number.parseInt(digit, 16)]);
+  return `${firstName} A${letters.slice(0, 11).join('')}`;
+}
+
+/** A client of this first name, and an appointment that was paid online. */
+export async function bookedAs(firstName: string) {
+  const name = newName(firstName);
+  return { name, ...(await booked({ fullName: name })) };
+}
+
+/** So many days ago an appointment began; it was booked for another time. */
+export async function moveToPast(appointmentId: string, daysAgo: number): Promise<void> {
+  const start = siteNow().subtract({ hours: daysAgo * 24 });
+  const [startsAt, endsAt] = [toIso(start), toIso(start.add({ hours: 2 }))];
+  await edit(`UPDATE booking SET starts_at = '${startsAt}', ends_at = '${endsAt}' WHERE id = '${appointmentId}'`);
+  await edit(`DELETE FROM slot_cell WHERE booking_id = '${appointmentId}'`);
+}
+
+/** From today to a page of the bar at the foot. */
+export async function openTab(page: Page, name: 'Today' | 'Clients' | 'Book' | 'Inbox' | 'More'): Promise<void> {
+  await page.goto('/studio');
+  await page
+    .getByRole('navigation', { name: 'Studio, short' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+}
+
+/** From today through "More" and the links of the pages after it. */
+export async function openFromMore(page: Page, ...links: string[]): Promise<void> {
+  await openTab(page, 'More');
+  for (const name of links) await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+}
+
+/** From today through the search to the card of a client. */
+export async function openCard(page: Page, name: string): Promise<void> {
+  await openTab(page, 'Clients');
+  await page.getByLabel('Name or phone number').fill(name);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** From the card of a client to the only appointment. */
+export async function openAppointment(page: Page, name: string): Promise<void> {
+  await openCard(page, name);
+  await page.getByRole('link', { name: /Classic Set/ }).click();
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+}
+
+/** On the page of an appointment: opens "More", and one of its links. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('main').locator('details').getByRole('link', { name, exact: true }).click();
+}
+
+/** From today to the item of the inbox with these words. */
+export async function openInboxItem(page: Page, words: string): Promise<Locator> {
+  await openTab(page, 'Inbox');
+  const item = page.getByRole('article').filter({ hasText: words });
+  await expect(item).toBeVisible();
+  return item;
+}
+
+/** Presses a button of the page itself, or of a part of it. */
+export const press = (part: Page | Locator, name: string | RegExp) =>
+  part.getByRole('button', { name, exact: true }).click();
+
+/** The page after a form says that it was done. */
+export const expectDone = (page: Page, words: string) => expect(page.getByRole('status')).toContainText(words);
+
+/** The page of a form says why it was refused. */
+export const expectRefused = (page: Page, words: string) => expect(page.getByRole('alert')).toContainText(words);

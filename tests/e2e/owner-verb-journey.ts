@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import { NAMES_PATH, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import type { OnTestFinished, Visit } from './browser-fixtures.ts';
+import { type Client, SITE } from './site.ts';
+
+/** The path of every form under /studio: of those on its pages, and of the two that are in the frame and under "Security". */
+const FORM_PATHS = { ...formPaths, hideNames: () => NAMES_PATH, signOutEverywhere: () => SIGN_OUT_PATH };
+
+export type OwnerVerb = keyof typeof FORM_PATHS;
+
+/** The owner's phone, whose browser has no script, and the owner as a client of the API. */
+export type OwnerVisit = { page: Page; owner: Client; visit: Visit; onTestFinished: OnTestFinished };
+
+/** `rule`: what it proves. */
+export type VerbJourney = { rule: string; run(visit: OwnerVisit): Promise<void> };
+
+/** The journeys of an area, each under every verb whose form it sends; a file has those of one area. */
+export type VerbJourneys = Partial<Record<OwnerVerb, VerbJourney>>;
+
+const VERBS = Object.keys(FORM_PATHS) as OwnerVerb[];
+const ID = ':id';
+
+const isPathOf = (verb: OwnerVerb, path: string): boolean =>
+  new RegExp(`^${FORM_PATHS[verb](ID).replace(ID, '[^/]+')}$`).test(path);
+
+/** The verb whose form is posted to a path; a path without an id comes before one with an id. Null for none. */
+const verbOf = (path: string): OwnerVerb | null =>
+  VERBS.find((verb) => FORM_PATHS[verb](ID) === path) ?? VERBS.find((verb) => isPathOf(verb, path)) ?? null;
+
+/** A form that the browser has sent, and the status of the answer; `verb` is null for one that the list lacks. */
+export type SentForm = { verb: OwnerVerb | null; path: string; status: number };
+
+/** Lists every form under /studio that the browser of this page sends from now on. */
+export function recordSentForms(page: Page): SentForm[] {
+  const sent: SentForm[] = [];
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (response.request().method() !== 'POST' || origin !== SITE || !pathname.startsWith('/studio')) return;
+    sent.push({ verb: verbOf(pathname), path: pathname, status: response.status() });
+  });
+  return sent;
+}

@@ -1,0 +1,199 @@
+import { expect } from '@playwright/test';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { formatTime, parseInstant } from '../../src/domain/time.ts';
+import { RESTORE_FACTS } from '../support/seeded-facts.ts';
+import { freeTime, isFree } from './booking-page.ts';
+import { bookByLink, fillOtherTime } from './books-by-link.ts';
+import {
+  bookedAs,
+  chooseMore,
+  expectDone,
+  expectRefused,
+  moveToPast,
+  newName,
+  openAppointment,
+  openTab,
+  press,
+} from './owner-phone.ts';
+import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
+import { type Client, edit } from './site.ts';
+
+async function appointmentOf(client: Client): Promise<AppointmentResponse> {
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  if (!appointment) throw new Error('The client has no appointment.');
+  return appointment;
+}
+
+const booking: VerbJourney = {
+  rule: 'a new client is booked; a time that another client has is refused, and what was typed stays',
+  async run({ page }) {
+    const other = await bookedAs('Ada');
+    const name = newName('Bea');
+    await openTab(page, 'Book');
+    await page.getByRole('link', { name: 'New client' }).click();
+    await page.getByLabel('What it is').selectOption({ label: 'Infill' });
+    await page.getByLabel('Minutes').fill('60');
+    await page.getByLabel('Price, $').fill('110');
+    await press(page, 'Continue');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Phone', { exact: true }).fill('0423 777 100');
+    await fillOtherTime(page, other.slot);
+    await press(page, 'Book');
+    await expectRefused(page, `${other.name} is booked then: `);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0423 777 100');
+    const free = await freeTime();
+    await fillOtherTime(page, free);
+    await press(page, 'Book');
+    await expectDone(page, `Booked. ${name}`);
+    expect(await isFree(free)).toBe(false);
+    await openAppointment(page, name);
+    await expect(page.getByText('Pays $110 here').filter({ visible: true })).toBeVisible();
+  },
+};
+
+const lettingGo: VerbJourney = {
+  rule: 'a payment link is let go: its page is gone, and its time is free again',
+  async run({ page, visit }) {
+    const at = await freeTime();
+    const address = await bookByLink(page, { name: newName('Cleo'), phone: '0423 777 200', at });
+    expect(await isFree(at)).toBe(false);
+    await press(page, 'Let it go');
+    await expectDone(page, 'Let go. The time is free again.');
+    expect(await isFree(at)).toBe(true);
+    const stranger = await visit();
+    expect((await stranger.goto(address))?.status()).toBe(404);
+  },
+};
+
+const moving: VerbJourney = {
+  rule: 'an appointment is moved; a time that another client has is refused, and what was chosen stays',
+  async run({ page }) {
+    const other = await bookedAs('Dora');
+    const { client, slot, name } = await bookedAs('Ella');
+    const to = await freeTime(2);
+    await openAppointment(page, name);
+    await page.getByRole('link', { name: 'Move', exact: true }).click();
+    await fillOtherTime(page, other.slot);
+    await page.getByRole('checkbox', { name: /^Ella has agreed/ }).check();
+    await press(page, 'Move');
+    await expectRefused(page, `${other.name} is booked then: `);
+    await expect(page.getByRole('radio', { name: 'Another time' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Ella has agreed/ })).toBeChecked();
+    await fillOtherTime(page, to);
+    await press(page, 'Move');
+    await expectDone(page, `${formatTime(to)}. The client is told`);
+    expect(await isFree(slot)).toBe(true);
+    expect(parseInstant((await appointmentOf(client)).scheduledDate)?.equals(to)).toBe(true);
+  },
+};
+
+const sending: VerbJourney = {
+  rule: 'the address and the confirmation are sent from the appointment, the address once it is entered',
+  async run({ page, onTestFinished }) {
+    onTestFinished(() => edit(RESTORE_FACTS));
+    const { name } = await bookedAs('Faye');
+    await openAppointment(page, name);
+    await chooseMore(page, 'Send the address');
+    await expect(page.getByText('There is no street address yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Enter it in the settings' }).click();
+    await page.getByLabel('Street address, and where to park').fill('7 Gumtree Court');
+    await press(page, 'Save');
+    await expectDone(page, 'Facts of the studio saved.');
+    await openAppointment(page, name);
+    await chooseMore(page, 'Send the address');
+    await expect(page.getByText('7 Gumtree Court')).toBeVisible();
+    await press(page, 'Send the address');
+    await expectDone(page, 'The address is on its way to the client.');
+    await chooseMore(page, 'Send the confirmation again');
+    await press(page, 'Send the confirmation again');
+    await expectDone(page, 'The confirmation is on its way again.');
+  },
+};
+
+const missed: VerbJourney = {
+  rule: 'an appointment is marked as missed, after a question that can be left',
+  async run({ page }) {
+    const { client, id, name } = await bookedAs('Gia');
+    await moveToPast(id, 3);
+    await openAppointment(page, name);
+    await page.getByRole('link', { name: 'Didn’t come' }).click();
+    await page.getByRole('link', { name: 'Gia came after all' }).click();
+    await page.getByRole('link', { name: 'Didn’t come' }).click();
+    await press(page, 'Mark as missed');
+    await expectDone(page, 'Marked as missed.');
+    expect(await appointmentOf(client)).toMatchObject({ status: 'completed', noShow: true });
+  },
+};
+
+const cancellingForStudio: VerbJourney = {
+  rule: 'an appointment is cancelled because the studio has to: its client gets the money back, and its time is free',
+  async run({ page }) {
+    const { client, slot, name } = await bookedAs('Hope');
+    await openAppointment(page, name);
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('radio', { name: 'I have to' }).check();
+    await page.getByRole('radio', { name: '$150 back' }).filter({ visible: true }).check();
+    await page.getByLabel('Reason').fill('Ill today');
+    await press(page, 'Cancel and send the money back');
+    await expectDone(page, 'Cancelled. The client gets an e-mail.');
+    expect(await isFree(slot)).toBe(true);
+    const cancellation = { outcome: 'refund', byStudio: true };
+    expect(await appointmentOf(client)).toMatchObject({ status: 'cancelled', cancellation });
+  },
+};
+
+const cancellingForClient: VerbJourney = {
+  rule: 'an appointment is cancelled for a client who rang: the code is preselected, and the page says what the e-mail will say',
+  async run({ page }) {
+    const { client, slot, name } = await bookedAs('Iris');
+    await openAppointment(page, name);
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Iris asked' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'A reschedule code' })).toBeChecked();
+    await expect(page.getByText('Your appointment is cancelled. Book again with the reschedule code')).toBeVisible();
+    await expect(page.getByLabel('Reason')).toBeHidden();
+    await page.getByRole('radio', { name: /back/ }).check();
+    await expect(page.getByRole('button', { name: 'Cancel and send the money back' })).toBeVisible();
+    await page.getByRole('radio', { name: 'A reschedule code' }).check();
+    await press(page, 'Cancel and send the code');
+    await expectDone(page, 'Cancelled for the client, who gets an e-mail.');
+    expect(await isFree(slot)).toBe(true);
+    const cancellation = { outcome: 'token', byStudio: false };
+    expect(await appointmentOf(client)).toMatchObject({ status: 'cancelled', cancellation });
+  },
+};
+
+const lashMap: VerbJourney = {
+  rule: 'the lash map of an appointment is added and corrected',
+  async run({ page }) {
+    const { id, name } = await bookedAs('Joy');
+    await moveToPast(id, 4);
+    await openAppointment(page, name);
+    await page.getByRole('main').getByRole('link', { name: 'Add map' }).click();
+    await expect(page.getByRole('button', { name: 'Zone 4, 1 mm longer' })).toBeHidden();
+    await page.getByLabel('Zone 4, in millimetres').fill('13');
+    await page.getByRole('radio', { name: 'CC', exact: true }).check();
+    await page.getByLabel('Adhesive and batch').fill('Sky S+, batch 4471');
+    await press(page, 'Save map');
+    await expectDone(page, 'Map saved.');
+    await expect(page.getByText('8 9 10 13 11 10 9 mm, CC, 0.15')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Change map' }).click();
+    await expect(page.getByLabel('Zone 4, in millimetres')).toHaveValue('13');
+    await page.getByLabel('Note', { exact: true }).fill('Left eye waters.');
+    await press(page, 'Save map');
+    await expect(page.getByText('Left eye waters.')).toBeVisible();
+  },
+};
+
+export const APPOINTMENT_JOURNEYS = {
+  bookForClient: booking,
+  letGo: lettingGo,
+  move: moving,
+  sendAddress: sending,
+  sendConfirmation: sending,
+  markNoShow: missed,
+  cancel: cancellingForStudio,
+  cancelForClient: cancellingForClient,
+  saveMap: lashMap,
+} satisfies VerbJourneys;

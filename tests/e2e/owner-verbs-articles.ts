@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts';
+import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
+import { edit, SITE } from './site.ts';
+
+const statusOf = async (path: string) => (await fetch(SITE + path)).status;
+const textOf = async (path: string) => (await fetch(SITE + path)).text();
+
+const article: VerbJourney = {
+  rule: 'an article is drafted, previewed, published, changed and unpublished; a refused draft stays as typed',
+  async run({ page, onTestFinished }) {
+    const slug = `wet-season-${crypto.randomUUID().slice(0, 8)}`;
+    const path = `/blog/${slug}`;
+    const text = '## Heat\n\nKeep them **dry**.';
+    onTestFinished(() => edit(`DELETE FROM post WHERE slug = '${slug}'`));
+    await openFromMore(page, 'Articles', 'New article');
+    await page.getByLabel('Title').fill('Lashes in the wet season');
+    await page.getByLabel('Address').fill('Wet Season!');
+    await page.getByLabel('Text', { exact: true }).fill(text);
+    await page.getByLabel('Volume, closed round eye', { exact: true }).check();
+    await press(page, 'Save draft');
+    await expectRefused(page, ERRORS.INVALID_INPUT.message);
+    await expect(page.getByLabel('Title')).toHaveValue('Lashes in the wet season');
+    await expect(page.getByLabel('Address')).toHaveValue('Wet Season!');
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(text);
+    await expect(page.getByLabel('Volume, closed round eye', { exact: true })).toBeChecked();
+    await page.getByLabel('Address').fill(slug);
+    await press(page, 'Save draft');
+    await expectDone(page, 'Article saved.');
+    expect(await statusOf(path)).toBe(404);
+
+    await page.getByLabel('Excerpt').fill('Humid air and lashes.');
+    await press(page, 'Preview');
+    await expect(page.getByText('Only you can see it.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Heat' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the article' }).click();
+    await press(page, 'Publish');
+    await expect(page.getByRole('heading', { level: 1, name: 'Publish this article?' })).toBeVisible();
+    expect(await statusOf(path)).toBe(404);
+    await press(page, 'Publish');
+    await expectDone(page, 'Published. The article is on the site.');
+    expect(await textOf(path)).toContain('<strong>dry</strong>');
+
+    await page.getByLabel('Text', { exact: true }).fill('Keep them **cool**.');
+    await press(page, 'Save');
+    await expectDone(page, 'Article saved.');
+    expect(await textOf(path)).toContain('<strong>cool</strong>');
+    await page.getByRole('link', { name: 'Unpublish' }).click();
+    await press(page, 'Unpublish');
+    await expectDone(page, 'Unpublished. The article is off the site.');
+    expect(await statusOf(path)).toBe(404);
+  },
+};
+
+export const ARTICLE_JOURNEYS = {
+  newArticle: article,
+  saveArticle: article,
+  publishArticle: article,
+  unpublishArticle: article,
+} satisfies VerbJourneys;

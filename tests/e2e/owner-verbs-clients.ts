@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test';
+import { ERRORS } from '../../src/contract/errors.ts';
+import type { UserResponse } from '../../src/contract/responses.ts';
+import { cardOfAccount } from './card-of-account.ts';
+import { bookedAs, expectDone, expectRefused, newName, openCard, openTab, press } from './owner-phone.ts';
+import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
+import { newClient } from './site.ts';
+
+const WATCH_OUT = 'Left eye waters under the lamp';
+
+const card: VerbJourney = {
+  rule: 'what to watch out for is kept with the client’s consent, and shown with the appointment; without it nothing typed is lost',
+  async run({ page }) {
+    const { name } = await bookedAs('Zora');
+    await openCard(page, name);
+    await page.getByRole('link', { name: 'Change', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Watch out for' }).fill(WATCH_OUT);
+    await page.getByLabel('Notes, only for you').fill('Prefers mornings.');
+    await press(page, 'Save');
+    await expectRefused(page, ERRORS.CONSENT_MISSING.message);
+    await expect(page.getByText('Please ask Zora first, then tick the box.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Watch out for' })).toHaveValue(WATCH_OUT);
+    await expect(page.getByLabel('Notes, only for you')).toHaveValue('Prefers mornings.');
+    await page.getByLabel('Zora agreed that I keep this').check();
+    await press(page, 'Save');
+    await expectDone(page, 'Card saved.');
+    await expect(page.getByText('Prefers mornings.')).toBeVisible();
+    await expect(page.getByText('Kept with Zora’s consent')).toBeVisible();
+    await page.getByRole('link', { name: /Classic Set/ }).click();
+    await expect(page.getByText(WATCH_OUT)).toBeVisible();
+  },
+};
+
+const testingPatch: VerbJourney = {
+  rule: 'a patch test is noted; a reaction without the client’s consent is refused and stays as typed',
+  async run({ page }) {
+    const { name } = await bookedAs('Yara');
+    await openCard(page, name);
+    await page.getByRole('link', { name: 'Note a patch test' }).click();
+    await page.getByLabel('Result').selectOption('Reacted');
+    await page.getByLabel('Product').fill('Sky S+');
+    await press(page, 'Save');
+    await expectRefused(page, ERRORS.CONSENT_MISSING.message);
+    await expect(page.getByLabel('Result')).toHaveValue('reacted');
+    await expect(page.getByLabel('Product')).toHaveValue('Sky S+');
+    await page.getByLabel('Result').selectOption('Clear');
+    await press(page, 'Save');
+    await expectDone(page, 'Patch test noted.');
+    await expect(page.getByText('Clear, Sky S+')).toBeVisible();
+    await page.getByRole('link', { name: /Classic Set/ }).click();
+    await expect(page.getByText(/^Patch test clear, /)).toBeVisible();
+  },
+};
+
+const bookingOnline: VerbJourney = {
+  rule: 'booking online is turned off for a client and on again',
+  async run({ page }) {
+    const { name } = await bookedAs('Xena');
+    await openCard(page, name);
+    await page.getByRole('link', { name: 'Turn it off' }).click();
+    await expect(page.getByText('Xena can still see and cancel what is booked.')).toBeVisible();
+    await press(page, 'Turn off booking online');
+    await expect(page.getByText('No. Xena is asked to call or write to you.')).toBeVisible();
+    await page.getByRole('link', { name: 'Turn it on' }).click();
+    await press(page, 'Let book online again');
+    await expect(page.getByText('Yes. Xena can book on the website.')).toBeVisible();
+  },
+};
+
+const copying: VerbJourney = {
+  rule: 'a copy of a client’s data is made, to read and as a file, and name and phone are corrected',
+  async run({ page }) {
+    const { name } = await bookedAs('Willa');
+    await openCard(page, name);
+    await page.getByRole('link', { name: 'Willa’s data' }).click();
+    await press(page, 'Make a copy');
+    await expectDone(page, 'A copy of a client’s data was made.');
+    await expect(page.getByRole('heading', { name: `A copy for ${name}` })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Keep as a file' }).click();
+    expect((await download).suggestedFilename()).toBe('client-data.json');
+
+    await page.getByRole('link', { name: 'Willa’s data' }).click();
+    const corrected = newName('Wilma');
+    await page.getByLabel('Name', { exact: true }).fill(corrected);
+    await page.getByLabel('Phone', { exact: true }).fill('0411 555 666');
+    await press(page, 'Save name and phone');
+    await expectDone(page, 'Name and phone corrected.');
+    await expect(page.getByRole('heading', { level: 1, name: corrected })).toBeVisible();
+    await openCard(page, corrected);
+  },
+};
+
+const deleting: VerbJourney = {
+  rule: 'a client’s data is deleted once the first name is typed; another name is refused and stays as typed',
+  async run({ page }) {
+    const [, localPart = ''] = newName('Vera').split(' ');
+    const { firstName } = await (await newClient(`${localPart}@example.test`)).get<UserResponse>('/api/auth/user');
+    await openCard(page, firstName);
+    await page.getByRole('link', { name: `${firstName}’s data` }).click();
+    await page.getByLabel(`Type “${firstName}” to confirm`).fill('Another');
+    await press(page, `Delete ${firstName}’s data`);
+    await expectRefused(page, ERRORS.INVALID_INPUT.message);
+    await expect(page.getByText(`Please type the first name: ${firstName}.`)).toBeVisible();
+    await expect(page.getByLabel(`Type “${firstName}” to confirm`)).toHaveValue('Another');
+    await page.getByLabel(`Type “${firstName}” to confirm`).fill(firstName);
+    await press(page, `Delete ${firstName}’s data`);
+    await expectDone(page, 'The client’s data is deleted.');
+    await openTab(page, 'Clients');
+    await page.getByLabel('Name or phone number').fill(firstName);
+    await press(page, 'Search');
+    await expect(page.getByText(`Nobody is found by “${firstName}”.`)).toBeVisible();
+  },
+};
+
+/** Eight digits that no other client of the site has, after 04. */
+const newPhone = () => `04${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+const joining: VerbJourney = {
+  rule: 'a client with the phone number of an account is joined into it',
+  async run({ page }) {
+    const [account, entered] = [newName('Ulla'), newName('Ursula')];
+    await cardOfAccount({ account, card: entered, phone: newPhone() });
+    await openCard(page, entered);
+    await expect(page.getByText(`Same phone as ${account}, who has an account. One person?`)).toBeVisible();
+    await page.getByRole('link', { name: 'Look at both' }).click();
+    await page.getByRole('link', { name: 'Leave them as they are' }).click();
+    await page.getByRole('link', { name: 'Look at both' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: entered })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: account })).toBeVisible();
+    await press(page, `Join ${entered} into the account of ${account}`);
+    await expectDone(page, 'Joined. All of it is with the account now.');
+    await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Classic Set/ })).toHaveCount(2);
+  },
+};
+
+export const CLIENT_JOURNEYS = {
+  clientCard: card,
+  patchTest: testingPatch,
+  onlineBooking: bookingOnline,
+  copyClientData: copying,
+  correctClient: copying,
+  deleteClient: deleting,
+  joinClient: joining,
+} satisfies VerbJourneys;

@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test';
+import type { AppointmentResponse, TestimonialItem } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { bookedAs, expectDone, expectRefused, openInboxItem, press } from './owner-phone.ts';
+import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
+import { type Client, edit, newClient, SITE, siteNow, stripe } from './site.ts';
+
+const refundsOf = async ({ client }: { client: Client }) => {
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  return (await stripe.refunds()).filter((made) => made.payment_intent === appointment?.paymentIntentId);
+};
+const amountsSent = async (booked: { client: Client }) => (await refundsOf(booked)).map(({ amount }) => amount);
+
+/** A client who has cancelled with five hours' notice, and asked for half of the $150 back. */
+async function claimed(firstName: string) {
+  const booked = await bookedAs(firstName);
+  const [start, end] = [siteNow().add({ hours: 5 }), siteNow().add({ hours: 7 })].map(toIso);
+  await edit(`UPDATE booking SET starts_at = '${start}', ends_at = '${end}' WHERE id = '${booked.id}'`);
+  const cancelled = await booked.client.post(`/api/appointments/${booked.id}/cancel`, { cancellationChoice: 'refund' });
+  expect(cancelled.status).toBe(200);
+  return booked;
+}
+
+const approving: VerbJourney = {
+  rule: 'a requested refund is paid',
+  async run({ page }) {
+    const booked = await claimed('Olga');
+    const item = await openInboxItem(page, `${booked.name} asks for $75 back`);
+    await press(item, 'Pay $75');
+    await expectDone(page, 'Approved. The money is on its way back.');
+    await expect(item).toHaveCount(0);
+    expect(await amountsSent(booked)).toEqual([7500]);
+  },
+};
+
+const declining: VerbJourney = {
+  rule: 'a requested refund is declined with a reason, which its client reads; blanks are no reason',
+  async run({ page, visit }) {
+    const { client, name } = await claimed('Pia');
+    const item = await openInboxItem(page, `${name} asks for $75 back`);
+    await item.getByRole('link', { name: 'Decline' }).click();
+    await page.getByRole('link', { name: 'Leave it in the inbox' }).click();
+    await item.getByRole('link', { name: 'Decline' }).click();
+    await page.getByLabel('Reason').fill('   ');
+    await press(page, 'Decline and send the reason');
+    await expectRefused(page, 'Something in the form is missing or not valid.');
+    await expect(page.getByLabel('Reason')).toHaveValue('   ');
+    await page.getByLabel('Reason').fill('The lashes were done.');
+    await press(page, 'Decline and send the reason');
+    await expectDone(page, 'Declined. The client can read your reason.');
+    await expect(item).toHaveCount(0);
+    expect(await amountsSent({ client })).toEqual([]);
+    const portal = await visit({ as: client, javaScriptEnabled: false });
+    await portal.goto('/#client-portal');
+    await expect(portal.getByText(/^Your request for \$75 back was declined: The lashes were done\./)).toBeVisible();
+  },
+};
+
+const payingAll: VerbJourney = {
+  rule: 'a requested refund is answered with all of the payment, after a question that says the dollars',
+  async run({ page }) {
+    const booked = await claimed('Rosa');
+    const item = await openInboxItem(page, `${booked.name} asks for $75 back`);
+    await item.getByRole('link', { name: 'Pay all of it back' }).click();
+    await expect(page.getByText(/^\$150 goes back to the card/)).toBeVisible();
+    await press(page, 'Pay $150 back');
+    await expectDone(page, 'Approved. $150 is on its way back. The client gets an e-mail.');
+    expect(await amountsSent(booked)).toEqual([7500, 7500]);
+  },
+};
+
+/** A client to whom the studio has paid everything back, which the bank has returned. */
+async function returnedRefund(owner: Client, firstName: string) {
+  const booked = await bookedAs(firstName);
+  const cancelled = await owner.post(`/api/studio/appointments/${booked.id}/cancel`, { choice: 'refund' });
+  expect(cancelled.status).toBe(200);
+  const [made] = await refundsOf(booked);
+  await stripe.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
+  return booked;
+}
+
+/** The bank's answer reaches the site by itself, a moment later. */
+const openReturnedRefund = async (...[page, name]: Parameters<typeof openInboxItem>) => {
+  const item = page.getByRole('article').filter({ hasText: name });
+  await expect(async () => {
+    await page.goto('/studio/inbox');
+    await expect(item).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(item).toContainText('The bank sent $150 back');
+  return item;
+};
+
+const sendingAgain: VerbJourney = {
+  rule: 'a refund that came back is sent to the card again',
+  async run({ page, owner }) {
+    const booked = await returnedRefund(owner, 'Sara');
+    const item = await openReturnedRefund(page, booked.name);
+    await press(item, 'Try the card again');
+    await expectDone(page, 'The refund was sent again.');
+    await expect(item).toHaveCount(0);
+    expect((await refundsOf(booked)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+  },
+};
+
+const payingByTransfer: VerbJourney = {
+  rule: 'a refund that came back is marked as paid by transfer',
+  async run({ page, owner }) {
+    const booked = await returnedRefund(owner, 'Tess');
+    const item = await openReturnedRefund(page, booked.name);
+    await press(item, 'Paid by transfer');
+    await expectDone(page, 'Marked as paid in another way.');
+    await expect(item).toHaveCount(0);
+    expect(await refundsOf(booked)).toHaveLength(1);
+  },
+};
+
+/** A review of three stars that waits to be read. */
+async function writtenReview(words: string): Promise<void> {
+  const { id } = await (await newClient()).get<{ id: string }>('/api/auth/user');
+  await edit(
+    `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+     VALUES ('${crypto.randomUUID()}', '${id}', 3, '${words}', 'classic_set', 'pending', '${toIso(siteNow())}')`,
+  );
+}
+const publishedReviews = async () =>
+  ((await (await fetch(`${SITE}/api/testimonials`)).json()) as TestimonialItem[]).map(({ content }) => content);
+
+const publishing: VerbJourney = {
+  rule: 'a review is published',
+  async run({ page }) {
+    const words = `Lasted four weeks, ${crypto.randomUUID()}`;
+    await writtenReview(words);
+    const item = await openInboxItem(page, words);
+    await press(item, 'Publish');
+    await expectDone(page, 'Review published.');
+    await expect(item).toHaveCount(0);
+    expect(await publishedReviews()).toContain(words);
+  },
+};
+
+const decliningReview: VerbJourney = {
+  rule: 'a review is declined with a reason, and is not published',
+  async run({ page }) {
+    const words = `My neighbour has the same, ${crypto.randomUUID()}`;
+    await writtenReview(words);
+    const item = await openInboxItem(page, words);
+    await item.getByRole('link', { name: 'Decline' }).click();
+    await page.getByLabel('Reason').fill('It names another person.');
+    await press(page, 'Decline the review');
+    await expectDone(page, 'Review declined.');
+    await expect(item).toHaveCount(0);
+    expect(await publishedReviews()).not.toContain(words);
+  },
+};
+
+const acknowledging: VerbJourney = {
+  rule: 'an alert that only informs is taken out of the inbox',
+  async run({ page }) {
+    const [ref, now] = [`re_${crypto.randomUUID()}`, toIso(siteNow())];
+    await edit(
+      `INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', '${ref}', '${now}', '${now}')`,
+    );
+    const item = await openInboxItem(page, ref);
+    await press(item, 'Got it');
+    await expectDone(page, 'Taken out of the inbox.');
+    await expect(item).toHaveCount(0);
+  },
+};
+
+export const INBOX_JOURNEYS = {
+  approveClaim: approving,
+  declineClaim: declining,
+  approveFullRefund: payingAll,
+  retryRefund: sendingAgain,
+  paidOtherwise: payingByTransfer,
+  approveTestimonial: publishing,
+  declineTestimonial: decliningReview,
+  acknowledgeAlert: acknowledging,
+} satisfies VerbJourneys;

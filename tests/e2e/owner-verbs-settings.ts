@@ -1,0 +1,174 @@
+import { expect } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import { RESTORE_FACTS } from '../support/seeded-facts.ts';
+import { booked } from './booked-for-owner.ts';
+import { bookedAs, expectDone, expectRefused, openCard, openFromMore, press } from './owner-phone.ts';
+import type { OwnerVisit, VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
+import { continueWithGoogle } from './sign-in-page.ts';
+import { edit, newClient, SITE, setClock, siteNow } from './site.ts';
+
+const PHONES = { before: '0400 000 000', after: '07 4700 0000' };
+
+const contact: VerbJourney = {
+  rule: 'a new phone number is at once in the footer, and the old one again by undoing; a wrong address is refused and stays as typed',
+  async run({ page, visit, onTestFinished }) {
+    onTestFinished(() => edit(RESTORE_FACTS));
+    const visitor = await visit({ javaScriptEnabled: false });
+    const expectInFooter = async (number: string) => {
+      await visitor.goto('/reviews');
+      await expect(visitor.getByRole('contentinfo').getByText(number).first()).toBeVisible();
+    };
+    await openFromMore(page, 'Settings', 'Contact');
+    await page.getByLabel('Phone').fill(PHONES.after);
+    // The browser lets it pass, the studio does not.
+    await page.getByLabel('E-mail for clients').fill('hello@studio');
+    await press(page, 'Save');
+    await expectRefused(page, 'Something in the form is missing or not valid.');
+    await expect(page.getByLabel('Phone')).toHaveValue(PHONES.after);
+    await expect(page.getByLabel('E-mail for clients')).toHaveValue('hello@studio');
+    await expectInFooter(PHONES.before);
+    await page.getByLabel('E-mail for clients').fill('hello@studio.test');
+    await press(page, 'Save');
+    await expectDone(page, 'Facts of the studio saved.');
+    await expectInFooter(PHONES.after);
+    await press(page, 'Undo');
+    await expectDone(page, 'Undone.');
+    await expect(page.getByLabel('Phone')).toHaveValue(PHONES.before);
+    await expectInFooter(PHONES.before);
+  },
+};
+
+const tax: VerbJourney = {
+  rule: 'an old sign-in is confirmed, and leads back to the page that asked; a wrong ABN stays as typed, the right one is on receipts',
+  async run({ page, visit, onTestFinished }) {
+    onTestFinished(() => edit(RESTORE_FACTS));
+    onTestFinished(() => setClock(null));
+    const { client, id } = await booked();
+    await setClock(siteNow().add({ minutes: 16 }));
+    await openFromMore(page, 'Settings', 'Tax');
+    await expect(page.getByRole('heading', { level: 1, name: 'Please confirm it is you' })).toBeVisible();
+    await continueWithGoogle(page, OWNER.email);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tax' })).toBeVisible();
+    await page.getByLabel('ABN').fill('51 824 753 557');
+    await page.getByLabel('Registered for GST since').fill('2020-07-01');
+    await press(page, 'Save');
+    await expectRefused(page, 'Something in the form is missing or not valid.');
+    await expect(page.getByText('That is not an ABN. Please check the 11 digits.')).toBeVisible();
+    await expect(page.getByLabel('ABN')).toHaveValue('51 824 753 557');
+    await expect(page.getByLabel('Registered for GST since')).toHaveValue('2020-07-01');
+    await page.getByLabel('ABN').fill('51 824 753 556');
+    await press(page, 'Save');
+    await expectDone(page, 'Facts of the studio saved.');
+    const reader = await visit({ as: client, javaScriptEnabled: false });
+    await reader.goto(`/api/appointments/${id}/receipt`);
+    await expect(reader.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible();
+    await expect(reader.getByText('ABN 51 824 753 556')).toBeVisible();
+  },
+};
+
+const rules: VerbJourney = {
+  rule: 'how far ahead clients can book is set, and undone from the log',
+  async run({ page, onTestFinished }) {
+    onTestFinished(() => edit('UPDATE booking_rules SET days_ahead = 90'));
+    const daysAhead = async () =>
+      ((await (await fetch(`${SITE}/api/hours`)).json()) as { daysAhead: number }).daysAhead;
+    await openFromMore(page, 'Settings', 'Online booking');
+    await expect(page.getByText('Only what is booked from now on.')).toBeVisible();
+    await page.getByLabel('How far ahead, in days').fill('120');
+    await press(page, 'Save');
+    await expectDone(page, 'Online booking saved. Only what is booked from now on.');
+    expect(await daysAhead()).toBe(120);
+    await openFromMore(page, 'Log');
+    const entry = page.getByRole('listitem').filter({ hasText: 'Online booking saved.' }).first();
+    await press(entry, 'Undo');
+    await expectDone(page, 'Undone.');
+    expect(await daysAhead()).toBe(90);
+  },
+};
+
+const ownerEmails: VerbJourney = {
+  rule: 'the owner says where her letters go; a wrong address and the ticks stay as typed',
+  async run({ page, onTestFinished }) {
+    onTestFinished(() =>
+      edit("UPDATE owner_email_settings SET email = '', booked = 1, cancelled = 1, waiting = 1, morning = 1"),
+    );
+    const address = page.getByLabel('To which address');
+    await openFromMore(page, 'Settings', 'Letters to you');
+    await address.fill('owner@studio');
+    await page.getByLabel('Something waits in the inbox').uncheck();
+    await press(page, 'Save');
+    await expect(page.getByText('That is not an e-mail address.')).toBeVisible();
+    await expect(address).toHaveValue('owner@studio');
+    await expect(page.getByLabel('Something waits in the inbox')).not.toBeChecked();
+    await address.fill('owner@studio.test');
+    await press(page, 'Save');
+    await expectDone(page, 'Letters to you saved.');
+    await expect(address).toHaveValue('owner@studio.test');
+    await press(page, 'Undo');
+    await expectDone(page, 'Undone.');
+    await expect(address).toHaveValue('');
+  },
+};
+
+const calendar: VerbJourney = {
+  rule: 'an address of the calendar is made, read and made invalid',
+  async run({ page, onTestFinished }) {
+    onTestFinished(() => edit('DELETE FROM calendar_feed'));
+    await openFromMore(page, 'Settings', 'Your calendar elsewhere');
+    await page.getByText('First names').click();
+    await press(page, 'Make an address');
+    await expectDone(page, 'Address of your calendar made.');
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden();
+    const address = await page.getByLabel('Address').inputValue();
+    const read = () => fetch(SITE + new URL(address, SITE).pathname);
+    expect(await (await read()).text()).toContain('BEGIN:VCALENDAR');
+    await press(page, 'Make it invalid');
+    await expectDone(page, 'The address of your calendar is invalid now.');
+    expect((await read()).status).toBe(404);
+  },
+};
+
+/** The text of the page as it is seen. */
+const textOf = ({ page }: Pick<OwnerVisit, 'page'>) => page.getByRole('main').innerText();
+
+const hidingNames: VerbJourney = {
+  rule: 'names are hidden in the middle of booking, and shown again, with what was chosen',
+  async run({ page }) {
+    const { name } = await bookedAs('Quinn');
+    await openCard(page, name);
+    await page.getByRole('link', { name: 'Book Quinn' }).click();
+    const address = page.url();
+    await press(page, 'Hide names');
+    await expect(page.getByRole('button', { name: 'Show names' })).toBeVisible();
+    expect(page.url()).toBe(address);
+    expect(await textOf({ page })).not.toMatch(/Quinn|0411/);
+    await press(page, 'Show names');
+    await expect(page.getByText(name)).toBeVisible();
+    expect(page.url()).toBe(address);
+  },
+};
+
+const signingOut: VerbJourney = {
+  rule: 'the owner signs out everywhere',
+  async run({ page }) {
+    const elsewhere = await newClient(OWNER.email);
+    await openFromMore(page, 'Settings', 'Security');
+    await expect(page.getByText(/^Signed in since .+\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Confirm again' })).toHaveAttribute('href', /confirm=1/);
+    await press(page, 'Sign out everywhere');
+    expect((await page.goto('/studio'))?.status()).toBe(404);
+    expect((await fetch(`${SITE}/studio`, { headers: { cookie: elsewhere.cookie } })).status).toBe(404);
+  },
+};
+
+export const SETTINGS_JOURNEYS = {
+  contact,
+  tax,
+  bookingRules: rules,
+  undo: rules,
+  ownerEmails,
+  makeFeed: calendar,
+  endFeed: calendar,
+  hideNames: hidingNames,
+  signOutEverywhere: signingOut,
+} satisfies VerbJourneys;
