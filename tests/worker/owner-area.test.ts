@@ -132,6 +132,25 @@ describe('a page of the owner’s area', () => {
   });
 });
 
+describe('the button that hides names', () => {
+  const returnToOf = ({ html }: { html: string }) => /name="returnTo" value="([^"]*)"/.exec(html)?.[1];
+
+  it('leads back to the page with what it was asked for', async () => {
+    expect(returnToOf(await openPage(owner, '/studio/takings?by=year&of=2026-11-20'))).toBe(
+      '/studio/takings?by=year&amp;of=2026-11-20',
+    );
+    expect(returnToOf(await openPage(owner, '/studio/clients?q=maya'))).toBe('/studio/clients?q=maya');
+    expect(returnToOf(await openPage(owner, '/studio/clients'))).toBe('/studio/clients');
+  });
+
+  it('does not repeat the name that was searched while names are hidden', async () => {
+    const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
+    const page = await openPage(hiding, '/studio/clients?q=maya');
+    expect(page.html).toContain('Show names');
+    expect(page.html).not.toContain('maya');
+  });
+});
+
 describe('a form of the owner’s area', () => {
   it('does what it says once, and leads to a page that says it was done', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
