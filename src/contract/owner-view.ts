@@ -110,8 +110,10 @@ export type FormFields = { token: string; actionId: string };
 
 /** What is around every page. */
 export type OwnerFrame = {
-  /** the address of the page, to which hiding names returns */
+  /** the path of the page, where it is read again without what it says was done, and to which undoing that returns */
   path: string;
+  /** the path and what the page was asked for, to which hiding names returns; while they are hidden without a searched name */
+  address: string;
   nonce: string;
   /** the things in the inbox */
   waiting: number;

@@ -102,6 +102,7 @@ export function documentOf(view: OwnerView): string {
   const forms = [NAMES_PATH, ...view.forms];
   const frame: OwnerFrame = {
     path: '/studio',
+    address: '/studio',
     nonce: 'once',
     waiting: 0,
     namesHidden: false,

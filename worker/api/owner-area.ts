@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { FormState } from '../../src/contract/owner-forms.ts';
 import { parseMapPicturePath } from '../../src/contract/owner-lash-map.ts';
-import { NAMES_PATH, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import { NAMES_PATH, type OwnerFrame, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import type { Conflict } from '../../src/domain/conflicts.ts';
 import {
   isRecentSignIn,
@@ -56,15 +56,12 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   const { db, config, random } = deps;
   const pathOf = (c: OwnerContext) => new URL(c.req.url).pathname;
   const areNamesHidden = (c: OwnerContext) => getCookie(c, NAMES_COOKIE, 'host') === 'yes';
-  /**
-   * Of the page that is shown, with what it was asked for; while names are hidden without the name that was searched. Of the
-   * answer to a form that of today.
-   */
-  function addressOf(c: OwnerContext): string {
-    if (!isSafeMethod(c.req.method)) return '/studio';
-    const { pathname, searchParams } = new URL(c.req.url);
+  /** Of the page that is shown; of the answer to a form those of today. */
+  function addressesOf(c: OwnerContext): Pick<OwnerFrame, 'path' | 'address'> {
+    if (!isSafeMethod(c.req.method)) return { path: '/studio', address: '/studio' };
+    const { pathname: path, searchParams } = new URL(c.req.url);
     if (areNamesHidden(c)) searchParams.delete('q');
-    return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+    return { path, address: searchParams.size > 0 ? `${path}?${searchParams}` : path };
   }
   const signerOf = (c: OwnerContext) => ({
     secret: config.signInSecret,
@@ -82,7 +79,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     const forms = [NAMES_PATH, ...view.forms, ...(done?.undo ? [done.undo] : [])];
     const fields = await createFormFields(signerOf(c), forms, random);
     const frame = {
-      path: addressOf(c),
+      ...addressesOf(c),
       nonce: c.get('secureHeadersNonce') ?? '',
       ...{ waiting, fields, done, refused },
       namesHidden: areNamesHidden(c),

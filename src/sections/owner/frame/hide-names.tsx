@@ -8,12 +8,12 @@ type HideNamesProps = { className?: string; buttonClassName?: string };
 
 /** Hides or shows names on every page, for a screen that lies beside a client. OWNER §2. */
 export function HideNames({ className, buttonClassName = styles.eyeButton }: HideNamesProps) {
-  const { namesHidden, path } = useOwnerFrame();
+  const { namesHidden, address } = useOwnerFrame();
   const label = namesHidden ? 'Show names' : 'Hide names';
   return (
     <OwnerForm action={NAMES_PATH} className={className}>
       <input type="hidden" name="hidden" value={namesHidden ? 'no' : 'yes'} />
-      <input type="hidden" name="returnTo" value={path} />
+      <input type="hidden" name="returnTo" value={address} />
       <button type="submit" className={buttonClassName} title={label}>
         <OwnerIcon name={namesHidden ? 'eyeOpen' : 'eyeClosed'} />
         <span className={styles.eyeButtonLabel}>{label}</span>
