@@ -36,6 +36,7 @@ import { RetryPrompt } from '../sections/layout/retry-prompt.tsx';
 import { section } from '../sections/layout/section.css.ts';
 import { EnhancementBoundary } from '../ui/enhancement-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
+import { visuallyHidden } from '../ui/text.css.ts';
 
 export const Route = createFileRoute('/')({
   validateSearch: (search: Record<string, unknown>) => ({
@@ -143,18 +144,36 @@ const PublicSections = memo(function PublicSections({ opened }: { opened: Return
   );
 });
 
-function Section({ id, children }: { id: string; children: ReactNode }) {
+/** `title`: the page's `h1` until a section that brings it is there */
+function Section({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
+  const heading = title ? <h1 className={visuallyHidden}>{title}</h1> : null;
   return (
     <section id={id} className={section}>
-      <EnhancementBoundary instead={(again) => <RetryPrompt again={again} />}>
-        <Suspense fallback={<Loader words="Loading" />}>{children}</Suspense>
+      <EnhancementBoundary
+        instead={(again) => (
+          <>
+            {heading}
+            <RetryPrompt again={again} />
+          </>
+        )}
+      >
+        <Suspense
+          fallback={
+            <>
+              {heading}
+              <Loader words="Loading" />
+            </>
+          }
+        >
+          {children}
+        </Suspense>
       </EnhancementBoundary>
     </section>
   );
 }
 
 const PORTAL_SECTION = (
-  <Section id="client-portal">
+  <Section id="client-portal" title="Client Dashboard">
     <Portal />
   </Section>
 );
