@@ -158,9 +158,13 @@ describe('the page on which the owner books for a client', () => {
     expect(await bookedByStudio(testApp)).toEqual([]);
   });
 
-  it('does not exist for a client of nobody', async () => {
+  it('does not exist for a client of nobody, nor for the walk-in as a client with a card', async () => {
+    await verbs.book({});
+    expect(await bookedByStudio(testApp)).toMatchObject([{ client_id: 'walk-in' }]);
     expect((await openPage(owner, `${BOOK}?who=client&client=nobody`)).status).toBe(404);
+    expect((await openPage(owner, `${BOOK}?who=client&client=walk-in`)).status).toBe(404);
     expect((await openPage(owner, '/studio/clients/walk-in')).status).toBe(404);
+    expect((await verbs.book({ client: 'walk-in', scheduledDate: TUESDAY })).status).toBe(404);
   });
 
   it('names nobody while names are hidden', async () => {

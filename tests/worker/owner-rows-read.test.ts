@@ -88,4 +88,15 @@ describe('of the owner’s pages', () => {
     await history(10_000, '2024-02-01T00:00:00.000Z');
     expect(await rowsReadByPages()).toEqual(few);
   });
+
+  it('none reads more rows with 500 past days off and 500 past holidays of three days', async () => {
+    const few = await rowsReadByPages();
+    await testApp.rows(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+       INSERT INTO closure (id, from_day, to_day, reason, is_holiday, is_open)
+       SELECT 'past' || i, date('2020-01-01', '+' || i || ' days'), date('2020-01-01', '+' || (i + i % 2 * 2) || ' days'), '',
+       0, 0 FROM n`,
+    );
+    expect(await rowsReadByPages()).toEqual(few);
+  });
 });

@@ -80,10 +80,18 @@ describe('a settled appointment', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('gives none to a card without an account, and none when its client did not come', async () => {
-    const missed = await endedAtStudio(testApp, maya, { id: 'missed', startsAt: '2026-11-20T15:00:00.000Z' });
-    await verbs.note(missed, 110);
-    await verbs.noShow(missed);
+  it('gives none when its client did not come, although it was paid', async () => {
+    await verbs.note(id, 110);
+    await verbs.noShow(id);
+    expect(await testApp.row('SELECT noted_cents, no_show_at IS NULL AS came FROM booking')).toEqual({
+      ...{ noted_cents: 11_000, came: 0 },
+    });
+    await nightPasses();
+    expect(await ledger()).toEqual([]);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('gives none to a card without an account', async () => {
     await verbs.note(id, 110);
     await testApp.rows('DELETE FROM identity WHERE client_id = ?', maya.id);
     await testApp.rows('UPDATE client SET sign_in_email = id WHERE id = ?', maya.id);

@@ -59,6 +59,6 @@ it('after bookings and cancellations in any order the balance is the sum of the 
       );
       expect(await unusedCoupons(db, person)).toHaveLength(Math.floor(expected / 150));
     }),
-    DATABASE_RUNS,
+    { ...DATABASE_RUNS, examples: [[['book', { cancel: 0 }, { cancel: 0 }]]] },
   );
 }, 1_800_000);

@@ -111,7 +111,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   async function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
     const { route, params } = matched;
-    const purpose = (await route.purposeOf?.({ deps, params })) ?? route.purpose;
+    const purpose = typeof route.purpose === 'function' ? await route.purpose({ deps, params }) : route.purpose;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, pathOf(c));
     return show(c, read(c, matched, NOT_SENT), { said: c.req.query('said') });
   }

@@ -71,8 +71,7 @@ export const PAGES: OwnerPage[] = [
   },
   {
     path: '/studio/appointments/:id/money',
-    purpose: 'money',
-    purposeOf: ({ deps, params }) => purposeOfMoneyPage(deps.db, idIn(params)),
+    purpose: ({ deps, params }) => purposeOfMoneyPage(deps.db, idIn(params)),
     read: (context) => readMoneyPage(context.deps.db, withId(context)),
   },
   {

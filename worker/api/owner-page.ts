@@ -17,9 +17,8 @@ export type PageContext = FormState & {
 /** A page of the owner's area: for which path, how recent the sign-in has to be, and what it shows. */
 export type OwnerPage = {
   path: string;
-  purpose: SignInPurpose;
-  /** in place of it, where it depends on the row that the page is about */
-  purposeOf?(context: Pick<PageContext, 'deps' | 'params'>): Promise<SignInPurpose>;
+  /** a function where it depends on the row that the page is about */
+  purpose: SignInPurpose | ((context: Pick<PageContext, 'deps' | 'params'>) => Promise<SignInPurpose>);
   read(context: PageContext): OwnerView | Promise<OwnerView>;
 };
 
