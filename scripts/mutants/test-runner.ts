@@ -1,74 +1,90 @@
-import { createVitest, type Reporter, type Vitest } from 'vitest/node';
+import { resolve } from 'node:path';
+import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node';
+import { KeptWorkers } from './kept-workers.ts';
 import { MIGRATIONS_MODULE } from './migrations-module.ts';
 
 /**
- * The result of test files: how many tests passed, the names of those that failed with why, and why files could not be loaded.
- * `unfinished`: tests that did not run to their end, as when the run before was still being cancelled.
+ * The result of test files: how many tests passed, the tests that failed, and why files could not be loaded.
+ * `unfinished`: tests that did not run, as those of a file after one that failed.
  */
 export type TestVerdict = { passed: number; unfinished: number; failed: FailedTest[]; broken: string[] };
 
-type FailedTest = { name: string; message: string };
+/** `file` and `pattern` find the test again. */
+export type FailedTest = { name: string; message: string; file: string; pattern: RegExp };
 
-/**
- * A worker of @cloudflare/vitest-plugin that was stopped by cancelling throws for what still arrives from it, where nothing
- * can catch it. The run ends all the same, and what did not run is run again.
- */
-function ignoreMessagesOfStoppedWorkers(): void {
-  process.on('uncaughtException', (error) => {
-    if (error.message.startsWith('Message received from Worker before init')) return;
-    console.error(error);
-    process.exit(1);
-  });
+/** A worker is started anew after so many runs, because modules that are loaded again stay in its memory. */
+const RUNS_OF_A_WORKER = 50;
+
+const SKIP_AFTER_FAILURE = 'scripts/mutants/skip-after-failure.ts';
+
+const failedTest = (test: TestCase): FailedTest => ({
+  name: test.fullName,
+  message: test.result().errors?.[0]?.message ?? '',
+  file: test.module.moduleId,
+  pattern: new RegExp(`^${test.fullName.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
+});
+
+function verdictOf(specifications: readonly TestSpecification[]): TestVerdict {
+  const modules = specifications.flatMap(({ testModule }) => testModule ?? []);
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const failed = tests.filter((test) => test.result().state === 'failed');
+  const passed = tests.filter((test) => test.result().state === 'passed').length;
+  return {
+    passed,
+    unfinished: tests.length - passed - failed.length,
+    failed: failed.map(failedTest),
+    broken: modules.flatMap((module) => module.errors().map(({ message }) => message)),
+  };
 }
 
 /** Runs test files repeatedly in one vitest, which is started once. The project is the working directory. */
 export class TestRunner {
   #vitest: Vitest | null = null;
+  #workers: KeptWorkers[] = [];
+  #runs = 0;
 
-  constructor() {
-    ignoreMessagesOfStoppedWorkers();
-  }
-
-  async run(files: readonly string[]): Promise<TestVerdict> {
+  /** Runs the test files, or of them the tests whose full name matches `pattern`. */
+  async run(files: readonly string[], pattern?: RegExp): Promise<TestVerdict> {
     this.#vitest ??= await this.#open();
     const vitest = this.#vitest;
-    const found = (await Promise.all(files.map((file) => vitest.getRelevantTestSpecifications([file])))).flat();
+    if (this.#runs >= RUNS_OF_A_WORKER) await this.restart();
+    this.#runs += 1;
+    const found = (await Promise.all(files.map((file) => vitest.getRelevantTestSpecifications([file]))))
+      .flat()
+      .map(({ project, moduleId }) => project.createSpecification(moduleId, pattern && { testNamePattern: pattern }));
     await vitest.runTestSpecifications(found);
-    const testModules = found.flatMap(({ testModule }) => testModule ?? []);
-    const tests = testModules.flatMap((module) => [...module.children.allTests()]);
-    const ended = (state: string) => tests.filter((test) => test.result().state === state).length;
-    return {
-      passed: ended('passed'),
-      unfinished: tests.length - ended('passed') - ended('failed'),
-      failed: tests
-        .filter((test) => test.result().state === 'failed')
-        .map((test) => ({ name: test.fullName, message: test.result().errors?.[0]?.message ?? '' })),
-      broken: testModules.flatMap((module) => module.errors().map(({ message }) => message)),
-    };
+    for (const workers of this.#workers) workers.outdated = [];
+    return verdictOf(found);
   }
 
   /** Invalidates files that have changed since the last run, and the module made of the migrations. */
   forget(paths: readonly string[]): void {
-    for (const path of [...paths, MIGRATIONS_MODULE]) this.#vitest?.invalidateFile(path);
+    for (const path of [...paths, MIGRATIONS_MODULE]) {
+      this.#vitest?.invalidateFile(path);
+      for (const workers of this.#workers) workers.forget(path);
+    }
   }
 
-  /** Stops vitest; the next run starts it again. */
+  /** Makes the next run begin with no module loaded and an empty database. */
+  async restart(): Promise<void> {
+    this.#runs = 0;
+    await Promise.all(this.#workers.map((workers) => workers.close()));
+  }
+
   async close(): Promise<void> {
+    await this.restart();
     await this.#vitest?.close();
     this.#vitest = null;
   }
 
   async #open(): Promise<Vitest> {
-    const reporter: Reporter = {
-      // The first test that fails has killed the mutant. `bail` would end the process: its cancelling rejects when the
-      // worker of another file is still starting.
-      onTestCaseResult(test) {
-        if (test.result().state === 'failed') vitest.cancelCurrentRun('test-failure').catch(() => undefined);
-      },
-    };
-    const quiet = { watch: true, reporters: [reporter], silent: true, project: ['worker', 'node'] };
+    const quiet = { watch: true, reporters: [], silent: true, project: ['worker', 'node'], maxWorkers: 1 };
     const vitest = await createVitest('test', quiet, { server: { watch: null } });
     await vitest.standalone();
+    for (const project of vitest.projects) project.config.setupFiles.push(resolve(SKIP_AFTER_FAILURE));
+    this.#workers = vitest.projects
+      .filter(({ config }) => config.poolRunner)
+      .map((project) => new KeptWorkers(project));
     return vitest;
   }
 }

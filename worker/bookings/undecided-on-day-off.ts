@@ -16,7 +16,7 @@ const lastDayWithAppointment = sql`(
  * special day without times. A special day with times is worked. OWNER §6.8.
  *
  * Begins with the days off, of which there are few, whatever the number of appointments: CROSS JOIN keeps the order. Those
- * after the last appointment are not looked into. Closures of one day and of several are read apart, each by its own index.
+ * after the last appointment are not looked into. Closures of one day and of several are read apart, each by an index.
  * Literals: SQLite does not match the partial index of starts with bound values.
  */
 export const isUndecidedOnDayOff = (now: Temporal.Instant): SQL => {

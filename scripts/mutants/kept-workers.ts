@@ -1,0 +1,82 @@
+import type { PoolRunnerInitializer, PoolWorker, TestProject } from 'vitest/node';
+
+const reply = (type: 'started' | 'stopped') => ({ type, __vitest_worker_response__: true });
+
+/**
+ * Keeps the workers of a project running between two runs of tests, with every module that they have loaded. Starting workerd
+ * and loading the Worker takes about ten times as long as most test files.
+ */
+export class KeptWorkers {
+  readonly #project: TestProject;
+  readonly #pool: PoolRunnerInitializer;
+  #idle: PoolWorker[] = [];
+  /** Paths of the files whose modules the next run loads again. */
+  outdated: string[] = [];
+
+  /** `project` must have a pool of its own, as @cloudflare/vitest-plugin gives it. */
+  constructor(project: TestProject) {
+    const pool = project.config.poolRunner;
+    if (!pool) throw new Error(`The tests of ${project.name} have no pool of their own.`);
+    this.#project = project;
+    this.#pool = pool;
+    project.config.poolRunner = {
+      name: pool.name,
+      createPoolWorker: (options) => this.#lend(this.#idle.pop(), options),
+    };
+  }
+
+  /** A worker for one run of tests, which it ends with by returning to the idle ones. */
+  #lend(idle: PoolWorker | undefined, options: Parameters<PoolRunnerInitializer['createPoolWorker']>[0]): PoolWorker {
+    const worker = idle ?? this.#pool.createPoolWorker(options);
+    const listeners: [event: string, callback: (...args: unknown[]) => void][] = [];
+    const answer = (type: 'started' | 'stopped') =>
+      queueMicrotask(() => {
+        for (const [event, callback] of listeners) if (event === 'message') callback(reply(type));
+      });
+    return {
+      name: worker.name,
+      start: async () => {
+        if (!idle) await worker.start();
+      },
+      stop: async () => {
+        for (const [event, callback] of listeners) worker.off(event, callback);
+        this.#idle.push(worker);
+      },
+      send: (message) => {
+        if (message.type === 'stop') return answer('stopped');
+        if (message.type === 'start' && idle) return answer('started');
+        if (message.type !== 'run') return worker.send(message);
+        worker.send({ ...message, context: { ...message.context, invalidates: this.outdated } });
+      },
+      on: (event, callback) => {
+        listeners.push([event, callback]);
+        worker.on(event, callback);
+      },
+      off: (event, callback) => worker.off(event, callback),
+      deserialize: (data) => worker.deserialize(data),
+    };
+  }
+
+  /** Adds a file and all that import it, at any distance, to those that are loaded again. */
+  forget(path: string): void {
+    const outdated = new Set(this.outdated);
+    for (const { moduleGraph } of Object.values(this.#project.vite.environments)) {
+      const waiting = [...(moduleGraph.getModulesByFile(path) ?? [])];
+      const seen = new Set(waiting);
+      for (let module = waiting.pop(); module; module = waiting.pop()) {
+        if (module.file) outdated.add(module.file);
+        for (const importer of module.importers) {
+          if (!seen.has(importer)) waiting.push(importer);
+          seen.add(importer);
+        }
+      }
+    }
+    this.outdated = [...outdated];
+  }
+
+  /** Ends the workers; the next run starts new ones, on an empty database. */
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.stop()));
+    this.outdated = [];
+  }
+}
