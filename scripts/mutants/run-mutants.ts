@@ -1,53 +1,70 @@
 import type { Mutant } from './read-mutants.ts';
-import { TestRunner, type TestVerdict } from './test-runner.ts';
+import { type FailedTest, TestRunner } from './test-runner.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 export type MutantResult = { mutant: Mutant; kind: 'killed' | 'survived' | 'broken'; by: string };
 
-/** Applies a mutant for as long as `run` takes. The runner loads what has changed, before and after. */
-async function withMutant(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<TestVerdict> {
-  const changed = tree.apply(mutant);
-  runner.forget(changed);
-  try {
-    return await runner.run(mutant.killedBy);
-  } finally {
-    tree.revert();
-    runner.forget(changed);
-  }
-}
+type Tried = MutantResult & { killer?: FailedTest };
+
+/** So many mutants are tried in one worker, because modules that are loaded again stay in its memory. */
+const MUTANTS_OF_A_WORKER = 20;
 
 /** A migration takes effect in an empty database only. */
 const changesMigrations = ({ edits }: Mutant): boolean => edits.some(({ file }) => file.startsWith('migrations/'));
 
-/**
- * A mutant is killed when a test fails with it and passes without it, in the same worker.
- *
- * @throws an error when a test fails without the mutant too, or when not all tests ran although none failed
- */
-async function tryOnce(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<MutantResult> {
+/** Applies a mutant, runs the tests that should kill it, and restores the project. */
+async function tryMutant(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<Tried> {
   if (changesMigrations(mutant)) await runner.restart();
-  const { failed, broken, unfinished, passed } = await withMutant(runner, tree, mutant);
+  const changed = tree.apply(mutant);
+  runner.forget(changed);
+  const { failed, broken, unfinished, passed } = await runner.run(mutant.killedBy);
+  tree.revert();
+  runner.forget(changed);
   if (changesMigrations(mutant)) await runner.restart();
-  if (broken[0]) return { mutant, kind: 'broken', by: broken[0] };
   const killer = failed[0];
-  if (!killer && (unfinished > 0 || passed === 0)) throw new Error('No test failed, but not all ran.');
-  if (!killer) return { mutant, kind: 'survived', by: '' };
-  const without = await runner.run([killer.file], killer.pattern);
-  if (without.passed === 1) return { mutant, kind: 'killed', by: killer.name };
-  throw new Error(`fails without the mutant: ${killer.name}: ${without.failed[0]?.message ?? without.broken[0]}`);
+  if (broken[0]) return { mutant, kind: 'broken', by: broken[0] };
+  if (killer) return { mutant, kind: 'killed', by: killer.name, killer };
+  if (unfinished > 0 || passed === 0) return { mutant, kind: 'broken', by: 'No test failed, but not all ran.' };
+  return { mutant, kind: 'survived', by: '' };
 }
 
-/** Tries a mutant that is not killed once more in a new worker, where nothing is left of the mutants before it. */
-async function tryMutant(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<MutantResult> {
-  const first = await tryOnce(runner, tree, mutant).catch(() => null);
-  if (first?.kind === 'killed') return first;
+/** Whether the tests that killed mutants pass without any, in the worker that has run them with the mutants. */
+async function passWithoutMutant(runner: TestRunner, killers: readonly FailedTest[]): Promise<boolean> {
+  if (killers.length === 0) return true;
+  const files = [...new Set(killers.map(({ file }) => file))];
+  const names = new Set(killers.map(({ pattern }) => pattern.source));
+  const { failed, broken, passed } = await runner.run(files, new RegExp([...names].join('|')));
+  return failed.length === 0 && broken.length === 0 && passed >= names.size;
+}
+
+const killersOf = (tried: readonly Tried[]): FailedTest[] => tried.flatMap(({ killer }) => killer ?? []);
+
+/** Tries a mutant in a worker of its own, where nothing is left of other mutants. */
+async function tryAlone(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<Tried> {
   await runner.restart();
-  return tryOnce(runner, tree, mutant).catch(({ message }) => ({ mutant, kind: 'broken', by: message }));
+  const tried = await tryMutant(runner, tree, mutant);
+  if (await passWithoutMutant(runner, killersOf([tried]))) return tried;
+  return { mutant, kind: 'broken', by: `fails without the mutant too: ${tried.by}` };
+}
+
+/**
+ * Tries mutants one after another in one worker. Those that are not killed there are tried alone; so are all of them when a
+ * test that has killed one fails without it too, which it does because of what an earlier mutant has left.
+ */
+async function tryTogether(runner: TestRunner, tree: TreeCopy, mutants: readonly Mutant[]): Promise<MutantResult[]> {
+  await runner.restart();
+  const together: Tried[] = [];
+  for (const mutant of mutants) together.push(await tryMutant(runner, tree, mutant));
+  const isClean = await passWithoutMutant(runner, killersOf(together));
+  const results: MutantResult[] = [];
+  for (const tried of together)
+    results.push(isClean && tried.kind === 'killed' ? tried : await tryAlone(runner, tree, tried.mutant));
+  return results;
 }
 
 /**
  * Applies the mutants one by one to a copy of the project and runs the tests that should kill each. `report` is called
- * with each result.
+ * with each result. A mutant is killed when a test fails with it and passes without it.
  */
 export async function runMutants(
   mutants: readonly Mutant[],
@@ -56,12 +73,13 @@ export async function runMutants(
   const tree = copyTree();
   const runner = new TestRunner();
   process.chdir(tree.root);
+  const waiting = [...mutants].sort((a, b) => Number(changesMigrations(a)) - Number(changesMigrations(b)));
   const results: MutantResult[] = [];
   try {
-    for (const mutant of mutants) {
-      const result = await tryMutant(runner, tree, mutant);
-      results.push(result);
-      report(result);
+    while (waiting.length > 0) {
+      const tried = await tryTogether(runner, tree, waiting.splice(0, MUTANTS_OF_A_WORKER));
+      tried.forEach(report);
+      results.push(...tried);
     }
     return results;
   } finally {

@@ -12,9 +12,6 @@ export type TestVerdict = { passed: number; unfinished: number; failed: FailedTe
 /** `file` and `pattern` find the test again. */
 export type FailedTest = { name: string; message: string; file: string; pattern: RegExp };
 
-/** A worker is started anew after so many runs, because modules that are loaded again stay in its memory. */
-const RUNS_OF_A_WORKER = 50;
-
 const SKIP_AFTER_FAILURE = 'scripts/mutants/skip-after-failure.ts';
 
 const failedTest = (test: TestCase): FailedTest => ({
@@ -41,14 +38,11 @@ function verdictOf(specifications: readonly TestSpecification[]): TestVerdict {
 export class TestRunner {
   #vitest: Vitest | null = null;
   #workers: KeptWorkers[] = [];
-  #runs = 0;
 
   /** Runs the test files, or of them the tests whose full name matches `pattern`. */
   async run(files: readonly string[], pattern?: RegExp): Promise<TestVerdict> {
     this.#vitest ??= await this.#open();
     const vitest = this.#vitest;
-    if (this.#runs >= RUNS_OF_A_WORKER) await this.restart();
-    this.#runs += 1;
     const found = (await Promise.all(files.map((file) => vitest.getRelevantTestSpecifications([file]))))
       .flat()
       .map(({ project, moduleId }) => project.createSpecification(moduleId, pattern && { testNamePattern: pattern }));
@@ -67,7 +61,6 @@ export class TestRunner {
 
   /** Makes the next run begin with no module loaded and an empty database. */
   async restart(): Promise<void> {
-    this.#runs = 0;
     await Promise.all(this.#workers.map((workers) => workers.close()));
   }
 
