@@ -10,6 +10,7 @@ import { raiseAlert } from '../operations/alert-store.ts';
 import type { Random } from '../platform/random.ts';
 import { closeCoveredClaimStatements } from './close-covered-claim.ts';
 import type { ProviderRefund } from './payment-provider.ts';
+import { reduceFailedRefundsStatements } from './reduce-failed-refunds.ts';
 import { stateOf } from './refund-state.ts';
 
 type DashboardRefundDeps = { db: Db; random: Random };
@@ -107,6 +108,7 @@ async function insertDashboardRefund(
   await runBatch(db, [
     db.insert(refund).values(row),
     ...reduceDueRefundsStatements(deps, paid.id),
+    ...reduceFailedRefundsStatements(db, paid.id),
     releaseCouponOfRefundedStatement(db, paid.id),
     ...closeCoveredClaimStatements(db, paid.id, now),
     enqueueRefundEmail(db, id, paid, now),
@@ -121,7 +123,7 @@ async function isRecorded({ db }: DashboardRefundDeps, providerRefundId: string)
 /**
  * Records a refund without a row: made in the provider's dashboard (DECISIONS §10, §17), or lost in a restore. It
  * completes a due or failed refund of exactly this amount. Otherwise it becomes a row of its own, whatever its amount
- * and the state of its payment; due refunds are reduced to what is left, the client is emailed, and an alert is raised,
+ * and the state of its payment; due and failed refunds are reduced to what is left, the client is emailed, and an alert is raised,
  * because the booking it was for may still stand. Does nothing when another run has recorded it since its row was looked
  * for. `sending`: the refund that the caller itself is sending.
  */
