@@ -24,6 +24,7 @@ export class WebhookDelivery {
   readonly #now: () => Temporal.Instant;
   readonly events: StripeEvent[] = [];
   #undelivered = new Set<StripeEvent>();
+  #taken = new Set<StripeEvent>();
   #open = true;
   site: Site | null = null;
 
@@ -56,8 +57,10 @@ export class WebhookDelivery {
     const answer = await this.#strands.visit(`webhook ${event.type}`, async () =>
       site.fetch(new Request(`${ORIGIN}/api/stripe/webhook`, { method: 'POST', body, headers }), {}),
     );
-    if (answer?.ok) this.#undelivered.delete(event);
-    return answer?.ok ?? false;
+    if (!answer?.ok) return false;
+    this.#undelivered.delete(event);
+    this.#taken.add(event);
+    return true;
   }
 
   async #deliver(event: StripeEvent): Promise<void> {
@@ -71,6 +74,11 @@ export class WebhookDelivery {
   /** What the site has refused so far and the provider still keeps trying. */
   async deliverTheRest(): Promise<void> {
     for (const event of this.#undelivered) await this.post(event);
+  }
+
+  /** One try of each event that was never taken and whose type begins like this, in the order in which they were sent. */
+  async deliverLost(type: string): Promise<void> {
+    for (const event of this.events) if (event.type.startsWith(type) && !this.#taken.has(event)) await this.post(event);
   }
 
   /** As the stand-in knows its sender of webhooks. */

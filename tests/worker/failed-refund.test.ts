@@ -111,7 +111,7 @@ describe('a failed refund that is retried', () => {
       await testApp.webhook('refund.created', { id: byHand });
     }
     expect(await retry()).toBe('nothing_left');
-    expect(await refundRow()).toMatchObject({ state: 'failed' });
+    expect(await refundRow()).toMatchObject({ state: 'cancelled' });
   });
 
   it('must be a failed refund of the site', async () => {

@@ -192,7 +192,7 @@ describe('a refund that the owner made and the bank returned', () => {
 
   it('leaves its amount to be given back', async () => {
     expect((await verbs.refundPayment(booked.id, 150)).status).toBe(200);
-    const { id } = (await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'failed'")) ?? {};
+    const { id } = (await testApp.row<{ id: string }>("SELECT id FROM refund WHERE state = 'cancelled'")) ?? {};
     expect((await verbs.retryRefund(id ?? '')).body.code).toBe('REFUND_NOTHING_LEFT');
   });
 });

@@ -13,7 +13,7 @@ import { removePointsStatement } from '../loyalty/points-ledger.ts';
 import { enqueueCancellationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
-import { insertRefundStatement, sendRefund } from '../payments/refunds.ts';
+import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { paidBookingId } from './paid-booking-id.ts';
@@ -86,7 +86,7 @@ function outcomeStatements(
     );
   if (outcome.kind === 'refund' && outcome.refundCents > 0 && payment)
     statements.push(
-      insertRefundStatement(db, {
+      ...insertRefundStatements(db, {
         id: refundId,
         paymentId: payment.id,
         purpose: 'cancelled',

@@ -6,7 +6,7 @@ import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { type Claim, claimRows, isRequested } from '../payments/claim-store.ts';
-import { insertRefundStatement, sendRefund } from '../payments/refunds.ts';
+import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
@@ -79,7 +79,7 @@ export async function payRefundClaim(
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(paymentId)} = ${claim.refundedCents}`),
       ...claimDecisionStatements(db, claim, { claim: 'paid' }, now),
       ...(amountCents > 0
-        ? [insertRefundStatement(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })]
+        ? insertRefundStatements(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })
         : []),
       ...more(claim),
       // After every refund of the batch.

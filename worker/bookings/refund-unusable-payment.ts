@@ -5,7 +5,7 @@ import { violatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
-import { insertRefundStatement, sendRefund } from '../payments/refunds.ts';
+import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import type { PaymentWithBooking } from './payment-outcome.ts';
@@ -48,7 +48,7 @@ export async function refundUnusablePayment(
       .set({ state: 'unusable', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
       .where(eq(payment.id, captured.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, captured.id)),
-    ...(leftCents > 0 ? [insertRefundStatement(db, due)] : []),
+    ...(leftCents > 0 ? insertRefundStatements(db, due) : []),
     enqueueEmailStatement(db, {
       kind: 'payment_returned',
       ref: captured.id,

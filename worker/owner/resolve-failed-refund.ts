@@ -39,7 +39,7 @@ export async function retryFailedRefund(deps: BookingDeps, refundId: string, act
 
 /**
  * Records that the owner has paid a failed or refused refund outside Stripe; final. Throws NOT_FOUND,
- * REFUND_NOT_FAILED.
+ * REFUND_NOT_FAILED, and REFUND_NOTHING_LEFT when other refunds have used up the payment.
  */
 export async function recordRefundPaidOtherwise(
   deps: BookingDeps,

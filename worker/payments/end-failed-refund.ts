@@ -34,6 +34,7 @@ export async function retryRefund(
   const { db } = deps;
   const known = await findRefund(db, refundId);
   if (!known) return 'unknown';
+  if (known.state === 'cancelled') return 'nothing_left';
   const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
   const again = {
     state: 'due',
@@ -76,6 +77,7 @@ export async function markRefundPaidOtherwise(
   const known = await findRefund(db, refundId);
   if (!known) return 'unknown';
   const { state, paymentId } = known;
+  if (state === 'cancelled') return 'nothing_left';
   if (state !== 'failed' && state !== 'paid_otherwise') return 'not_failed';
   const isFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
   const marking: Statement[] = [
@@ -87,8 +89,10 @@ export async function markRefundPaidOtherwise(
   try {
     await runBatch(db, [...(state === 'failed' ? marking : []), resolveRefundAlertsStatement(db, refundId, now)]);
   } catch (error) {
-    // Retried or marked since it was read.
-    if (violatedConstraint(error) !== 'refund_state') throw error;
+    const constraint = violatedConstraint(error);
+    if (constraint === 'refund_cap') return 'nothing_left';
+    // Retried, marked or cancelled since it was read.
+    if (constraint !== 'refund_state') throw error;
     return markRefundPaidOtherwise(deps, refundId, now, more);
   }
   return 'done';

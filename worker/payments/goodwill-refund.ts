@@ -1,7 +1,7 @@
 import type { Cents } from '../../src/domain/money.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
-import { insertRefundStatement } from './refunds.ts';
+import { insertRefundStatements } from './refunds.ts';
 
 /** `id`: that of the owner's action. `bookingId`: the appointment that it is about, of the payment or later in its chain. */
 type GoodwillRefund = { id: string; paymentId: string; clientId: string; bookingId: string; amountCents: Cents };
@@ -15,6 +15,6 @@ export const goodwillRefundStatements = (
   { id, paymentId, clientId, bookingId, amountCents }: GoodwillRefund,
   now: Temporal.Instant,
 ): Statement[] => [
-  insertRefundStatement(db, { id, paymentId, purpose: 'goodwill', amountCents, createdAt: now }),
+  ...insertRefundStatements(db, { id, paymentId, purpose: 'goodwill', amountCents, createdAt: now }),
   enqueueEmailStatement(db, { kind: 'goodwill_refund', ref: id, clientId, bookingId, createdAt: now }),
 ];

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { releaseCouponOfRefundedStatement } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
@@ -10,6 +10,7 @@ import { raiseAlert } from '../operations/alert-store.ts';
 import type { Random } from '../platform/random.ts';
 import { closeCoveredClaimStatements } from './close-covered-claim.ts';
 import type { ProviderRefund } from './payment-provider.ts';
+import { reduceFailedRefundsStatements } from './reduce-failed-refunds.ts';
 import { stateOf } from './refund-state.ts';
 
 type DashboardRefundDeps = { db: Db; random: Random };
@@ -39,6 +40,7 @@ async function findMatchingRefund(
   return waiting ?? null;
 }
 
+/** Violates `refund_state` when the refund has changed since it was read. */
 async function completeRefund(
   { db }: DashboardRefundDeps,
   waiting: Refund,
@@ -46,17 +48,23 @@ async function completeRefund(
   answer: ProviderRefund,
   now: Temporal.Instant,
 ) {
-  const isUnchanged = and(eq(refund.id, waiting.id), eq(refund.state, waiting.state));
+  const { id, state, amountCents } = waiting;
+  const isUnchanged = and(eq(refund.id, id), eq(refund.state, state), eq(refund.amountCents, amountCents));
   const update = db
     .update(refund)
     .set({
       ...{ state: stateOf(answer), providerRefundId: answer.id, reason: null },
       ...{ sentAt: answer.createdAt, failedAt: null },
     })
-    .where(isUnchanged);
+    .where(eq(refund.id, id));
   // The client has been emailed about a due refund already.
-  const email = waiting.state === 'failed' ? [enqueueRefundEmail(db, waiting.id, paid, now)] : [];
-  await runBatch(db, [update, ...email, releaseCouponOfRefundedStatement(db, paid.id)]);
+  const email = state === 'failed' ? [enqueueRefundEmail(db, id, paid, now)] : [];
+  await runBatch(db, [
+    assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isUnchanged})`),
+    update,
+    ...email,
+    releaseCouponOfRefundedStatement(db, paid.id),
+  ]);
 }
 
 /**
@@ -82,11 +90,42 @@ function reduceDueRefundsStatements({ db }: DashboardRefundDeps, paymentId: stri
   ];
 }
 
+/** Records a refund that matches none of ours as a row of its own. */
+async function insertDashboardRefund(
+  deps: DashboardRefundDeps,
+  paid: PaidPayment,
+  answer: ProviderRefund,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { db, random } = deps;
+  const { id: providerRefundId, amountCents, createdAt } = answer;
+  await raiseAlert(db, { kind: 'dashboard_refund', ref: providerRefundId }, now);
+  const id = random.id();
+  const row: typeof refund.$inferInsert = {
+    ...{ id, paymentId: paid.id, purpose: 'dashboard', amountCents, createdAt },
+    ...{ state: stateOf(answer), providerRefundId, sentAt: createdAt },
+  };
+  await runBatch(db, [
+    db.insert(refund).values(row),
+    ...reduceDueRefundsStatements(deps, paid.id),
+    ...reduceFailedRefundsStatements(db, paid.id),
+    releaseCouponOfRefundedStatement(db, paid.id),
+    ...closeCoveredClaimStatements(db, paid.id, now),
+    enqueueRefundEmail(db, id, paid, now),
+  ]);
+}
+
+async function isRecorded({ db }: DashboardRefundDeps, providerRefundId: string): Promise<boolean> {
+  const rows = await db.select({ id: refund.id }).from(refund).where(eq(refund.providerRefundId, providerRefundId));
+  return rows.length > 0;
+}
+
 /**
  * Records a refund without a row: made in the provider's dashboard (DECISIONS §10, §17), or lost in a restore. It
  * completes a due or failed refund of exactly this amount. Otherwise it becomes a row of its own, whatever its amount
- * and the state of its payment; due refunds are reduced to what is left, the client is emailed, and an alert is raised,
- * because the booking it was for may still stand. `sending`: the refund that the caller itself is sending.
+ * and the state of its payment; due and failed refunds are reduced to what is left, the client is emailed, and an alert is raised,
+ * because the booking it was for may still stand. Does nothing when another run has recorded it since its row was looked
+ * for. `sending`: the refund that the caller itself is sending.
  */
 export async function recordDashboardRefund(
   deps: DashboardRefundDeps,
@@ -94,30 +133,19 @@ export async function recordDashboardRefund(
   now: Temporal.Instant,
   sending: string | null = null,
 ): Promise<void> {
-  const { db, random } = deps;
+  const { db } = deps;
   if (answer.status === 'failed' || !answer.intentId) return;
   const [paid] = await db.select().from(payment).where(eq(payment.intentId, answer.intentId));
   if (!paid) return;
-  const { id: providerRefundId, amountCents, createdAt } = answer;
   const isFree = or(lte(refund.leaseUntil, toIso(now)), eq(refund.id, sending ?? ''));
-  const waiting = await findMatchingRefund(deps, paid, amountCents, isFree);
-  if (waiting) return completeRefund(deps, waiting, paid, answer, now);
-  await raiseAlert(db, { kind: 'dashboard_refund', ref: providerRefundId }, now);
-  const id = random.id();
-  const row: typeof refund.$inferInsert = {
-    ...{ id, paymentId: paid.id, purpose: 'dashboard', amountCents, createdAt },
-    ...{ state: stateOf(answer), providerRefundId, sentAt: createdAt },
-  };
+  const waiting = await findMatchingRefund(deps, paid, answer.amountCents, isFree);
   try {
-    await runBatch(db, [
-      db.insert(refund).values(row),
-      ...reduceDueRefundsStatements(deps, paid.id),
-      releaseCouponOfRefundedStatement(db, paid.id),
-      ...closeCoveredClaimStatements(db, paid.id, now),
-      enqueueRefundEmail(db, id, paid, now),
-    ]);
+    if (waiting) await completeRefund(deps, waiting, paid, answer, now);
+    else await insertDashboardRefund(deps, paid, answer, now);
   } catch (error) {
-    // Another webhook or the sweep has recorded it since.
-    if (violatedConstraint(error) !== 'refund.provider_refund_id') throw error;
+    const constraint = violatedConstraint(error);
+    if (constraint === 'refund.provider_refund_id') return;
+    if (constraint !== 'refund_state') throw error;
+    if (!(await isRecorded(deps, answer.id))) await recordDashboardRefund(deps, answer, now, sending);
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Statement } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { applyRefundRefusal } from './apply-refund-refusal.ts';
@@ -11,16 +11,23 @@ import {
   ProviderRefusedError,
   ProviderUnavailableError,
 } from './payment-provider.ts';
+import { reduceFailedRefundsStatements } from './reduce-failed-refunds.ts';
 
 const LEASE_MINUTES = 2;
 /** The provider keeps an idempotency key for 24 hours; after this long it is no longer relied on. */
 const IDEMPOTENCY_KEY_HOURS = 20;
 
-/** The statement that makes a refund due; `sendRefund` sends it after the batch, and the sweep repeats that. */
-export const insertRefundStatement = (
+/**
+ * The statements that make a refund due; `sendRefund` sends it after the batch, and the sweep repeats that. What it leaves of
+ * the payment limits the refunds that have failed before.
+ */
+export const insertRefundStatements = (
   db: Db,
   due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>,
-) => db.insert(refund).values({ ...due, state: 'due' });
+): Statement[] => [
+  db.insert(refund).values({ ...due, state: 'due' }),
+  ...reduceFailedRefundsStatements(db, due.paymentId),
+];
 
 const record = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.Instant) =>
   db

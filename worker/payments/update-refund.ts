@@ -44,6 +44,8 @@ export async function updateRefund(
   // A refund paid outside Stripe is final, whatever the state of the provider's refund.
   if (row.state === 'paid_otherwise' || (row.state === state && row.providerRefundId === answer.id)) return;
   const isFailure = state === 'failed';
+  // The money of a cancelled refund has gone back in another way, or was never sent.
+  if (row.state === 'cancelled' && isFailure) return;
   // The alert first, so that no failure is silent (DECISIONS §10): cut off in between, the row is unchanged and this
   // runs again.
   if (isFailure) await raiseAlert(db, { kind: 'refund_failed', ref: row.id }, now);

@@ -27,7 +27,7 @@ import {
 } from './money.ts';
 import { ownerIsToldOnce } from './owner-emails.ts';
 import { goodwillRefundsAreLogged, mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
-import { chargesCoverWhatLeft, refundsAgree, takingsAgree } from './refunds.ts';
+import { chargesCoverWhatLeft, failedRefundsFit, refundsAgree, takingsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { notedMoneyAddsUp, tillEntriesAreLogged, tillIsInTakings } from './till.ts';
 import { unseenNow } from './waiting.ts';
@@ -84,6 +84,7 @@ export const imbalances = (testApp: Studio & { movements: readonly Movement[] })
   ...unendedWork(testApp),
   ...paymentsAgree(testApp.rows, testApp.provider, testApp.now),
   ...refundsAgree(testApp.rows, testApp.provider),
+  ...failedRefundsFit(testApp.rows),
   ...takingsAgree(testApp.movements, testApp.rows, testApp.provider),
   ...tillIsInTakings(testApp.movements, testApp.rows),
   ...chargesCoverWhatLeft(testApp.provider),

@@ -12,15 +12,15 @@ const OURS: Record<string, RefundRow['state'][]> = {
   pending: ['sent'],
   requires_action: ['sent'],
   null: ['sent'],
-  failed: ['failed', 'paid_otherwise'],
-  canceled: ['failed', 'paid_otherwise'],
+  failed: ['failed', 'paid_otherwise', 'cancelled'],
+  canceled: ['failed', 'paid_otherwise', 'cancelled'],
 };
 
 const isAlive = ({ status }: Refund) => status !== 'failed' && status !== 'canceled';
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** At rest every refund of ours is at the provider what our row says, and every refund of our payments is in our rows. */
-export function refundsAgree({ refunds, payments }: Rows, provider: AccountState): string[] {
+export function refundsAgree({ refunds, payments, failedAttempts }: Rows, provider: AccountState): string[] {
   const ofOurs = Object.values(provider.refunds).filter(({ payment_intent }) =>
     payments.some(({ intentId }) => intentId !== null && intentId === payment_intent),
   );
@@ -28,7 +28,10 @@ export function refundsAgree({ refunds, payments }: Rows, provider: AccountState
     const rows = refunds.filter(({ providerRefundId }) => providerRefundId === made.id);
     const [row] = rows;
     if (!row) return isAlive(made) ? [`only the provider gave back ${made.amount} with ${made.id}`] : [];
-    const isSame = rows.length === 1 && row.amountCents === made.amount;
+    // What came back may be more than what is still to be given back of it; then its amount is kept beside the row.
+    const [kept] = failedAttempts.filter(({ providerRefundId }) => providerRefundId === made.id);
+    const ourCents = isAlive(made) ? row.amountCents : (kept?.amountCents ?? row.amountCents);
+    const isSame = rows.length === 1 && ourCents === made.amount;
     return isSame && OURS[`${made.status}`]?.includes(row.state)
       ? []
       : [
@@ -45,6 +48,20 @@ export function refundsAgree({ refunds, payments }: Rows, provider: AccountState
   const names = ofOurs.filter(isAlive).flatMap(({ metadata }) => metadata.refund ?? []);
   const doubled = names.filter((name, index) => names.indexOf(name) !== index);
   return [...theirs, ...ours, ...doubled.map((name) => `given back twice: ${name}`)];
+}
+
+/**
+ * I4: of a payment no more goes back than was captured, with what has failed and is still to be given back; a refund is
+ * cancelled only when others give all of it back.
+ */
+export function failedRefundsFit({ refunds, payments }: Rows): string[] {
+  return payments.flatMap(({ id, capturedCents }) => {
+    const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
+    const cents = sum(ofPayment.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents));
+    const hasCancelled = ofPayment.some(({ state }) => state === 'cancelled');
+    if (cents > capturedCents) return [`I4: ${cents} of ${capturedCents} of ${id} go back, with what has failed`];
+    return hasCancelled && cents < capturedCents ? [`I4: a refund of ${id} is cancelled, and ${cents} go back`] : [];
+  });
 }
 
 /** I4: at the provider no more left a charge, by refunds and disputes together, than was captured. */
