@@ -1,5 +1,3 @@
-import { formatPhone } from '../domain/phone.ts';
-import type { PublicFacts } from '../domain/studio-facts.ts';
 import { policyFacts } from './policy-facts.ts';
 import { studio } from './studio.ts';
 
@@ -16,21 +14,6 @@ export const FIRST_VISIT_NOTES = [
 export const SIGN_IN_NOTE = 'You sign in, then pay by card. About two minutes.';
 
 export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
-
-/** The studio's phone and email, shown with errors that the client cannot solve on the page; none while they cannot be read. */
-export const contactLinks = (facts: PublicFacts | null) =>
-  facts
-    ? [
-        { label: formatPhone(facts.phone), href: `tel:${facts.phone}` },
-        { label: facts.email, href: `mailto:${facts.email}` },
-      ]
-    : [];
-
-/** "<phone> or <email>" */
-export const contactWords = (facts: PublicFacts): string =>
-  contactLinks(facts)
-    .map(({ label }) => label)
-    .join(' or ');
 
 /** The street address is on no page; clients request it (DECISIONS §1, I28). */
 export const ASK_FOR_ADDRESS = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;

@@ -8,19 +8,23 @@ export const pages = {
   home: {
     path: '/',
     title: `Lash extensions in ${studio.suburb}, ${studio.city}`,
-    description: `Ten lash sets, each mapped in millimetres to your own eyes, by one artist in ${studio.suburb}, ${studio.state}. See the prices, choose a time and book online.`,
   },
   reviews: {
     path: '/reviews',
     title: 'Reviews',
-    description: `What a visit to ${studio.name} in ${studio.suburb} is like and how long the lashes last.`,
   },
   blog: {
     path: '/blog',
     title: 'Lash care and styles',
-    description: `How to choose a set, get ready, wash and keep your lash extensions, and when to leave them be. Written in the studio in ${studio.suburb}.`,
   },
-} as const satisfies Record<string, Page>;
+} as const satisfies Record<string, Omit<Page, 'description'>>;
+
+/** Apart from the titles, because only the server renders them. */
+export const pageDescriptions: Record<keyof typeof pages, string> = {
+  home: `Ten lash sets, each mapped in millimetres to your own eyes, by one artist in ${studio.suburb}, ${studio.state}. See the prices, choose a time and book online.`,
+  reviews: `What a visit to ${studio.name} in ${studio.suburb} is like and how long the lashes last.`,
+  blog: `How to choose a set, get ready, wash and keep your lash extensions, and when to leave them be. Written in the studio in ${studio.suburb}.`,
+};
 
 /** The titles and descriptions of the policy pages are in content/policies. */
 export const policyPaths = {

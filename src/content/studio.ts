@@ -21,17 +21,6 @@ export const studio = {
   founded: 2021,
 } as const;
 
-// Not part of `studio`, so that only the sections that show them bundle them.
-
-/** Marketing claims (SPEC §1). `evidence` names the document that proves a claim; without it the claim must be removed. */
-export const marketingClaims = [
-  { text: '300+ happy clients', evidence: null as string | null },
-  { text: '4 years of experience', evidence: null as string | null },
-  { text: 'Nominated best lash tech in 2022', evidence: null as string | null },
-  { text: '5 average rating', evidence: null as string | null },
-  { text: '100% satisfaction', evidence: null as string | null },
-] as const;
-
 /** The three badges of the hero, which are claims too. */
 export const badges = {
   safe: { text: 'Safe & Tested', evidence: null as string | null },

@@ -16,13 +16,6 @@ export function normalisePhone(input: string): { e164: string | null; asTyped: s
   return { e164: national === undefined ? null : `+61${national}`, asTyped: input };
 }
 
-/** A stored +614… as "04xx xxx xxx", a landline as "07 xxxx xxxx", anything else as it is. */
-export function formatPhone(stored: string): string {
-  return stored
-    .replace(/^\+61(4\d\d)(\d{3})(\d{3})$/, '0$1 $2 $3')
-    .replace(/^\+61([2378])(\d{4})(\d{4})$/, '0$1 $2 $3');
-}
-
 /**
  * The address that opens a text message to this number in the phone's own messages, with `body` in it. `?&body=` is read by
  * iOS, which wants an "&", and by Android, which wants a "?".

@@ -16,7 +16,7 @@ type ArcOptions = {
   fan?: (index: number) => readonly number[];
 };
 
-function lidArc(count: number, { width, height, rise, length, lashWidth, fan }: ArcOptions): LidArc {
+export function lidArc(count: number, { width, height, rise, length, lashWidth, fan }: ArcOptions): LidArc {
   const ground = height - 3;
   const top = ground - height * rise;
   const arc: Curve = [
@@ -40,10 +40,6 @@ function lidArc(count: number, { width, height, rise, length, lashWidth, fan }: 
   return { width, height, lashes, lid: `M${formatNumbers(start)}${curveTo(arc)}C${underside}Z` };
 }
 
-/** For a position in a list. Every lash has its full length; CSS shortens those that are not active. */
-export const progressArc = (count: number) =>
-  lidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 });
-
 /** For the loader: lashes that CSS lets grow one after the other, longest in the middle. */
 export const loaderArc = () =>
   lidArc(9, {
@@ -53,14 +49,6 @@ export const loaderArc = () =>
     length: (index) => 16 + closenessToMiddle(index, 9) * 7,
     lashWidth: 1.4,
   });
-
-/** For `done` of `count`: a fan of five lashes for each done, one short lash for each other. */
-export function tallyArc(count: number, done: number): LidArc {
-  const fan = (index: number) => (index < done ? FAN : [0]);
-  const length = (index: number) => (index < done ? 46 : 20) + closenessToMiddle(index, count) * 8;
-  return lidArc(count, { width: 240, height: 96, rise: 0.26, length, lashWidth: 2, fan });
-}
-const FAN = [-18, -9, 0, 9, 18];
 
 /** The loader at the size of a button's icon. */
 export const buttonLoaderArc = () =>
@@ -73,4 +61,4 @@ export const buttonLoaderArc = () =>
   });
 
 /** 0 at the ends of a row, 1 in its middle. */
-const closenessToMiddle = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);
+export const closenessToMiddle = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);

@@ -4,6 +4,7 @@ import { ICONS } from './icons.ts';
 export const OWNER_ICONS = {
   ...ICONS,
   today: ICONS.book,
+  clock: 'M4 13a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 8.5V13l3 2M9.5 3c1.6.6 3.4.6 5 0',
   week: 'M5 7h14M5 12h14M5 17h9',
   inbox: 'M4 13.5 6.5 5.5h11L20 13.5v5H4zM4 13.5h4.5c.6 2.4 6.4 2.4 7 0H20',
   pen: 'M5 19c.4-2 .9-3.3 1.7-4.6L15.5 5.6c1.2-1.2 4 1.6 2.8 2.8L9.5 17.2C8.3 18 7 18.6 5 19z',

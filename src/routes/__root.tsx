@@ -9,23 +9,9 @@ import '../styles/global.css.ts';
 import { dark, light } from '../styles/themes.ts';
 import { Toasts } from '../ui/toasts.tsx';
 
-const font = (family: string) => ({
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  href: `/fonts/${family}.woff2`,
-  crossOrigin: 'anonymous' as const,
-});
+const FONTS = ['figtree', 'platypi'];
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'color-scheme', content: 'light dark' },
-    ],
-    links: [font('figtree'), font('platypi'), { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }],
-  }),
   loader: async ({ context: { queryClient, page } }) => {
     await ensureUser(queryClient);
     return page ? { tone: page.tone, now: page.now, origin: page.origin } : null;
@@ -35,9 +21,26 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: RootDocument,
 });
 
-/** The colour of the browser's own bars: the page's background in the light and the dark theme. */
-const ThemeColours = () => (
+/**
+ * What only the server renders: fonts, the style sheets, links, and the colour of the browser's own bars, which is the page's
+ * background in the light and the dark theme. Hydration leaves what it does not know in `<head>` and `<body>` as it is.
+ */
+const ServedHead = () => (
   <>
+    {FONTS.map((font) => (
+      <link
+        key={font}
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href={`/fonts/${font}.woff2`}
+        crossOrigin="anonymous"
+      />
+    ))}
+    <HeadContent />
+    {siteLinks.map((link) => (
+      <link key={link.rel} {...link} />
+    ))}
     <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
   </>
@@ -52,9 +55,11 @@ function RootDocument() {
   return (
     <html lang="en-AU" suppressHydrationWarning>
       <head>
-        <HeadContent />
-        {import.meta.env.SSR ? siteLinks.map((link) => <link key={link.rel} {...link} />) : null}
-        {import.meta.env.SSR ? <ThemeColours /> : null}
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        {import.meta.env.SSR ? <ServedHead /> : null}
       </head>
       <body>
         <Outlet />
@@ -65,7 +70,7 @@ function RootDocument() {
             dangerouslySetInnerHTML={{ __html: context.page.loader(matchedRouteIds(router)) }}
           />
         ) : null}
-        <Scripts />
+        {import.meta.env.SSR ? <Scripts /> : null}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pages } from '../content/pages.ts';
+import { pageDescriptions, pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { BlogList } from '../sections/blog/blog-list.tsx';
 import { ensurePosts } from '../sections/blog/ensure-posts.ts';
@@ -16,7 +16,10 @@ export const Route = createFileRoute('/_page/blog/')({
 function Blog() {
   return (
     <main id="content" tabIndex={-1} className={section}>
-      <PageHead {...pages.blog} image={brandPreview} />
+      <PageHead
+        {...pages.blog}
+        preview={import.meta.env.SSR ? { description: pageDescriptions.blog, image: brandPreview } : undefined}
+      />
       <BlogList level={1} />
     </main>
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pages } from '../content/pages.ts';
+import { pageDescriptions, pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { FloatingBookLink } from '../sections/layout/floating-book-link.tsx';
 import { PageHead } from '../sections/layout/page-head.tsx';
@@ -11,7 +11,10 @@ export const Route = createFileRoute('/_page/reviews')({ component: Reviews });
 function Reviews() {
   return (
     <main id="content" tabIndex={-1}>
-      <PageHead {...pages.reviews} image={brandPreview} />
+      <PageHead
+        {...pages.reviews}
+        preview={import.meta.env.SSR ? { description: pageDescriptions.reviews, image: brandPreview } : undefined}
+      />
       <section id="testimonials" className={section}>
         <Testimonials title="h1" />
       </section>

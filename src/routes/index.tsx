@@ -4,7 +4,7 @@ import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../api/account.ts';
 import { availabilityKeys } from '../api/availability-keys.ts';
 import { servicesQuery } from '../api/catalogue.ts';
-import { pages } from '../content/pages.ts';
+import { pageDescriptions, pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { beautySalon, webSite } from '../content/structured-data.ts';
 import { offeredServices } from '../domain/service.ts';
@@ -88,7 +88,7 @@ function Home() {
       <PageHead
         {...pages.home}
         canonicalPath={pages.home.path}
-        image={brandPreview}
+        preview={import.meta.env.SSR ? { description: pageDescriptions.home, image: brandPreview } : undefined}
         {...shared}
         structuredData={
           import.meta.env.SSR

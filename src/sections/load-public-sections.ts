@@ -12,7 +12,8 @@ import { sharedResultHead } from './quiz/shared-result-head.ts';
 
 /**
  * Fetches the data of the visitor's sections. A failed call does not fail the page: its section repeats the call in the
- * browser. Resolves to the head of a shared quiz result, null for any other URL.
+ * browser. Resolves to the head of a shared quiz result, null for any other URL
+ * and in the browser.
  */
 export async function loadPublicSections(
   queryClient: QueryClient,
@@ -25,5 +26,6 @@ export async function loadPublicSections(
     tryQuery(queryClient, galleryQuery(parseGalleryFilter(search.gallery))),
     ensurePosts(queryClient),
   ]);
-  return sharedResultHead(search, result);
+  // Only crawlers and chats read it.
+  return import.meta.env.SSR ? sharedResultHead(search, result) : null;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { progressArc } from '../lash-art/lid-arc.ts';
+import { progressArc } from '../lash-art/count-arcs.ts';
 import * as styles from './lash-progress.css.ts';
 
 /** The position among `count` items: the active one's lash is longest. Hidden from screen readers: give it in text too. */

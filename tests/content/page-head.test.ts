@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metaTags, pageTitle, siteLinks } from '../../src/content/page-head.ts';
-import { pages, policyPaths } from '../../src/content/pages.ts';
+import { pageDescriptions, pages, policyPaths } from '../../src/content/pages.ts';
 import { cancellationPolicy } from '../../src/content/policies/cancellation.ts';
 import { privacyPolicy } from '../../src/content/policies/privacy.ts';
 import { termsOfService } from '../../src/content/policies/terms.ts';
@@ -15,9 +15,15 @@ type Tag = { name?: string; property?: string; content?: string };
 const contentOf = (meta: Tag[], key: string) =>
   meta.find(({ name, property }) => name === key || property === key)?.content;
 
+const home = { ...pages.home, description: pageDescriptions.home };
+const reviews = { ...pages.reviews, description: pageDescriptions.reviews };
+const blog = { ...pages.blog, description: pageDescriptions.blog };
+
 /** Every page that is always there. */
 const all = [
-  ...Object.values(pages),
+  home,
+  reviews,
+  blog,
   { ...privacyPolicy(SEEDED_FACTS), path: policyPaths.privacy },
   { ...termsOfService(SEEDED_FACTS), path: policyPaths.terms },
   { ...cancellationPolicy(SEEDED_FACTS), path: policyPaths.cancellation },
@@ -38,7 +44,7 @@ describe('the head of a page', () => {
   });
 
   it('has absolute URLs, as crawlers and chats need', () => {
-    const meta = metaTags(ORIGIN, { ...pages.reviews, image: brandPreview });
+    const meta = metaTags(ORIGIN, { ...reviews, image: brandPreview });
     expect(contentOf(meta, 'og:url')).toBe(`${ORIGIN}/reviews`);
     expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/brand.png`);
     expect(contentOf(meta, 'og:image:alt')).toBe(brandPreview.alt);
@@ -47,7 +53,7 @@ describe('the head of a page', () => {
 
   it('of a shared quiz result has its own picture and URL', () => {
     const image = quizPreview('wet_set', 'round', 'Wet Set');
-    const meta = metaTags(ORIGIN, { ...pages.home, path: ANSWERS, image });
+    const meta = metaTags(ORIGIN, { ...home, path: ANSWERS, image });
     expect(contentOf(meta, 'og:url')).toBe(ORIGIN + ANSWERS);
     expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/quiz-wet_set-round.png`);
   });

@@ -28,9 +28,9 @@ import {
 } from '../../src/domain/coupon.ts';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
-import { formatPhone } from '../../src/domain/phone.ts';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { SESSION_DAYS } from '../../src/domain/session.ts';
+import { formatPhone } from '../../src/domain/shown-phone.ts';
 import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';

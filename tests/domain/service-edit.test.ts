@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDollars, toDollarString } from '../../src/domain/money.ts';
-import { bookableServices, offeredOrAll, SERVICE_IDS } from '../../src/domain/service.ts';
+import { SERVICE_IDS } from '../../src/domain/service.ts';
 import {
   MAX_SERVICE_PRICE_CENTS,
   parseServiceMinutes,
@@ -10,6 +10,7 @@ import {
   parseServiceText,
   withPlace,
 } from '../../src/domain/service-edit.ts';
+import { bookableServices, offeredOrAll } from '../../src/domain/service-rules.ts';
 
 describe('a price that is typed', () => {
   it('is read in dollars and cents, with or without the sign', () => {

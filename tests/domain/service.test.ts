@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPremium, isServiceId, SERVICE_IDS } from '../../src/domain/service.ts';
+import { isServiceId, SERVICE_IDS } from '../../src/domain/service.ts';
+import { isPremium } from '../../src/domain/service-rules.ts';
 
 test('there are ten distinct services', () => {
   expect(new Set(SERVICE_IDS).size).toBe(10);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { marketingClaims } from '../../src/content/claims.ts';
 import { socialPosts } from '../../src/content/social.ts';
-import { marketingClaims } from '../../src/content/studio.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityLashes } from '../../src/lash-art/availability-eye.ts';
-import { buttonLoaderArc, loaderArc, progressArc } from '../../src/lash-art/lid-arc.ts';
+import { progressArc } from '../../src/lash-art/count-arcs.ts';
+import { buttonLoaderArc, loaderArc } from '../../src/lash-art/lid-arc.ts';
 
 const lashesIn = (path: string) => path.split('M').length - 1;
 

@@ -7,7 +7,7 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
-import { offeredOrAll } from '../../src/domain/service.ts';
+import { offeredOrAll } from '../../src/domain/service-rules.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 import { listServices } from './service-store.ts';
 

@@ -1,4 +1,4 @@
-import { pages } from '../../src/content/pages.ts';
+import { pageDescriptions, pages } from '../../src/content/pages.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { PostSummary } from '../../src/contract/responses.ts';
 import { escapeXml, textElement } from './xml.ts';
@@ -30,7 +30,7 @@ export function feed(origin: string, posts: PostSummary[]): string {
     textElement('title', `${studio.name}: ${pages.blog.title}`),
     textElement('link', origin + pages.blog.path),
     `<atom:link href="${escapeXml(origin)}/feed.xml" rel="self" type="application/rss+xml"/>`,
-    textElement('description', pages.blog.description),
+    textElement('description', pageDescriptions.blog),
     textElement('language', 'en-au'),
     ...(newest ? [textElement('lastBuildDate', rfc822Date(newest))] : []),
     ...posts.map((post) => `<item>${item(origin, post)}</item>`),

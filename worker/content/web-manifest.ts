@@ -1,4 +1,4 @@
-import { pages } from '../../src/content/pages.ts';
+import { pageDescriptions } from '../../src/content/pages.ts';
 import { studio } from '../../src/content/studio.ts';
 
 const PAGE_COLOUR = '#edf3ef';
@@ -15,7 +15,7 @@ export const webManifest = () => ({
   id: '/',
   name: `${studio.name}, ${studio.suburb}`,
   short_name: studio.name,
-  description: pages.home.description,
+  description: pageDescriptions.home,
   lang: 'en-AU',
   start_url: '/',
   scope: '/',

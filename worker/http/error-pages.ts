@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { contactLinks } from '../../src/content/booking.ts';
+import { contactLinks } from '../../src/content/contact-links.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { findPublicFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';

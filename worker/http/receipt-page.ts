@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { contactLinks } from '../../src/content/booking.ts';
+import { contactLinks } from '../../src/content/contact-links.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';

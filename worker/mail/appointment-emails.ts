@@ -1,4 +1,5 @@
-import { ASK_FOR_ADDRESS, contactWords, FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { ASK_FOR_ADDRESS, FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { contactWords } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { cancellationTimeline } from '../../src/domain/cancellation.ts';

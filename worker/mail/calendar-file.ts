@@ -6,7 +6,8 @@ import ical, {
   ICalEventClass,
   ICalEventStatus,
 } from 'ical-generator';
-import { ASK_FOR_ADDRESS, contactWords, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { ASK_FOR_ADDRESS, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { contactWords } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';

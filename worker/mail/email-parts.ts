@@ -1,4 +1,4 @@
-import { contactLinks } from '../../src/content/booking.ts';
+import { contactLinks } from '../../src/content/contact-links.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { PublicFacts } from '../../src/domain/studio-facts.ts';
 import type { EmailContext } from './email-context.ts';

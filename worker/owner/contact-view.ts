@@ -1,5 +1,5 @@
 import type { ContactView } from '../../src/contract/owner-appointment.ts';
-import { formatPhone } from '../../src/domain/phone.ts';
+import { formatPhone } from '../../src/domain/shown-phone.ts';
 
 type PhoneAndEmail = { phone: string | null; email: string | null };
 

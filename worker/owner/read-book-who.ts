@@ -5,7 +5,7 @@ import { displayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
-import { formatPhone } from '../../src/domain/phone.ts';
+import { formatPhone } from '../../src/domain/shown-phone.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';

@@ -7,7 +7,7 @@ import { phoneSearchTerms } from '../../src/domain/client-words.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { joinErrorCode } from '../../src/domain/join-clients.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
-import { formatPhone } from '../../src/domain/phone.ts';
+import { formatPhone } from '../../src/domain/shown-phone.ts';
 import { parseInstant } from '../../src/domain/time.ts';
 import { unearnedBookings } from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';

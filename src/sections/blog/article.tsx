@@ -13,17 +13,19 @@ export function Article() {
   const { data: article } = useSuspenseQuery(articleQuery(slug));
   const { title, excerpt, category, createdAt, updatedAt } = article;
   const dated = { ...article, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) };
-  const image = categoryPreview(category);
   return (
     <main id="content" tabIndex={-1}>
       <PageHead
         path={`/blog/${slug}`}
         title={title}
-        description={excerpt}
-        image={image}
-        type="article"
-        publishedAt={dated.createdAt}
-        structuredData={import.meta.env.SSR ? (origin) => [blogPosting(origin, dated, image)] : undefined}
+        preview={
+          import.meta.env.SSR
+            ? { description: excerpt, image: categoryPreview(category), type: 'article', publishedAt: dated.createdAt }
+            : undefined
+        }
+        structuredData={
+          import.meta.env.SSR ? (origin) => [blogPosting(origin, dated, categoryPreview(category))] : undefined
+        }
       />
       <ArticleContent article={article} />
     </main>

@@ -1,4 +1,5 @@
-import { marketingClaims, studio } from '../../content/studio.ts';
+import { marketingClaims } from '../../content/claims.ts';
+import { studio } from '../../content/studio.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { ABOUT_PICTURE, ABOUT_PICTURE_ALT } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';

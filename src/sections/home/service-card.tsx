@@ -1,6 +1,6 @@
 import type { Service } from '../../api/catalogue.ts';
 import { formatFirstVisitOffer } from '../../domain/price.ts';
-import { isPremium } from '../../domain/service.ts';
+import { isPremium } from '../../domain/service-rules.ts';
 import { formatLengthRange } from '../../lash-art/length-map.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';

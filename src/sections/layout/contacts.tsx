@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hoursQuery } from '../../api/catalogue.ts';
-import { contactLinks } from '../../content/booking.ts';
+import { contactLinks } from '../../content/contact-links.ts';
 import type { PublicFacts } from '../../domain/studio-facts.ts';
 import { link, plainLink } from '../../ui/link.css.ts';
 import * as styles from './section.css.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Service } from '../../api/catalogue.ts';
 import { hoursQuery } from '../../api/catalogue.ts';
-import { contactLinks } from '../../content/booking.ts';
+import { contactLinks } from '../../content/contact-links.ts';
 import { studio } from '../../content/studio.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';

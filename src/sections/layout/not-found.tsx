@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { pageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { picture } from '../../ui/picture.css.ts';
 import { Header } from './header.tsx';
 import * as styles from './page-message.css.ts';
 
@@ -19,7 +19,14 @@ export function NotFound() {
       <Header over="page" returnTo={pathname + searchStr} />
       <main id="content" tabIndex={-1} className={styles.message}>
         <title>{pageTitle(TITLE)}</title>
-        <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />
+        {/* Not a Picture, whose code is otherwise needed by sections only. */}
+        <img
+          className={`${picture} ${styles.picture}`}
+          src="/img/hybrid_set-strip.svg"
+          width={380}
+          height={240}
+          alt=""
+        />
         <h1>{TITLE}</h1>
         <p className={styles.hint}>Did you forget to add the page to the router?</p>
         <ButtonLink href="/">Home</ButtonLink>

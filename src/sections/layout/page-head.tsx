@@ -2,10 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { metaTags, type PageWithPreview, pageTitle } from '../../content/page-head.ts';
 import type { Thing } from '../../content/structured-data.ts';
 
-type PageHeadProps = PageWithPreview & {
+type PageHeadProps = Pick<PageWithPreview, 'path' | 'title'> & {
   /** the canonical path, where `path` contains a visitor's choice */
   canonicalPath?: string;
-  /** server only: pass it under `import.meta.env.SSR`, so that the client build does not bundle it */
+  /** server only, like `structuredData`: pass them under `import.meta.env.SSR`, so that the client build does not bundle them */
+  preview?: Omit<PageWithPreview, 'path' | 'title'>;
   structuredData?: (origin: string) => Thing[];
 };
 
@@ -13,14 +14,14 @@ type PageHeadProps = PageWithPreview & {
  * The head of a page; React moves these elements into `<head>`. It is part of the page's component instead of its route,
  * because the code of all routes is in the first download of every page.
  */
-export function PageHead({ canonicalPath, structuredData, ...page }: PageHeadProps) {
+export function PageHead({ path, title, canonicalPath, preview, structuredData }: PageHeadProps) {
   const origin = getRouteApi('__root__').useLoaderData()?.origin ?? '';
   return (
     <>
-      <title>{pageTitle(page.title)}</title>
-      <link rel="canonical" href={origin + (canonicalPath ?? page.path)} />
+      <title>{pageTitle(title)}</title>
+      <link rel="canonical" href={origin + (canonicalPath ?? path)} />
       {/* Only crawlers and chats read these, and they request the page from the server. */}
-      {import.meta.env.SSR ? <SharingMeta origin={origin} page={page} /> : null}
+      {import.meta.env.SSR && preview ? <SharingMeta origin={origin} page={{ path, title, ...preview }} /> : null}
       <StructuredData things={structuredData?.(origin) ?? []} />
     </>
   );

@@ -1,4 +1,4 @@
-import { contactLinks } from '../../content/booking.ts';
+import { contactLinks } from '../../content/contact-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { link } from '../../ui/link.css.ts';
 import { useFacts } from './contacts.tsx';

@@ -15,7 +15,11 @@ export function PolicyPage({ path, write }: { path: string; write: (facts: Polic
   const { title, description, inForceSince, sections } = write(useFacts());
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <PageHead path={path} title={title} description={description} image={brandPreview} />
+      <PageHead
+        path={path}
+        title={title}
+        preview={import.meta.env.SSR ? { description, image: brandPreview } : undefined}
+      />
       <header className={styles.head}>
         <ButtonLink look="quiet" small icon="prev" href="/">
           Back to Home

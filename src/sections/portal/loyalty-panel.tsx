@@ -9,8 +9,8 @@ import {
   pointsSinceReward,
   purchasesSinceReward,
 } from '../../domain/loyalty.ts';
+import { tallyArc } from '../../lash-art/count-arcs.ts';
 import { louvreLight } from '../../lash-art/eye/louvre-light.ts';
-import { tallyArc } from '../../lash-art/lid-arc.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './loyalty-panel.css.ts';
 import { PointsHistory } from './points-history.tsx';

@@ -15,7 +15,9 @@ export function sharedResultHead(search: SectionSearch, result: QuizRecommendati
   const { lengths, curl } = lashMapFor(serviceId, eyeShape);
   return {
     path: `/?${answersToQuery(answers)}`,
-    description: `The style quiz says ${recommendedStyle}: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl. See the lash map, or take the quiz yourself.`,
-    image: quizPreview(serviceId, eyeShape, recommendedStyle),
+    preview: {
+      description: `The style quiz says ${recommendedStyle}: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl. See the lash map, or take the quiz yourself.`,
+      image: quizPreview(serviceId, eyeShape, recommendedStyle),
+    },
   };
 }

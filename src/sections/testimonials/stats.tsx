@@ -1,5 +1,5 @@
+import { marketingClaims } from '../../content/claims.ts';
 import { REVIEWS_ARE_SAMPLES } from '../../content/reviews.ts';
-import { marketingClaims } from '../../content/studio.ts';
 import * as styles from './stats.css.ts';
 
 const FIGURE_FIRST = /^(\d\S*) (.+)$/;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UserResponse } from '../../../contract/responses.ts';
-import { formatPhone } from '../../../domain/phone.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
+import { formatPhone } from '../../../domain/shown-phone.ts';
 import {
   type ChosenTime,
   clearSelectedService,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ServiceView } from '../../../contract/owner-services.ts';
 import { dollarsTyped, formatDollars } from '../../../domain/money.ts';
-import { PREMIUM_ABOVE } from '../../../domain/service.ts';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
   MAX_SERVICE_NAME_LENGTH,
@@ -12,6 +11,7 @@ import {
   parseServiceText,
   SERVICE_MINUTES,
 } from '../../../domain/service-edit.ts';
+import { PREMIUM_ABOVE } from '../../../domain/service-rules.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';

@@ -1,0 +1,8 @@
+/** Apart from how numbers are read, because the foot of every page shows one. */
+
+/** A stored +614… as "04xx xxx xxx", a landline as "07 xxxx xxxx", anything else as it is. */
+export function formatPhone(stored: string): string {
+  return stored
+    .replace(/^\+61(4\d\d)(\d{3})(\d{3})$/, '0$1 $2 $3')
+    .replace(/^\+61([2378])(\d{4})(\d{4})$/, '0$1 $2 $3');
+}
