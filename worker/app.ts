@@ -47,9 +47,6 @@ const newHono = () => new Hono<AppEnv>({ router: new TrieRouter() });
 /** What only the owner's addresses need: a third of all modules, which are not loaded for anyone else. */
 export type OwnerModules = { ownerRoutes: typeof ownerRoutes; ownerArea: typeof ownerArea };
 
-const visitOf = ({ db, clock }: Deps, sessions: ReturnType<typeof createSessions>) =>
-  withRequestContext({ sessions, db, now: clock.now });
-
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps, owner: OwnerModules | null) {
   const sessions = createSessions(deps);
@@ -57,7 +54,8 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
   api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
   const edge = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
-  api.use(visitOf(deps, sessions), rateLimit(deps.limiter), edge);
+  const visit = withRequestContext({ ...deps, sessions }, deps.clock.now);
+  api.use(visit, rateLimit(deps.limiter), edge);
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
@@ -77,7 +75,7 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
     .route('/', payRoutes(deps))
     .route('/', webhookRoutes(deps));
   if (owner) api.route('/', owner.ownerRoutes(deps));
-  return { api: api.onError(onApiError), sessions, edge };
+  return { api: api.onError(onApiError), sessions, edge, visit };
 }
 
 /**
@@ -85,16 +83,15 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
  * of these lines.
  */
 export function createApp(deps: Deps, owner: OwnerModules | null) {
-  const { api, sessions, edge } = createApi(deps, owner);
+  const { api, sessions, edge, visit } = createApi(deps, owner);
   const app = newHono();
-  const visit = visitOf(deps, sessions);
   // The API has it behind its rate limit.
   app.use(requestIds, ownerHeaders, paymentLinkHeaders, answerForEdge(deps.clock.now), except('/api/*', edge));
   app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
   if (owner) app.use('/studio/*', visit, owner.ownerArea(deps, sessions));
-  app.get('*', visit, renderPage(api, deps.db, deps.config.origins));
+  app.get('*', renderPage(api, { ...deps, sessions }, deps.clock.now));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');
     throw new DomainError('METHOD_NOT_ALLOWED');

@@ -25,10 +25,12 @@ export async function loadHome(
   cause: 'enter' | 'stay' | 'preload',
 ) {
   const now = page ? requireInstant(page.now) : Temporal.Now.instant();
-  const user = await ensureUser(queryClient);
-  const [holds, shared, services, hours] = await Promise.all([
+  // All else begins before the session is known, so that the server reads it in the same round trip.
+  const signedIn = ensureUser(queryClient);
+  const [user, holds, shared, services, hours] = await Promise.all([
+    signedIn,
     // If it fails, the page fetches each part separately and shows which of them fail.
-    user ? ensureDashboard(queryClient, user.id).catch(() => null) : null,
+    signedIn.then((client) => (client ? ensureDashboard(queryClient, client.id).catch(() => null) : null)),
     // A navigation from another page may target a section of this one, so all sections have to be loaded.
     import.meta.env.SSR || cause !== 'stay' ? loadPublicSections(queryClient, parseSectionSearch({ ...search })) : null,
     queryClient.ensureQueryData(servicesQuery),

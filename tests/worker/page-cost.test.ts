@@ -39,11 +39,12 @@ describe('a page that is not kept', () => {
     FIRST_RENDERING_MS,
   );
 
-  it('reads the data of a client’s page in one batch after that of the session', async () => {
+  it('reads the session and the data of a client’s page in one batch, once it has read the session before', async () => {
     const maya = await testApp.client('maya');
     await addHistoryOf(maya.id, 198);
     const portal = async () => expect(await (await maya.send('/')).text()).toContain('Maya');
-    expect(await asksOf(portal)).toEqual({ batches: 1, single: 1 });
+    expect(await asksOf(portal)).toEqual({ batches: 2, single: 0 });
+    expect(await asksOf(portal)).toEqual({ batches: 1, single: 0 });
     expect(await rowsReadBy(portal)).toBeLessThanOrEqual(125);
   });
 });
@@ -67,6 +68,15 @@ function databaseWithout(table: string): D1Database {
 }
 
 describe('the batch of a page', () => {
+  it('that fails because of a query of the client leaves the client signed in', async () => {
+    testApp = await createTestApp({ database: databaseWithout('points_entry') });
+    const maya = await testApp.client('maya');
+    for (const _ of ['before the session was read', 'after']) {
+      const page = await (await maya.send('/')).text();
+      expect([page.includes('Hello, maya'), page.includes('$150')]).toEqual([true, true]);
+    }
+  });
+
   it('that fails because of one query takes away only the section of that query', async () => {
     const whole = await open('/')();
     testApp = await createTestApp({ database: databaseWithout('gallery_item') });

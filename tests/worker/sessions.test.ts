@@ -12,6 +12,8 @@ beforeEach(async () => {
 
 const isSignedIn = async (browser: Pick<SignedIn, 'get'>) => (await browser.get('/api/auth/user')).status === 200;
 const DAY = 86_400_000;
+/** A call, a call whose data is read with the session, and two pages. */
+const PATHS = ['/api/auth/user', '/api/dashboard', '/', '/blog'];
 /** The clock of sessions is the real one. */
 const setExpiry = (fromNow: number) =>
   testApp.rows('UPDATE session SET expires_at = ?', new Date(Date.now() + fromNow).toISOString());
@@ -46,17 +48,21 @@ describe('a session', () => {
   });
 
   it('is extended to thirty days by a request in its second half, and so is the cookie', async () => {
-    await setExpiry(14 * DAY);
-    const response = await maya.send('/api/auth/user');
-    expect(cookieSet(response, SESSION)).toBe(maya.cookie);
-    expect(await daysLeft()).toBe(30);
+    for (const path of PATHS) {
+      await setExpiry(14 * DAY);
+      const response = await maya.send(path);
+      expect([path, cookieSet(response, SESSION)]).toEqual([path, maya.cookie]);
+      expect(await daysLeft()).toBe(30);
+    }
   });
 
   it('is not extended in its first half', async () => {
-    await setExpiry(16 * DAY);
-    const response = await maya.send('/api/auth/user');
-    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
-    expect(await daysLeft()).toBe(16);
+    for (const path of PATHS) {
+      await setExpiry(16 * DAY);
+      const response = await maya.send(path);
+      expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, 200, []]);
+      expect(await daysLeft()).toBe(16);
+    }
   });
 
   it('that has expired is invalid, and its row is deleted', async () => {

@@ -20,10 +20,11 @@ export const appointmentRoutes = (deps: Deps) =>
     .get('/appointments', requireSession, validate('query', appointmentsPageSchema), async (c) => {
       const { id: clientId } = requireClient(c);
       const { before } = c.req.valid('query');
+      const { read, now } = c.var;
       return c.json<AppointmentResponse[]>(
         before
           ? await listEarlierAppointments(deps.db, { clientId, before })
-          : await listAppointments(deps.db, clientId, c.var.now),
+          : await listAppointments({ db: deps.db, read }, clientId, now),
       );
     })
 

@@ -41,4 +41,7 @@ export const checkoutRoutes = (deps: Deps) =>
       });
     })
 
-    .get('/holds/current', async (c) => c.json<HoldResponse>(await currentHold(deps, requireClient(c).id, c.var.now)));
+    .get('/holds/current', async (c) => {
+      const { read, now } = c.var;
+      return c.json<HoldResponse>(await currentHold({ ...deps, read }, requireClient(c).id, now));
+    });

@@ -3,6 +3,7 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { APPOINTMENTS_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
+import type { Read } from '../db/read.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { appointmentListRows, toAppointment, toAppointmentRow } from './appointment-rows.ts';
 
@@ -60,11 +61,11 @@ export function toAppointments(...lists: Rows[]): AppointmentResponse[] {
  * A client's own appointments, latest first: all that start later, a page plus one of the past, those with a usable token.
  */
 export async function listAppointments(
-  db: Db,
+  { db, read }: { db: Db; read: Read },
   clientId: string,
   now: Temporal.Instant,
 ): Promise<AppointmentResponse[]> {
-  return toAppointments(...(await db.batch([...appointmentQueries(db, clientId, now)])));
+  return toAppointments(...(await read(appointmentQueries(db, clientId, now))));
 }
 
 /**

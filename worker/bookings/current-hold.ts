@@ -4,6 +4,7 @@ import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
+import type { Read } from '../db/read.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, payment, refund, service } from '../db/schema.ts';
 import { type Hold, openHoldOf } from './booking-store.ts';
@@ -67,6 +68,7 @@ export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
   [openHoldOf(db, clientId), refundsOfUnusablePayments(db, clientId, now), linksOfClient(db, clientId, now)] as const;
 
 type HoldDeps = { db: Db; config: { signInSecret: string } };
+type ReadingDeps = HoldDeps & { read: Read };
 type LinkRows = Awaited<ReturnType<typeof linksOfClient>>;
 
 /** The answer from the results of `holdQueries`; only a live hold needs one more query. */
@@ -87,7 +89,7 @@ export async function toHoldAnswer(
  * The client's live hold, offered again after a reload, the refunds of unusable payments (DECISIONS §8.3, §8.7), and the
  * times that the studio holds by payment links (OWNER §12).
  */
-export async function currentHold(deps: HoldDeps, clientId: string, now: Temporal.Instant): Promise<HoldResponse> {
-  const [open, returned, links] = await deps.db.batch([...holdQueries(deps.db, clientId, now)]);
+export async function currentHold(deps: ReadingDeps, clientId: string, now: Temporal.Instant): Promise<HoldResponse> {
+  const [open, returned, links] = await deps.read(holdQueries(deps.db, clientId, now));
   return toHoldAnswer(deps, open, returned, links, now);
 }

@@ -9,13 +9,25 @@ import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
 
+type Own = Pick<Client, 'id' | 'email' | 'phone'>;
+
+/** The queries of `findDashboard`. */
+export async function dashboardQueries({ db, config }: { db: Db; config: Config }, own: Own, now: Temporal.Instant) {
+  const person = await toClientIdentifiers(config, own, own.phone);
+  return [
+    ...appointmentQueries(db, own.id, now),
+    ...loyaltyQueries(db, person),
+    ...holdQueries(db, own.id, now),
+    notificationsQuery(db, own.id),
+  ] as const;
+}
+
 /** Everything of a client that the portal shows first, in one `read`; its size does not grow with the history. */
 export async function findDashboard(
   { db, config, read }: { db: Db; config: Config; read: Read },
-  own: Client,
+  own: Own,
   now: Temporal.Instant,
 ): Promise<DashboardResponse> {
-  const person = await toClientIdentifiers(config, own, own.phone);
   const [
     upcomingRows,
     pastRows,
@@ -27,12 +39,7 @@ export async function findDashboard(
     returned,
     linkRows,
     notificationRows,
-  ] = await read([
-    ...appointmentQueries(db, own.id, now),
-    ...loyaltyQueries(db, person),
-    ...holdQueries(db, own.id, now),
-    notificationsQuery(db, own.id),
-  ]);
+  ] = await read(await dashboardQueries({ db, config }, own, now));
   return {
     appointments: toAppointments(upcomingRows, pastRows, rowsWithUsableToken),
     loyalty: toLoyalty(entries, coupons, standing),

@@ -2,11 +2,14 @@ import { eq, lte } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { SESSION_COOKIE, SESSION_DAYS } from '../../src/domain/session.ts';
 import type { Db } from '../db/database.ts';
+import { columnsOf } from '../db/joined-columns.ts';
+import { batchReader, type Read } from '../db/read.ts';
 import type { Client } from '../db/rows.ts';
 import { client, session } from '../db/schema.ts';
 import { tokenHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { ProviderAccount } from './owner.ts';
+import { createSeenClients, type SeenClient, type SeenClients } from './seen-clients.ts';
 
 /** What a session knows beside its client: the account and the time of the sign-in, which stays when the session is extended. */
 type SignIn = ProviderAccount & { signedInAt: Temporal.Instant };
@@ -26,14 +29,23 @@ const SESSION_LIFETIME = new TimeSpan(SESSION_DAYS, 'd');
 
 const TOKEN_PATTERN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]+)`);
 
+export type CurrentSession = { client: SignedInClient; cookie: string | null };
+
 /** The account of a session that was started by a code: none. */
 export const NO_PROVIDER_ACCOUNT: ProviderAccount = { issuer: '', subject: '' };
 
 const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
+const sessionWithClient = (db: Db, id: string) =>
+  db
+    .select({ session: columnsOf(session), client: columnsOf(client) })
+    .from(session)
+    .innerJoin(client, eq(client.id, session.clientId))
+    .where(eq(session.id, id));
+
 /** Lucia's storage. It stores only the hashes of tokens, so that a leaked table cannot be used to sign in (I16). */
-function createSessionAdapter(db: Db): Adapter {
+function createSessionAdapter(db: Db, read: Read, seen: SeenClients): Adapter {
   const toDatabaseSession = (row: typeof session.$inferSelect, id = row.id): DatabaseSession => ({
     id,
     userId: row.clientId,
@@ -43,12 +55,8 @@ function createSessionAdapter(db: Db): Adapter {
   return {
     async getSessionAndUser(token) {
       const id = await tokenHash(token);
-      const rows = await db
-        .select()
-        .from(session)
-        .innerJoin(client, eq(client.id, session.clientId))
-        .where(eq(session.id, id));
-      const [row] = rows;
+      const [[row]] = await read([sessionWithClient(db, id)]);
+      seen.put(id, row?.client ?? null);
       if (!row) return [null, null];
       const { issuer, subject, signedInAt } = row.session;
       const attributes = { ...row.client, issuer, subject, signedInAt };
@@ -67,7 +75,9 @@ function createSessionAdapter(db: Db): Adapter {
         .where(eq(session.id, await tokenHash(token)));
     },
     async deleteSession(token) {
-      await db.delete(session).where(eq(session.id, await tokenHash(token)));
+      const id = await tokenHash(token);
+      seen.put(id, null);
+      await db.delete(session).where(eq(session.id, id));
     },
     async deleteUserSessions(clientId) {
       await db.delete(session).where(eq(session.clientId, clientId));
@@ -78,8 +88,8 @@ function createSessionAdapter(db: Db): Adapter {
   };
 }
 
-const createLucia = (db: Db) =>
-  new Lucia(createSessionAdapter(db), {
+const createLucia = (db: Db, read: Read, seen: SeenClients) =>
+  new Lucia(createSessionAdapter(db, read, seen), {
     sessionExpiresIn: SESSION_LIFETIME,
     sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
     getUserAttributes: (row) => row,
@@ -87,7 +97,8 @@ const createLucia = (db: Db) =>
 
 /** The sessions of signed-in clients (DECISIONS §6); the only module that uses Lucia. */
 export function createSessions({ db, random }: { db: Db; random: Random }) {
-  const lucia = createLucia(db);
+  const seen = createSeenClients();
+  const lucia = createLucia(db, batchReader(db), seen);
   return {
     /** The token in a Cookie header, null without one. Lucia's own parser throws on a malformed "%" in any cookie. */
     tokenIn: (cookies: string): string | null => TOKEN_PATTERN.exec(cookies)?.[1] ?? null,
@@ -97,12 +108,20 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
       const { id } = await lucia.createSession(clientId, attributes, { sessionId: random.token() });
       return lucia.createSessionCookie(id).serialize();
     },
-    /** The client of a token, null when it is unknown or expired; `cookie` is set when the session was extended. */
-    async clientOf(token: string): Promise<{ client: SignedInClient; cookie: string | null } | null> {
-      const { session: current, user } = await lucia.validateSession(token);
+    /**
+     * The client of a token, null when it is unknown or expired; `cookie` is set when the session was extended. `read`: reads
+     * the session.
+     */
+    async clientOf(token: string, read: Read): Promise<CurrentSession | null> {
+      const { session: current, user } = await createLucia(db, read, seen).validateSession(token);
       if (!current) return null;
       return { client: user, cookie: current.fresh ? lucia.createSessionCookie(current.id).serialize() : null };
     },
+    /**
+     * The client of a token when this process last read its session. Proves nothing: the session may have ended since, so this
+     * only says what to read together with it.
+     */
+    lastClientOf: async (token: string): Promise<SeenClient | null> => seen.find(await tokenHash(token)),
     /** Deletes every session of a client. Returns the Set-Cookie value that removes the cookie. */
     async endAll(clientId: string): Promise<string> {
       await lucia.invalidateUserSessions(clientId);

@@ -43,12 +43,15 @@ export function buildOnce<Builder extends Statement>(build: (db: Db) => Builder)
 /** Resolves once everything that can go on without waiting for anything outside of the process has gone on. */
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** `expect`: adds queries that are likely to be asked to the next batch, whoever causes it; it causes none itself. */
+export type PageReader = { read: Read; expect(queries: readonly Statement[]): void };
+
 /**
  * The reader of one page: what its calls read in the same turn of the event loop goes to the database in one batch, a query that
  * several of them have once, and a query that has been answered is not sent again. When that batch fails, each call reads
  * by itself, so that only those fail whose own queries do (docs/decisions/024, 031). The rows are shared: no call changes them.
  */
-export function pageReader(db: Db): Read {
+export function pageReader(db: Db): PageReader {
   const known = new Map<string, Promise<unknown>>();
   let asked = new Map<string, Statement>();
   let turn: Promise<void> | null = null;
@@ -59,18 +62,23 @@ export function pageReader(db: Db): Read {
     asked = new Map();
     turn = null;
     const answers: Promise<unknown[]> = first ? db.batch([first, ...rest]) : Promise.resolve([]);
-    for (const [index, key] of keys.entries())
-      known.set(
-        key,
-        answers.then((rows) => rows[index]),
-      );
+    for (const [index, key] of keys.entries()) {
+      const answer = answers.then((rows) => rows[index]);
+      // An expected query may be asked by no call.
+      answer.catch(() => {});
+      known.set(key, answer);
+    }
+  }
+
+  function ask(queries: Query[]): Query[] {
+    const missing = queries.filter(({ key }) => !known.has(key));
+    for (const { key, statement } of missing) asked.set(key, statement);
+    return missing;
   }
 
   async function read(builders: readonly Statement[]): Promise<unknown[]> {
     const queries = builders.map(toQuery);
-    const missing = queries.filter(({ key }) => !known.has(key));
-    for (const { key, statement } of missing) asked.set(key, statement);
-    if (missing.length > 0) {
+    if (ask(queries).length > 0) {
       turn ??= send();
       await turn;
     }
@@ -80,5 +88,5 @@ export function pageReader(db: Db): Read {
       return db.batch(builders as [Statement]);
     }
   }
-  return read as unknown as Read;
+  return { read: read as unknown as Read, expect: (builders) => void ask(builders.map(toQuery)) };
 }

@@ -3,10 +3,9 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
 import { toIso } from '../../src/domain/time.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
 import { pageReader } from '../db/read.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
+import { readSession, type SessionDeps } from './read-session.ts';
 import type { AppEnv } from './request-context.ts';
 
 const SKIN_TONE_COUNT = 8;
@@ -22,12 +21,20 @@ export function toneIn(cookie: string | undefined): number {
 const statusOf = ({ status }: Response): number => (status === 500 ? 503 : status);
 
 /**
- * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request, in one
- * round trip to the database (docs/decisions/031). React is imported with the first page, so that a webhook, a cron run or an API call never waits for it.
+ * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request; session and
+ * data are read in one round trip to the database (docs/decisions/031). React is imported with the first page, so that a webhook, a cron run or an API call never waits for it.
  */
-export const renderPage = (api: Hono<AppEnv>, db: Db, [publicOrigin]: Config['origins']) =>
+export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c) => {
-    const visit = { client: c.var.client, now: c.var.now, requestId: c.var.requestId, read: pageReader(db) };
+    const document = await import('../../src/entry-server.tsx');
+    const [publicOrigin] = deps.config.origins;
+    const now = clock();
+    const reader = pageReader(deps.db);
+    const session = readSession(deps, c.req.raw, now, reader);
+    const client = session.then((current) => current?.client ?? null);
+    // Its failure is that of `session`, which is awaited below.
+    client.catch(() => {});
+    const visit = { client, now, requestId: c.var.requestId, read: reader.read };
     const { origin } = new URL(c.req.url);
     let isWhole = true;
     const call = createCall(async (path, init) => {
@@ -35,20 +42,21 @@ export const renderPage = (api: Hono<AppEnv>, db: Db, [publicOrigin]: Config['or
       if (answer.status >= 500) isWhole = false;
       return answer;
     });
-    const document = await import('../../src/entry-server.tsx');
     const page = await document.renderPage({
       request: c.req.raw,
       call,
       nonce: c.get('secureHeadersNonce') ?? '',
       tone: c.env?.shared?.tone ?? toneIn(getCookie(c, 'tone')),
-      now: toIso(visit.now),
+      now: toIso(now),
       origin: publicOrigin ?? origin,
     });
+    const current = await session;
     const response = new Response(page.body, { status: statusOf(page), headers: page.headers });
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
     // A signed-in page must not be stored; a signed-out one may be shown again by the back button, and be kept at the edge
     // unless one of its sections failed.
-    const isStorable = !visit.client && (isWhole || !c.env?.shared);
+    const isStorable = !current && (isWhole || !c.env?.shared);
     response.headers.set('cache-control', isStorable ? 'private, no-cache' : 'no-store');
+    if (current?.cookie) response.headers.append('set-cookie', current.cookie);
     return response;
   });

@@ -1,10 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import { isOwner } from '../clients/owner.ts';
-import type { createSessions, SignedInClient } from '../clients/sessions.ts';
-import type { Db } from '../db/database.ts';
-import { batchReader, type Read } from '../db/read.ts';
+import type { SignedInClient } from '../clients/sessions.ts';
+import type { Read } from '../db/read.ts';
 import { DomainError } from '../domain-error.ts';
 import type { SharedProps } from '../platform/page-cache.ts';
+import { publicAddress } from './public-address.ts';
+import { readerFor, readSession, type SessionDeps } from './read-session.ts';
 
 /**
  * The signed-in client and the time of a request; the clock is read once. `read`: for the queries of what a page shows, which
@@ -12,12 +13,15 @@ import type { SharedProps } from '../platform/page-cache.ts';
  */
 export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant; read: Read };
 
+/** The request of a page, whose session is read while the page's calls begin. */
+export type Visit = Omit<RequestContext, 'client'> & { client: Promise<SignedInClient | null>; requestId: string };
+
 /**
- * `visit` in the bindings is set by the page renderer alone, which has already read the session; `shared` by the PublicPages
+ * `visit` in the bindings is set by the page renderer alone, which reads the session; `shared` by the PublicPages
  * entrypoint alone, whose responses all visitors get.
  */
 export type AppEnv = {
-  Bindings: { visit?: RequestContext & { requestId: string }; shared?: SharedProps };
+  Bindings: { visit?: Visit; shared?: SharedProps };
   /**
    * `isOwnerPage`: the answer is a page or a file of the owner’s area (owner-headers.ts). `isShared`: it came from the
    * PublicPages entrypoint.
@@ -30,20 +34,27 @@ export type AppEnv = {
   };
 };
 
-type Sessions = ReturnType<typeof createSessions>;
-
-type Origins = { sessions: Sessions; now: () => Temporal.Instant; db: Db };
+/** What everybody gets alike, so that a page reads it together with its session. */
+const isForEverybody = (url: string): boolean => {
+  const address = new URL(url);
+  return address.pathname === '/api/availability' || publicAddress(address) !== null;
+};
 
 /** Reads the clock and the session; the page renderer's in-process calls carry theirs in `visit`. */
-export const withRequestContext = ({ sessions, now, db }: Origins) =>
+export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const known = c.env?.visit;
-    c.set('now', known?.now ?? now());
-    c.set('client', known?.client ?? null);
-    c.set('read', known?.read ?? batchReader(db));
-    const token = known ? null : sessions.tokenIn(c.req.header('cookie') ?? '');
-    const current = token ? await sessions.clientOf(token) : null;
-    if (current) c.set('client', current.client);
+    if (known) {
+      c.set('now', known.now);
+      c.set('read', known.read);
+      c.set('client', isForEverybody(c.req.url) ? null : await known.client);
+      return next();
+    }
+    const reader = readerFor(c.req.raw, deps.db);
+    c.set('now', now());
+    c.set('read', reader.read);
+    const current = await readSession(deps, c.req.raw, c.var.now, reader);
+    c.set('client', current?.client ?? null);
     await next();
     if (current?.cookie && !c.res.headers.has('set-cookie')) c.header('set-cookie', current.cookie);
   });

@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentResponse, DashboardResponse } from '../../src/contract/responses.ts';
+import { createSeenClients } from '../../worker/clients/seen-clients.ts';
+import { countingDatabase } from '../support/counting-database.ts';
+import { addHistoryOf } from '../support/returning-client.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+/** A page renders React and all sections the first time. */
+const FIRST_RENDERING_MS = 120_000;
+const CALLS = ['/api/dashboard', '/api/appointments', '/api/holds/current'];
+const PATHS = ['/', ...CALLS];
+
+let testApp: TestApp;
+let maya: SignedIn;
+let noor: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp({ database: db });
+  maya = await testApp.client('maya');
+  noor = await testApp.client('noor');
+  await addHistoryOf(maya.id, 10);
+  // Every session has been read once.
+  for (const client of [maya, noor]) await client.get('/api/auth/user');
+});
+
+const textOf = async (client: SignedIn, path: string) => (await client.send(path)).text();
+const reading = (path: string) => () => textOf(maya, path);
+const giveSession = (from: SignedIn, to: SignedIn) =>
+  testApp.rows('UPDATE session SET client_id = ? WHERE client_id = ?', to.id, from.id);
+const dashboardOf = async (client: SignedIn) => (await client.get<DashboardResponse>('/api/dashboard')).body;
+
+/** What of Maya must be on nobody else's page. */
+const OF_MAYA = ['Hello, maya', 'maya@example.test', 'old-1'];
+const shows = (text: string) => OF_MAYA.filter((each) => text.includes(each));
+
+describe('the session and the data of a client', () => {
+  it.each(PATHS)(
+    'are read in one round trip for %s',
+    async (path) => {
+      expect(shows(await textOf(maya, path)).length > 0).toBe(path !== '/api/holds/current');
+      expect(await asksOf(reading(path))).toEqual({ batches: 1, single: 0 });
+    },
+    FIRST_RENDERING_MS,
+  );
+
+  it('are read one after the other by a process that has not read the session before', async () => {
+    testApp = await createTestApp({ database: db });
+    maya = await testApp.client('maya');
+    expect(await asksOf(reading('/api/dashboard'))).toEqual({ batches: 2, single: 0 });
+    expect(await asksOf(reading('/api/dashboard'))).toEqual({ batches: 1, single: 0 });
+  });
+
+  it('are read in one round trip for a page that shows no data of the client, also at the first request', async () => {
+    testApp = await createTestApp({ database: db });
+    maya = await testApp.client('maya');
+    expect(await asksOf(reading('/blog'))).toEqual({ batches: 1, single: 0 });
+  });
+
+  it('do not bring the first appointments along when earlier ones are asked for', async () => {
+    const earlier = () => maya.get<AppointmentResponse[]>('/api/appointments?before=old-2');
+    expect((await earlier()).body.map(({ id }) => id)).toEqual(['old-1']);
+    expect(await rowsReadBy(earlier)).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a session that has ended since it was read', () => {
+  const ENDINGS: [string, () => Promise<unknown>][] = [
+    ['by expiry', () => testApp.rows("UPDATE session SET expires_at = '2020-01-01T00:00:00.000Z'")],
+    ['by deletion', () => testApp.rows('DELETE FROM session')],
+  ];
+
+  const CALLS_AFTER = ENDINGS.flatMap(([how, end]) => CALLS.map((path) => ({ how, end, path })));
+
+  it.each(CALLS_AFTER)('$how gives no data for $path', async ({ end, path }) => {
+    expect((await maya.send(path)).status).toBe(200);
+    await end();
+    const response = await maya.send(path);
+    expect([response.status, shows(await response.text())]).toEqual([401, []]);
+  });
+
+  it.each(ENDINGS)(
+    '%s gives the page of a visitor',
+    async (_how, end) => {
+      expect(shows(await textOf(maya, '/'))).toEqual(OF_MAYA);
+      await end();
+      const page = await maya.send('/');
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+      expect(shows(await page.text())).toEqual([]);
+    },
+    FIRST_RENDERING_MS,
+  );
+
+  it.each(ENDINGS)('%s is not read with data again', async (_how, end) => {
+    await end();
+    await maya.send('/api/dashboard');
+    expect(await rowsReadBy(reading('/api/dashboard'))).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a session that has another client since it was read', () => {
+  it.each(CALLS)('gives the data of that client for %s', async (path) => {
+    await giveSession(maya, noor);
+    expect(await textOf(maya, path)).toBe(await textOf(noor, path));
+  });
+
+  it('gives the page of that client', async () => {
+    await giveSession(maya, noor);
+    const page = await textOf(maya, '/');
+    expect([shows(page), page.includes('Hello, noor')]).toEqual([[], true]);
+  });
+});
+
+it('A discount depends on the phone number that the client has now, not when the session was last read', async () => {
+  await testApp.rows("UPDATE booking SET phone = '+61400111222'");
+  expect((await dashboardOf(noor)).loyalty.coupons).toEqual(['FIRST10']);
+  await testApp.rows("UPDATE client SET phone = '+61400111222' WHERE id = ?", noor.id);
+  expect((await dashboardOf(noor)).loyalty.coupons).toEqual([]);
+});
+
+describe('the clients of the sessions that were read last', () => {
+  const client = (id: string) => ({ id, email: '', phone: '' }) as Parameters<typeof seen.put>[1];
+  let seen = createSeenClients();
+  beforeEach(() => {
+    seen = createSeenClients();
+  });
+
+  it('are at most a hundred', () => {
+    for (let index = 0; index <= 100; index++) seen.put(`session-${index}`, client(`${index}`));
+    expect([0, 1, 100].map((index) => seen.find(`session-${index}`)?.id)).toEqual([undefined, '1', '100']);
+  });
+
+  it('are forgotten with their session', () => {
+    seen.put('session', client('maya'));
+    seen.put('session', null);
+    expect(seen.find('session')).toBeNull();
+  });
+});
