@@ -16,7 +16,7 @@ const route = (as: Who, name: string, path: string, mostRows?: number): CostRout
 
 /** What a visitor, a client and the owner read. The owner's pages are a sample of every kind. */
 export const READS: CostRoute[] = [
-  route('visitor', 'landing page, not kept', '/', 120),
+  route('visitor', 'landing page, not kept', '/', 75),
   route('visitor', 'booking link', `/?service=classic_set&slot=${MONDAY_AFTERNOON}`),
   route('visitor', 'blog', '/blog'),
   route('visitor', 'article', `/blog/${ARTICLE}`),
@@ -31,10 +31,10 @@ export const READS: CostRoute[] = [
   route('visitor', 'availability, a month', `/api/availability?${WINDOW}`, 150),
   route('visitor', 'availability of a service', `/api/availability?${WINDOW}&service=classic_set`, 150),
   route('visitor', 'site map', '/sitemap.xml'),
-  route('maya', 'portal page', '/'),
+  route('maya', 'portal page', '/', 125),
   route('maya', 'portal data', '/api/dashboard', 60),
-  route('maya', 'appointments', '/api/appointments'),
-  route('maya', 'current hold', '/api/holds/current'),
+  route('maya', 'appointments', '/api/appointments', 35),
+  route('maya', 'current hold', '/api/holds/current', 5),
   route('owner', 'owner: today', '/studio'),
   route('owner', 'owner: week', '/studio/week'),
   route('owner', 'owner: inbox', '/studio/inbox'),

@@ -68,7 +68,7 @@ export function costSection(results: CostResults): string {
   const { machine, sizes, bundles } = results;
   return `${formatMachine(machine)}
 
-Rows and round trips are counted, not timed: they do not depend on the machine. ${formatSizes(sizes)} Each appointment of that history is of another client, with payment, points and email; the newest hundred are of the last year, and none is in the weeks that can be booked. A round trip is a batch, or a statement outside of any; those of a signed-in client begin with that of the session. Rows are counted as D1 bills them, entries of indexes included.
+Rows and round trips are counted, not timed: they do not depend on the machine. ${formatSizes(sizes)} Each appointment of that history is of another client, with payment, points and email; the newest hundred are of the last year, and none is in the weeks that can be booked. A round trip is a batch, or a statement outside of any; for a signed-in client it includes the session, which the Worker has read before (docs/decisions/031). Rows are counted as D1 bills them, entries of indexes included.
 
 ${table(['route', 'rows read', 'budget', 'rows written', 'round trips'], routeRows(sizes))}
 
