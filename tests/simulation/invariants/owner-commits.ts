@@ -14,8 +14,11 @@ type Table = keyof Rows;
 const WEEK: Table[] = ['schedules', 'rules'];
 const SPECIAL: Table[] = ['specialDays', 'specialDayStarts'];
 const BLOCKED: Table[] = ['blockedTimes', 'cells'];
-/** The email, the coupon that a full refund releases, and the claim that it covers; never the appointment or its points. */
-const REFUNDED: Table[] = ['refunds', 'messages', 'uses', 'coupons', 'cancellations'];
+/**
+ * The email, the coupon that a full refund releases, the claim that it covers, and what had come back of a failed refund that it
+ * reduces; never the appointment or its points.
+ */
+const REFUNDED: Table[] = ['refunds', 'failedAttempts', 'messages', 'uses', 'coupons', 'cancellations'];
 
 /** Whatever is a client's but an account, and the points of what was paid. */
 const JOINED: Table[] = [
