@@ -73,7 +73,8 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
     },
     // Files of one worker run one after the other, on a database of that worker; each test empties it.
     isolate: false,
-    testTimeout: 30_000,
+    // The first test that opens a page waits for its modules, half a minute on a busy machine.
+    testTimeout: 60_000,
     setupFiles: ['tests/support/temporal.ts', 'tests/support/migrate.ts'],
   },
 });
