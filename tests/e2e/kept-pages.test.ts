@@ -11,6 +11,8 @@ const OLD_MS = 6000;
 
 let stack: LocalStack;
 test.beforeAll(async () => {
+  // Its database is made first, a minute on a busy machine.
+  test.setTimeout(240_000);
   stack = await startLocalStack({ port: await neighbouringPorts(4), keepsPages: true });
 });
 test.afterAll(() => stack.close());
