@@ -2,6 +2,7 @@ import type { WeekAppointment } from '../../../contract/owner-day.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { shortName } from '../../../domain/day-words.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
+import { target } from '../../../styles/tokens.css.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -104,7 +105,8 @@ type WeekColumnsProps = {
 /** Seven days on one axis. OWNER §6.1 (at 1440), §6.2. */
 export function WeekColumns({ week: { height, ticks, now, columns }, day, shownId }: WeekColumnsProps) {
   const widths = columns.map(({ day: ofColumn, items }) => {
-    const least = leastWidth(items) + styles.COLUMN_INSET_PX * 2;
+    // A day without items keeps the width of the link above it.
+    const least = Math.max(target.least, leastWidth(items) + styles.COLUMN_INSET_PX * 2);
     return `minmax(${least}px, ${ofColumn === day ? 1.75 : 1}fr)`;
   });
   return (
