@@ -6,7 +6,7 @@ export type MutantResult = { mutant: Mutant; kind: 'killed' | 'survived' | 'brok
 
 type Tried = MutantResult & { killer?: FailedTest };
 
-/** So many mutants are tried in one worker, because modules that are loaded again stay in its memory. */
+/** The number of mutants that are tried in one worker: modules that are loaded again stay in its memory. */
 const MUTANTS_OF_A_WORKER = 20;
 
 /** A migration takes effect in an empty database only. */

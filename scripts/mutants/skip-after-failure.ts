@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 
-/** Loaded anew with each test file. */
+/** False at the start of each test file: vitest evaluates this module again for every file. */
 let hasFailed = false;
 
 /** The first test that fails has killed the mutant; those after it in its file are skipped. */

@@ -158,7 +158,7 @@ describe('the page on which the owner books for a client', () => {
     expect(await bookedByStudio(testApp)).toEqual([]);
   });
 
-  it('does not exist for a client of nobody, nor for the walk-in as a client with a card', async () => {
+  it('does not exist for an unknown client, nor for the walk-in as a client with a card', async () => {
     await verbs.book({});
     expect(await bookedByStudio(testApp)).toMatchObject([{ client_id: 'walk-in' }]);
     expect((await openPage(owner, `${BOOK}?who=client&client=nobody`)).status).toBe(404);
