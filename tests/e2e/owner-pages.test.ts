@@ -11,22 +11,19 @@ import { fillOwnerPages, type OwnerPagesSite } from './owner-pages-site.ts';
 import { targetProblems } from './target-problems.ts';
 
 const KINDS = Object.keys(OWNER_PAGE_ROWS) as OwnerView['page'][];
-const TEST_TIMEOUT_MS = 240_000;
 
 let studio: OwnerPagesSite;
 let address: string;
 let close: () => Promise<void>;
 
 test.beforeAll(async () => {
-  test.setTimeout(TEST_TIMEOUT_MS);
+  test.setTimeout(240_000);
   const site = await startSite({ hasSample: true });
   close = site.close;
   address = site.addresses.site;
   studio = await fillOwnerPages(site.addresses);
 });
 test.afterAll(() => close());
-
-const rows = () => KINDS.map((kind) => ({ kind, paths: OWNER_PAGE_ROWS[kind](studio.ids) }));
 
 /** What is wrong with a page of this kind, one line each: another page, violations in light and dark, targets, its width. */
 async function problemsAt(page: Page, kind: OwnerView['page'], path: string): Promise<string[]> {
@@ -46,24 +43,26 @@ async function problemsAt(page: Page, kind: OwnerView['page'], path: string): Pr
 
 test('every address of the owner’s area is in the list of its pages', () => {
   const findPage = routeMatcher(PAGES);
-  const opened = new Set(rows().flatMap(({ paths }) => paths.map((path) => findPage(path.split('?')[0] ?? '')?.route)));
+  const opened = new Set(
+    KINDS.flatMap((kind) => OWNER_PAGE_ROWS[kind](studio.ids)).map((path) => findPage(path.split('?')[0] ?? '')?.route),
+  );
   expect(PAGES.filter((page) => !opened.has(page)).map(({ path }) => path)).toEqual([]);
 });
 
 for (const device of [PHONE, DESK])
-  test(`every page of the owner’s area has no accessibility problem in light and in dark, targets of at least 44 px, 8 px apart, and fits, at ${device.viewport.width}`, async ({
-    visit,
-  }) => {
-    test.setTimeout(TEST_TIMEOUT_MS);
-    const page = await visit({ as: studio.owner, device, site: address });
-    const found: Record<string, string[]> = {};
-    for (const { kind, paths } of rows())
-      for (const path of paths) {
-        const look = async () => {
+  for (const kind of KINDS)
+    test(`the ${kind} page of the owner’s area has no accessibility problem in light and in dark, targets of at least 44 px, 8 px apart, and fits, at ${device.viewport.width}`, async ({
+      visit,
+    }) => {
+      test.slow();
+      const page = await visit({ as: studio.owner, device, site: address });
+      const found: Record<string, string[]> = {};
+      const look = async () => {
+        for (const path of OWNER_PAGE_ROWS[kind](studio.ids)) {
           const problems = await problemsAt(page, kind, path);
           if (problems.length > 0) found[path] = problems;
-        };
-        await (kind === 'reauthenticate' ? studio.withOldSignIn(look) : look());
-      }
-    expect(found).toEqual({});
-  });
+        }
+      };
+      await (kind === 'reauthenticate' ? studio.withOldSignIn(look) : look());
+      expect(found).toEqual({});
+    });
