@@ -23,13 +23,13 @@ declare module '@tanstack/react-query' {
 }
 
 /** For a mutation that names no surface; tests/project/failure-surfaces.test.ts fails for each. */
-const DEFAULT_FAILURE: FailureSurface = {
+const DEFAULT_FAILURE_SURFACE: FailureSurface = {
   surface: 'toast',
   title: 'Error',
   describe: (error) => errorMessage(error, 'Please try again.'),
 };
 
-function showFailure(error: Error, failure: FailureSurface = DEFAULT_FAILURE): void {
+function showFailure(error: Error, failure: FailureSurface = DEFAULT_FAILURE_SURFACE): void {
   if (failure.surface === 'inline') return;
   toast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
 }

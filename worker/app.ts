@@ -53,9 +53,9 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
   const api = newHono().basePath('/api');
   api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
-  const edge = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
+  const publicPages = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
   const visit = withRequestContext({ ...deps, sessions }, deps.clock.now);
-  api.use(visit, rateLimit(deps.limiter), edge);
+  api.use(visit, rateLimit(deps.limiter), publicPages);
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
@@ -75,7 +75,7 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
     .route('/', payRoutes(deps))
     .route('/', webhookRoutes(deps));
   if (owner) api.route('/', owner.ownerRoutes(deps));
-  return { api: api.onError(onApiError), sessions, edge, visit };
+  return { api: api.onError(onApiError), sessions, publicPages, visit };
 }
 
 /**
@@ -83,10 +83,10 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
  * of these lines.
  */
 export function createApp(deps: Deps, owner: OwnerModules | null) {
-  const { api, sessions, edge, visit } = createApi(deps, owner);
+  const { api, sessions, publicPages, visit } = createApi(deps, owner);
   const app = newHono();
   // The API has it behind its rate limit.
-  app.use(requestIds, ownerHeaders, paymentLinkHeaders, answerForEdge(deps.clock.now), except('/api/*', edge));
+  app.use(requestIds, ownerHeaders, paymentLinkHeaders, answerForEdge(deps.clock.now), except('/api/*', publicPages));
   app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));

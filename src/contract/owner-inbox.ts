@@ -45,6 +45,8 @@ export type FailedRefundItem = Item & {
   service: string;
   amountCents: Cents;
   isRefused: boolean;
+  /** `amountCents` is less than what came back: the rest has been refunded otherwise since. */
+  isReduced: boolean;
   /** Stripe's code, if it gave one */
   reason: string | null;
 };

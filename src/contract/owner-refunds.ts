@@ -24,7 +24,7 @@ export const amountField = text(MAX_AMOUNT_LENGTH).transform((typed, context) =>
 });
 
 /** Dollars of a call, in cents. */
-export const amount = z.number().transform(String).pipe(amountField);
+export const amountInDollars = z.number().transform(String).pipe(amountField);
 const reason = z.enum(REFUND_REASONS);
 
 /** With the amount under the name that says its unit. */
@@ -34,11 +34,11 @@ export const withCents = <Fields extends { amount: Cents }>({ amount: amountCent
 });
 
 export const refundForm = z.object({ amount: amountField, reason }).transform(withCents);
-export const refundBody = ownerActionBody.extend({ amount, reason }).transform(withCents);
+export const refundBody = ownerActionBody.extend({ amount: amountInDollars, reason }).transform(withCents);
 
 /** `amount`: all that was left of the payment when it was shown. */
 export const fullRefundForm = z.object({ amount: amountField }).transform(withCents);
-export const fullRefundBody = ownerActionBody.extend({ amount }).transform(withCents);
+export const fullRefundBody = ownerActionBody.extend({ amount: amountInDollars }).transform(withCents);
 
 /** Asks how much of an online payment goes back. */
 export type RefundView = AppointmentQuestion & {

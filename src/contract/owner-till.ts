@@ -16,7 +16,7 @@ import {
 import { cancellationForClientSchema, ownerActionBody, ownerCancellationSchema } from './owner.ts';
 import type { AppointmentQuestion } from './owner-appointment.ts';
 import { cancelForClientForm, cancelFormSchema } from './owner-forms.ts';
-import { amount, amountField, withCents } from './owner-refunds.ts';
+import { amountField, amountInDollars, withCents } from './owner-refunds.ts';
 import { text } from './requests.ts';
 
 const MAX_ENTRY_ID_LENGTH = 40;
@@ -41,7 +41,7 @@ export const recordPaymentForm = z
   .object({ amount: amountField, method, rest, newPrice: amountField.optional() })
   .transform(toPayment);
 export const recordPaymentBody = ownerActionBody
-  .extend({ amount, method, rest, newPrice: amount.nullish() })
+  .extend({ amount: amountInDollars, method, rest, newPrice: amountInDollars.nullish() })
   .transform(toPayment);
 
 /** `entry`: the id of the one that is taken back. */
@@ -54,13 +54,15 @@ export const correctEntryBody = ownerActionBody
 const returnMethod = z.enum(RETURN_METHODS);
 
 export const returnPaymentForm = z.object({ amount: amountField, method: returnMethod }).transform(withCents);
-export const returnPaymentBody = ownerActionBody.extend({ amount, method: returnMethod }).transform(withCents);
+export const returnPaymentBody = ownerActionBody
+  .extend({ amount: amountInDollars, method: returnMethod })
+  .transform(withCents);
 
 const noted = z.enum(NOTED_MONEY_CHOICES);
 
 /** Of a cancellation: what becomes of noted money, and how much of it was shown. */
 const notedFields = { noted: noted.optional(), notedAmount: amountField.optional() };
-const notedBody = { noted: noted.nullish(), notedAmount: amount.nullish() };
+const notedBody = { noted: noted.nullish(), notedAmount: amountInDollars.nullish() };
 
 type NotedFields = { noted?: NotedMoneyChoice | null | undefined; notedAmount?: Cents | null | undefined };
 

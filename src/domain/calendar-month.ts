@@ -32,7 +32,7 @@ export function isInPastWeek(day: Temporal.PlainDate, today: Temporal.PlainDate)
 }
 
 /** The weeks of `monthGrid` that are not over; all weeks when `today` is in another month. */
-export function weeksToShow(month: Temporal.PlainYearMonth, today: Temporal.PlainDate): (Temporal.PlainDate | null)[] {
+export function daysToShow(month: Temporal.PlainYearMonth, today: Temporal.PlainDate): (Temporal.PlainDate | null)[] {
   const cells = monthGrid(month);
   const place = cells.findIndex((day) => day?.equals(today));
   return place < 0 ? cells : cells.slice(place - (place % 7));

@@ -24,7 +24,7 @@ export const FULL_WIDTH: Lane = { lane: 0, lanes: 1 };
 
 export type Placed = Lane & { top: number; height: number };
 
-/** Of something on the axis its two ends, and the end of the clean-up time after it, which is `to` without any. */
+/** Where something begins and ends on the axis, and until when the clean-up time after it lasts: `to` when there is none. */
 export type Span = { from: number; to: number; busyUntil: number };
 
 /** Each hour and half hour. `label`: "2 pm"; '' for a half hour, and for an hour too near to now. */
@@ -64,8 +64,8 @@ export const place = (axis: Axis, { from, to, lane, lanes }: Omit<Span, 'busyUnt
 });
 
 /**
- * In the order in which they begin, those that begin together side by side. One during which another begins, or its clean-up
- * time, ends there. Minutes.
+ * In the order in which they begin; those that begin together stand side by side. When the next one begins before an entry or
+ * its clean-up time has ended, the entry is cut off there. Minutes.
  */
 export function sortAndTrim<Entry extends Span>(entries: readonly Entry[]): (Entry & Lane)[] {
   const sorted = entries.toSorted((one, other) => one.from - other.from);

@@ -3,9 +3,9 @@
  * been paid online. The owner decides. OWNER §6.3 (Cancel), §6.8.
  */
 import { type CancellableBooking, offeredChoices } from './cancellation.ts';
+import { outcomePeriods } from './cancellation-outcome-periods.ts';
 import { POLICIES } from './cancellation-terms.ts';
 import type { Cents } from './money.ts';
-import { outcomePeriods } from './outcome-periods.ts';
 import type { NotedMoneyChoice } from './till.ts';
 
 type NotedAppointment = { startsAt: Temporal.Instant; notedCents: Cents; policyVersion: string };

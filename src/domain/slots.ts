@@ -39,7 +39,7 @@ export type BookedPeriod = Period & { cleanupMinutes: number };
 export const cellsOfBooking = (booked: BookedPeriod): number[] =>
   cellsOf(booked.startsAt, lengthInMinutes(booked) + booked.cleanupMinutes);
 
-/** The cells that are not among its own, those of a booking or of a blocked time. */
+/** The `cells` that are not among `own`: the cells that a booking or a blocked time has already. */
 export function cellsBesides(own: readonly number[], cells: readonly number[]): number[] {
   const ownCells = new Set(own);
   return cells.filter((cell) => !ownCells.has(cell));

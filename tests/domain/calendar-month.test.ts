@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  daysToShow,
   formatMonth,
   groupByDay,
   isInPastWeek,
@@ -9,7 +10,6 @@ import {
   nextTimes,
   parseMonth,
   partOfDay,
-  weeksToShow,
   windowOfMonth,
 } from '../../src/domain/calendar-month.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
@@ -51,7 +51,7 @@ describe('the month on the calendar', () => {
       fc.property(anyMonth, fc.integer({ min: 1, max: 31 }), (month, number) => {
         const today = month.toPlainDate({ day: Math.min(number, month.daysInMonth) });
         const all = monthGrid(month);
-        const shown = weeksToShow(month, today);
+        const shown = daysToShow(month, today);
         expect(shown.length % 7).toBe(0);
         expect(all.slice(all.length - shown.length)).toEqual(shown);
         expect(shown.slice(0, 7).some((day) => day?.equals(today))).toBe(true);
@@ -59,7 +59,7 @@ describe('the month on the calendar', () => {
         expect(left.every((day) => isInPastWeek(day, today))).toBe(true);
         expect(shown.some((day) => day !== null && isInPastWeek(day, today))).toBe(false);
         for (const other of [month.add({ months: 1 }), month.subtract({ months: 1 })])
-          expect(weeksToShow(other, today)).toEqual(monthGrid(other));
+          expect(daysToShow(other, today)).toEqual(monthGrid(other));
       }),
       RUNS,
     );

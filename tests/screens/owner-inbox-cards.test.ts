@@ -84,6 +84,7 @@ describe('a refund that did not reach the card', () => {
     service: 'Wispy Set',
     amountCents: 11_000,
     isRefused: false,
+    isReduced: false,
     reason: null,
   };
 
@@ -97,6 +98,12 @@ describe('a refund that did not reach the card', () => {
         { label: 'Try the card again', action: '/studio/refunds/r1/retry' },
       ],
     });
+  });
+
+  it('names what is still owed of one that came back, once the rest was refunded otherwise', () => {
+    expect(itemCard({ ...REFUND, isReduced: true, amountCents: 5_000 }, NOW).title).toBe(
+      'The bank sent a refund back: $50 of it is still owed',
+    );
   });
 
   it('says what to do when Stripe refused it, by the reason', () => {

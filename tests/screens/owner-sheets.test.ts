@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
-import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/open-sheets.ts';
+import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/sheets-script.ts';
 import { APPOINTMENT, documentOf, HOURS, scriptOf } from '../support/owner-documents.ts';
 
 const MAX_SCRIPT_BYTES = 2048;

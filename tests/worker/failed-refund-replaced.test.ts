@@ -44,7 +44,9 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
       { purpose: 'cancelled', amount_cents: 5000, state: 'failed' },
       { purpose: 'dashboard', amount_cents: 10_000, state: 'succeeded' },
     ]);
-    expect((await openPage(owner, '/studio/inbox')).html).toContain('The bank sent $50 back');
+    expect((await openPage(owner, '/studio/inbox')).html).toContain(
+      'The bank sent a refund back: $50 of it is still owed',
+    );
   });
 
   it('and never more than the rest can be recorded as paid otherwise', async () => {

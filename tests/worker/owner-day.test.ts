@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { NO_CHOICE_SENTENCES } from '../../src/domain/outcome-periods.ts';
+import { NO_CHOICE_SENTENCES } from '../../src/domain/cancellation-outcome-periods.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
 import { readWeek } from '../../worker/owner/read-week.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';

@@ -109,6 +109,7 @@ describe('in the inbox', () => {
         service: 'Classic Set',
         amountCents: 15_000,
         isRefused: false,
+        isReduced: false,
         reason: null,
       },
     ]);

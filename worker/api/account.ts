@@ -7,9 +7,9 @@ import { ownerMark } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import { updateProfile } from '../clients/update-profile.ts';
 import type { Deps } from '../deps.ts';
-import { answerWithFile } from '../http/answer-with-file.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
+import { sendAttachment } from '../http/send-attachment.ts';
 import { validate } from '../http/validate.ts';
 
 /** Export, correct and delete the client's own data (DECISIONS §15). */
@@ -18,7 +18,7 @@ export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSess
     .get('/account', async (c) => {
       const stored = await exportAccount(deps, requireClient(c));
       const content = JSON.stringify(stored, null, 2);
-      return answerWithFile(c, { filename: 'my-details.json', type: 'application/json; charset=utf-8', content });
+      return sendAttachment(c, { filename: 'my-details.json', type: 'application/json; charset=utf-8', content });
     })
 
     .patch('/account', requireSession, validate('json', updateProfileSchema), async (c) => {

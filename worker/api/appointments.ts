@@ -8,10 +8,10 @@ import { calendarEntry } from '../bookings/calendar-entry.ts';
 import { requireReceipt } from '../bookings/require-receipt.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
-import { answerWithFile } from '../http/answer-with-file.ts';
 import { receiptPage } from '../http/receipt-page.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
+import { sendAttachment } from '../http/send-attachment.ts';
 import { validate } from '../http/validate.ts';
 import { calendarAttachment } from '../mail/calendar-file.ts';
 
@@ -36,7 +36,7 @@ export const appointmentRoutes = (deps: Deps) =>
     .get('/appointments/:id/calendar.ics', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const [row, facts] = await Promise.all([requireAppointmentRow(deps.db, own), readStudioFacts(deps.db)]);
-      return answerWithFile(c, calendarAttachment(calendarEntry(row), facts));
+      return sendAttachment(c, calendarAttachment(calendarEntry(row), facts));
     })
 
     .get('/appointments/:id/receipt', async (c) => {

@@ -17,7 +17,6 @@ import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import { answerWithFile } from '../http/answer-with-file.ts';
 import { createFormFields, requireFormToken } from '../http/form-token.ts';
 import { toDomainError } from '../http/on-error.ts';
 import { readForm } from '../http/read-form.ts';
@@ -26,6 +25,7 @@ import { renderLashMap } from '../http/render-lash-map.ts';
 import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
+import { sendAttachment } from '../http/send-attachment.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
 import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
@@ -121,7 +121,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     if (!isRecentSignIn(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.page);
     const { name, text } = await route.read({ deps, now, query: c.req.query() });
     c.set('isOwnerPage', true);
-    return answerWithFile(c, { filename: name, type: route.type, content: text });
+    return sendAttachment(c, { filename: name, type: route.type, content: text });
   }
 
   /** A form whose token is that of this session and path. */

@@ -3,8 +3,8 @@ import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contrac
 import { calendarEntryOfLink, openPaymentOfLink, readLinkToPay, settleLink } from '../bookings/pay-by-link.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
-import { answerWithFile } from '../http/answer-with-file.ts';
 import type { AppEnv } from '../http/request-context.ts';
+import { sendAttachment } from '../http/send-attachment.ts';
 import { calendarAttachment } from '../mail/calendar-file.ts';
 
 /**
@@ -28,5 +28,5 @@ export const payRoutes = (deps: Deps) =>
 
     .get('/pay/:link/calendar.ics', async (c) => {
       const entry = await calendarEntryOfLink(deps, c.req.param('link'));
-      return answerWithFile(c, calendarAttachment(entry, await readStudioFacts(deps.db)));
+      return sendAttachment(c, calendarAttachment(entry, await readStudioFacts(deps.db)));
     });

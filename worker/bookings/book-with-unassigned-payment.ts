@@ -60,9 +60,9 @@ export async function bookWithUnassignedPayment(
   if (!captured) return recordedOutcome(db, paymentId);
   const service = services.find((row) => row.id === order.serviceId);
   const priced = service && quote(service.priceCents, order.couponId);
-  const isAmountPaid = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
+  const matchesPayment = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
   const isPriceAsShown = order.priceCents === null || order.priceCents === service?.priceCents;
-  if (!service || !priced || !startsAt || !isAmountPaid || !isPriceAsShown || service.id !== captured.serviceId)
+  if (!service || !priced || !startsAt || !matchesPayment || !isPriceAsShown || service.id !== captured.serviceId)
     throw new DomainError('BOOKING_MISMATCH');
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);

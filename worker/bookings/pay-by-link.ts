@@ -4,7 +4,7 @@ import { toDollars } from '../../src/domain/money.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { hasVisitedBefore, isBookedByLink, serviceWithTreatment } from '../db/booking-words.ts';
+import { hasVisitedBefore, isPaidByLink, serviceWithTreatment } from '../db/booking-words.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
@@ -19,7 +19,7 @@ import { errorForOutcome } from './payment-outcome-error.ts';
 import { endPayment } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-const bookingsByLink = (db: Db, bookingId: string) =>
+const bookingsPaidByLink = (db: Db, bookingId: string) =>
   db
     .select({
       row: columnsOf(booking),
@@ -32,15 +32,15 @@ const bookingsByLink = (db: Db, bookingId: string) =>
     .innerJoin(client, sql`${client.id} = ${booking.clientId}`)
     .innerJoin(service, sql`${service.id} = ${booking.serviceId}`)
     .leftJoin(payment, sql`${payment.bookingId} = ${booking.id}`)
-    .where(and(eq(booking.id, bookingId), isBookedByLink));
+    .where(and(eq(booking.id, bookingId), isPaidByLink));
 
 /** The booking of a link that we have signed, in whatever state it is. Throws LINK_ENDED for a link that we have not signed. */
 async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
   const bookingId = await verifyPaymentLink(config, link);
-  const [found] = bookingId === null ? [] : await bookingsByLink(db, bookingId);
-  const paid = found && rowOrNull(found.payment);
-  if (!found || !paid) throw new DomainError('LINK_ENDED');
-  return { ...found, payment: paid };
+  const [found] = bookingId === null ? [] : await bookingsPaidByLink(db, bookingId);
+  const paymentRow = found && rowOrNull(found.payment);
+  if (!found || !paymentRow) throw new DomainError('LINK_ENDED');
+  return { ...found, payment: paymentRow };
 }
 
 type LinkState = PaymentLinkResponse['state'];

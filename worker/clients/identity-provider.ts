@@ -86,7 +86,7 @@ async function idTokenWithin(signal: AbortSignal, tokens: Promise<OAuth2Tokens>)
 const takesMaxAge = ({ issuer }: Config['identity']): boolean => issuer !== GOOGLE_ISSUER;
 
 /** Whether the person authenticated after the attempt had begun. */
-const isConfirmed = (authTime: number | undefined, confirmFrom: number): boolean =>
+const hasReauthenticated = (authTime: number | undefined, confirmFrom: number): boolean =>
   authTime !== undefined && authTime >= confirmFrom - LEEWAY_SECONDS;
 
 /** Both in seconds since the epoch. 0 for a time of the provider's that is ahead of ours. */
@@ -128,7 +128,7 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         claims.exp > now - LEEWAY_SECONDS;
       if (!isForThisAttempt) throw new DomainError('SIGN_IN_EXPIRED');
       const { confirmFrom } = attempt;
-      if (confirmFrom !== null && takesMaxAge(config) && !isConfirmed(claims.auth_time, confirmFrom))
+      if (confirmFrom !== null && takesMaxAge(config) && !hasReauthenticated(claims.auth_time, confirmFrom))
         throw new DomainError('CONFIRM_IT_IS_YOU');
       if (claims.email_verified !== true) throw new DomainError('EMAIL_UNVERIFIED');
       const email = normaliseEmail(claims.email);

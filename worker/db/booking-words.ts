@@ -14,7 +14,7 @@ export const paidAtStudioCents: SQL<number | null> = sql<number | null>`CASE WHE
 END`;
 
 /** SQL, where `booking` is in scope: the studio has made it to be paid by a payment link, whatever its state is now. */
-export const isBookedByLink: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0
+export const isPaidByLink: SQL = sql`booking.booked_by = 'studio' AND booking.paid_at_studio = 0
   AND booking.reschedule_code IS NULL`;
 
 /** SQL, where `booking` and `client` are in scope: the full name of the booking, or the client's first name when it is empty. */

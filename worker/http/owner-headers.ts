@@ -13,7 +13,7 @@ const headersWith = (nonce: string | undefined) => ({
     "default-src 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // The pages that open as a sheet (src/sections/owner/frame/open-sheets.ts).
+    // The pages that open as a sheet (src/sections/owner/frame/sheets-script.ts).
     "connect-src 'self'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
-import { unusedCoupons } from './coupon-store.ts';
+import { availableCoupons } from './coupon-store.ts';
 import { FIRST_TIME_COUPON_SQL, isFirstVisit } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 
@@ -56,9 +56,9 @@ const discountEligibility = (db: Db, own: ClientIdentifiers) =>
 
 /** The queries of `findLoyalty`; `own`: the client with the phone of their account. */
 export const loyaltyQueries = (db: Db, own: ClientIdentifiers) =>
-  [ledgerLines(db, own.clientId), unusedCoupons(db, own), discountEligibility(db, own)] as const;
+  [ledgerLines(db, own.clientId), availableCoupons(db, own), discountEligibility(db, own)] as const;
 
-type Coupon = Awaited<ReturnType<typeof unusedCoupons>>[number];
+type Coupon = Awaited<ReturnType<typeof availableCoupons>>[number];
 type DiscountEligibility = Awaited<ReturnType<typeof discountEligibility>>[number];
 
 /** The answer from the results of `loyaltyQueries`. */

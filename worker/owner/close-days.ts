@@ -10,7 +10,7 @@ import type { ActionContext } from './log-action.ts';
 import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
 /** The appointments ahead that would be on days off, by their start; at most fifty. */
-export async function findBookedOn(db: Db, period: DayRange, now: Temporal.Instant) {
+export async function findAppointmentsOnDays(db: Db, period: DayRange, now: Temporal.Instant) {
   const { from, to } = period;
   const [appointments, starts] = await db.batch([
     appointmentsIn(db, { from, to: to.add({ days: 1 }) }),
@@ -40,7 +40,7 @@ async function close(
   const isBackwards = Temporal.PlainDate.compare(to, from) < 0;
   if (isBackwards || Temporal.PlainDate.compare(from, studioDay(now)) < 0) throw new DomainError('INVALID_INPUT');
   if (holiday && (!from.equals(to) || reason === '')) throw new DomainError('INVALID_INPUT');
-  const hasBooked = !confirmed && (await findBookedOn(db, { from, to }, now)).length > 0;
+  const hasBooked = !confirmed && (await findAppointmentsOnDays(db, { from, to }, now)).length > 0;
   if (hasBooked) throw new DomainError('DAYS_BOOKED');
   const days = { fromDay: from.toString(), toDay: to.toString() };
   const isSame = and(eq(closure.fromDay, days.fromDay), eq(closure.toDay, days.toDay), eq(closure.isHoliday, holiday));

@@ -1,8 +1,8 @@
 import type { DayAppointment, PaymentSummary, WeekAppointment } from '../../src/contract/owner-day.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
+import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
 import { displayName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { NO_CHOICE_SENTENCES, outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { toPatchTest } from './client-watch-out.ts';

@@ -68,6 +68,8 @@ export const toRefundItem = (
   amountCents: row.amountCents,
   // A refund that Stripe has made has its id, also once the bank has returned it.
   isRefused: row.providerRefundId === null,
+  // A refund that is reduced loses the time it was sent (reduce-failed-refunds.ts).
+  isReduced: row.providerRefundId !== null && row.sentAt === null,
   reason: row.reason,
 });
 

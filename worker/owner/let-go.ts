@@ -4,7 +4,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { holdOfLink } from '../bookings/booking-store.ts';
 import { cancelAtProvider, endPaymentStatements } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
-import { isBookedByLink } from '../db/booking-words.ts';
+import { isPaidByLink } from '../db/booking-words.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
@@ -29,7 +29,7 @@ async function requireEnded(db: Db, bookingId: string): Promise<Booking> {
   const [row] = await db
     .select()
     .from(booking)
-    .where(and(eq(booking.id, bookingId), isBookedByLink));
+    .where(and(eq(booking.id, bookingId), isPaidByLink));
   if (!row) throw new DomainError('NOT_FOUND');
   if (row.state === 'pending') throw new DomainError('PAYMENT_UNDER_WAY');
   if (row.state !== 'released') throw new DomainError('PAYMENT_ALREADY_MADE');

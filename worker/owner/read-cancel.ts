@@ -4,9 +4,9 @@ import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { cancellationOptionsForClient } from '../../src/domain/cancellation-for-client.ts';
+import { outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { choiceByPolicy } from '../../src/domain/noted-money.ts';
-import { outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -21,8 +21,8 @@ import { requireAppointmentAndClient } from './read-appointment.ts';
 /** The choices of a cancellation by the studio, as the use case offers them. */
 function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
   const paidAtStudio = booked.kind === 'atStudio';
-  const isUnpaid = paidAtStudio || booked.kind === 'pending';
-  const choices: CancellationChoice[] = isUnpaid ? ['refund'] : ['refund', 'reschedule'];
+  const isPrepaid = !paidAtStudio && booked.kind !== 'pending';
+  const choices: CancellationChoice[] = isPrepaid ? ['refund', 'reschedule'] : ['refund'];
   return choices.flatMap((choice) => {
     const outcome = ownerCancellationOutcome(booked, choice, now);
     if (!outcome) return [];

@@ -10,7 +10,7 @@ import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.t
 import type { Db } from '../db/database.ts';
 import { closure, openingSchedule, specialDay } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { findBookedOn } from './close-days.ts';
+import { findAppointmentsOnDays } from './close-days.ts';
 import { undecidedOnDaysOff } from './inbox-queries.ts';
 import { hoursChangedAt } from './set-opening-hours.ts';
 
@@ -71,7 +71,7 @@ const toDaysOff = (rows: readonly ClosureRow[]): Pick<DaysOffView, 'closures' | 
 /** Who is booked on the days that the form would close; none unless it was refused for that. */
 async function findBookingsToConfirm(db: Db, { refused, typed, now }: HoursRequest): Promise<Booked[]> {
   const [from, to] = [parseDay(typed.from ?? ''), parseDay(typed.to ?? '')];
-  return refused?.code === 'DAYS_BOOKED' && from && to ? findBookedOn(db, { from, to }, now) : [];
+  return refused?.code === 'DAYS_BOOKED' && from && to ? findAppointmentsOnDays(db, { from, to }, now) : [];
 }
 
 const formsOf = ({ special, off }: Pick<HoursView, 'special' | 'off'>): string[] => [

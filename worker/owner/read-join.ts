@@ -67,7 +67,7 @@ async function readChoices(db: Db, { phone }: Client, { query, now, namesHidden 
         found.rows.map(({ id }) => id),
       )
     : [];
-  const hasAccount = new Set(accounts.map(({ id }) => id));
+  const idsWithAccount = new Set(accounts.map(({ id }) => id));
   return {
     query: shown,
     samePhone: samePhone.map(
@@ -78,7 +78,7 @@ async function readChoices(db: Db, { phone }: Client, { query, now, namesHidden 
         ...{ when: '', patchTest: '' },
       }),
     ),
-    found: found && { ...found, rows: found.rows.filter(({ id }) => hasAccount.has(id)) },
+    found: found && { ...found, rows: found.rows.filter(({ id }) => idsWithAccount.has(id)) },
   };
 }
 

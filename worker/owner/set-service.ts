@@ -58,7 +58,7 @@ async function save(db: Db, change: ServiceChange, log: BuildLogStatement, { act
 
 /**
  * Sets the name, words, price, minutes and place of a service for what is booked from now on; every booking, hold and
- * code that exists stays as it is (I24). What the row has already changes nothing. Throws NOT_FOUND, and CHANGED_SINCE
+ * code that exists stays as it is (I24). A field that is as the row has it changes nothing. Throws NOT_FOUND, and CHANGED_SINCE
  * when the service, or the order that it is moved in, was changed since the form was shown. OWNER §6.10.
  */
 export const setService = (db: Db, change: ServiceChange, acting: ActionContext): Promise<void> =>

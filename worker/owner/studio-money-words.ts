@@ -13,8 +13,9 @@ type Owed = Pick<Booking, 'state' | 'noShowAt' | 'endsAt' | 'paidAtStudio'> & Pa
 /** What is owed for an appointment that has ended and was to be paid at the studio; 0 for nothing. I26. */
 export function centsOwedAfterVisit(booking: Owed, now: Temporal.Instant): Cents {
   const { state, noShowAt, endsAt, paidAtStudio } = booking;
-  const hasTakenPlace = (state === 'confirmed' || state === 'completed') && noShowAt === null;
-  return paidAtStudio && hasTakenPlace && Temporal.Instant.compare(endsAt, now) <= 0 ? owedCents(booking) : 0;
+  const isNeitherCancelledNorMissed = (state === 'confirmed' || state === 'completed') && noShowAt === null;
+  const isOver = Temporal.Instant.compare(endsAt, now) <= 0;
+  return paidAtStudio && isNeitherCancelledNorMissed && isOver ? owedCents(booking) : 0;
 }
 
 /** "Noted $110, cash", of an appointment that stands; null for any other, and while nothing is noted. OWNER §6.3. */

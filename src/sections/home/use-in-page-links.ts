@@ -10,10 +10,10 @@ export function useInPageLinks(): void {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/#"]');
-      const place = link?.hash.slice(1);
-      if (!place || !document.getElementById(place)) return;
+      const fragment = link?.hash.slice(1);
+      if (!fragment || !document.getElementById(fragment)) return;
       event.preventDefault();
-      goToFragment(place);
+      goToFragment(fragment);
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);

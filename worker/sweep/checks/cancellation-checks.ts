@@ -11,11 +11,14 @@ const sumOfRefundsWhere = (isCounted: SQL, bookingId: SQL) => sql`(
   WHERE payment.booking_id = ${bookingId} AND ${isCounted} AND refund.state <> 'cancelled'
 )`;
 
-/** SQL: the refunds of this purpose are more than the outcome's cents, or together with later ones by the owner less. */
+/**
+ * SQL: the refunds of this purpose are more than the outcome's cents; or they are less, also with what the owner has refunded
+ * since.
+ */
 function isRefundMismatch(purpose: 'cancelled' | 'claim', amounts: { bookingId: SQL; due: SQL; before: SQL }): SQL {
   const sent = sumOfRefundsWhere(sql.raw(`refund.purpose = '${purpose}'`), amounts.bookingId);
-  const byOwner = sumOfRefundsWhere(isRefundByOwner, amounts.bookingId);
-  return sql`(${sent} > ${amounts.due} OR ${sent} + MAX(0, ${byOwner} - ${amounts.before}) < ${amounts.due})`;
+  const refundedByOwner = sumOfRefundsWhere(isRefundByOwner, amounts.bookingId);
+  return sql`(${sent} > ${amounts.due} OR ${sent} + MAX(0, ${refundedByOwner} - ${amounts.before}) < ${amounts.due})`;
 }
 
 /** The days of the review, and an hour in which the sweep pays the claim. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MAX_HOLD_MINUTES_PER_SLOT_IN_24_HOURS } from '../../../src/domain/hold.ts';
 import { LINK_ENDS_HOURS_BEFORE, MAX_LINK_HOURS } from '../../../src/domain/payment-link.ts';
-import { isBookedByLink } from '../../db/booking-words.ts';
+import { isPaidByLink } from '../../db/booking-words.ts';
 import { ago, type Check } from './check.ts';
 
 const ACTIVE = sql`('held', 'pending', 'confirmed')`;
@@ -73,7 +73,7 @@ export const diaryChecks: Check[] = [
     kind: 'link_hold_too_long',
     description: 'I27 A payment link holds its time for at most 48 hours, and never past an hour before its start.',
     find: () => sql`SELECT id AS ref FROM booking
-      WHERE ${isBookedByLink} AND (
+      WHERE ${isPaidByLink} AND (
         hold_minutes <> 0
         OR unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_LINK_SECONDS}
         OR (moves = 0 AND unixepoch(starts_at) - unixepoch(hold_expires_at) < ${LINK_ENDS_SECONDS_BEFORE})

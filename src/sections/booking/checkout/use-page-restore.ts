@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Calls back when the browser restores the page from the back/forward cache. */
 export function usePageRestore(onReturn: () => void): void {
-  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+  const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) onReturn();
   });
   useEffect(() => {
-    const listen = (event: PageTransitionEvent) => comeBack(event);
+    const listen = (event: PageTransitionEvent) => handlePageShow(event);
     addEventListener('pageshow', listen);
     return () => removeEventListener('pageshow', listen);
   }, []);

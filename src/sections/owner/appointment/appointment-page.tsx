@@ -13,7 +13,7 @@ import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './appointment.css.ts';
 import { HealthPanel, IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
-import { MapPanel } from './map-panel.tsx';
+import { LashMapPanel } from './lash-map-panel.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
@@ -200,7 +200,7 @@ function Panels({ view }: AppointmentPageProps) {
       <div className={styles.panelsWithMap}>
         {note ? <div className={styles.noteArea}>{note}</div> : null}
         <div className={styles.mapArea}>
-          <MapPanel view={view} />
+          <LashMapPanel view={view} />
         </div>
         <div className={styles.restArea}>{others}</div>
       </div>

@@ -10,7 +10,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { lines, panelTitle, soft } from '../parts/panel.css.ts';
+import { panelTitle, preLine, soft } from '../parts/panel.css.ts';
 
 /** Sends the client the street address, or the confirmation again. OWNER §6.3 (More). */
 export function SendPage({ view }: { view: SendView }) {
@@ -37,7 +37,7 @@ function AddressPart({ view: { id, client, streetAddress, address } }: { view: S
   return (
     <div className={styles.form}>
       <h2 className={panelTitle}>The address</h2>
-      {streetAddress ? <p className={lines}>{streetAddress}</p> : null}
+      {streetAddress ? <p className={preLine}>{streetAddress}</p> : null}
       {refusal === null ? (
         <OwnerForm action={formPaths.sendAddress(id)} className={styles.form}>
           <p className={soft}>{`An e-mail to ${client.firstName}, with the appointment. Nobody else gets it.`}</p>

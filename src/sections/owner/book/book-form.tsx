@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { phoneOnly } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
-import { DayPanel, Sum } from './day-panel.tsx';
+import { BookingSummary, DayPanel } from './day-panel.tsx';
 import { PayQuestion } from './pay-question.tsx';
 import { WhenQuestionFields } from './when-question.tsx';
 
@@ -35,7 +35,7 @@ export function BookForm({ view, when }: BookFormProps) {
       </div>
       <div className={styles.aside}>
         <DayPanel when={when} />
-        <Sum summary={summary} />
+        <BookingSummary summary={summary} />
         <div className={styles.foot}>
           <div className={phoneOnly}>
             {summary.when === '' ? null : <p className={styles.when}>{summary.when}</p>}

@@ -14,7 +14,7 @@ export const DayPanel = ({ when: { onDay } }: { when: BookTimeStep }) => (
 );
 
 /** What is to be paid, and the points that it gives. */
-export const Sum = ({ summary: { service, price, points } }: Pick<BookView, 'summary'>) => (
+export const BookingSummary = ({ summary: { service, price, points } }: Pick<BookView, 'summary'>) => (
   <dl className={`${styles.sum} ${wideOnly}`}>
     <div className={styles.sumLine}>
       <dt>{service}</dt>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type SheetLinkProps = { href: string; className?: string; children: ReactNode };
 
 /**
- * A link whose page opens as a sheet over this one where there is script (open-sheets.ts). It leads to one of the pages that
+ * A link whose page opens as a sheet over this one where there is script (sheets-script.ts). It leads to one of the pages that
  * `canBeSheet` names (frame-parts.ts). OWNER §2 (Sheets).
  */
 export const SheetLink = ({ href, className, children }: SheetLinkProps) => (

@@ -1,9 +1,9 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { SHEET_ID, SHEET_TITLE_ID } from './open-sheets.ts';
 import * as styles from './sheet.css.ts';
+import { SHEET_ID, SHEET_TITLE_ID } from './sheets-script.ts';
 
 /**
- * Over the page, with the content of another one in its last element. Only the script opens it (open-sheets.ts). OWNER §2
+ * Over the page, with the content of another one in its last element. Only the script opens it (sheets-script.ts). OWNER §2
  * (Sheets).
  */
 export const Sheet = () => (

@@ -65,8 +65,8 @@ function Closures({ closures, today }: ClosuresProps) {
 function AddDaysOff({ view }: PanelProps) {
   const { off, today } = view;
   const { refused, typed } = stateOf(view, 'off');
-  const isQuestion = off.toConfirm.length > 0;
-  const sentence = isQuestion
+  const needsConfirmation = off.toConfirm.length > 0;
+  const sentence = needsConfirmation
     ? `${bookedHeading(off.toConfirm.length, 'these days')}: ${wordsOf(off.toConfirm)}`
     : refused?.message;
   const isWrong = refused?.code === 'INVALID_INPUT';
@@ -77,7 +77,7 @@ function AddDaysOff({ view }: PanelProps) {
       </h3>
       {sentence ? <FormError sentence={sentence} isAnswer /> : null}
       <OwnerForm action={formPaths.closeDays()} className={styles.form}>
-        {isQuestion ? <input type="hidden" name="confirmed" value="yes" /> : null}
+        {needsConfirmation ? <input type="hidden" name="confirmed" value="yes" /> : null}
         <TextField
           label="First day"
           name="from"
@@ -104,8 +104,8 @@ function AddDaysOff({ view }: PanelProps) {
           title="It is a public holiday"
           description="One day, with its name as the reason."
         />
-        <button className={isQuestion ? look.quiet : look.ink} type="submit">
-          {isQuestion ? 'Close these days, cancel nobody' : 'Add days off'}
+        <button className={needsConfirmation ? look.quiet : look.ink} type="submit">
+          {needsConfirmation ? 'Close these days, cancel nobody' : 'Add days off'}
         </button>
       </OwnerForm>
     </>

@@ -58,7 +58,7 @@ export const line = style({
   },
 });
 const inChosen = `${item}:target > ${line} > &`;
-const inFirstOne = `${items}:not(:has(> :target)) > ${item}:first-child > ${line} > &`;
+const inFirstUnlessTargeted = `${items}:not(:has(> :target)) > ${item}:first-child > ${line} > &`;
 export const lineCells = style({
   display: 'flex',
   gap: space[12],
@@ -66,13 +66,13 @@ export const lineCells = style({
   minHeight: target.least,
   padding: 12,
   borderRadius: radius.surface,
-  selectors: { [inChosen]: { background: colour.sunk }, [inFirstOne]: { background: colour.sunk } },
+  selectors: { [inChosen]: { background: colour.sunk }, [inFirstUnlessTargeted]: { background: colour.sunk } },
   '@media': {
     [media.hover]: { selectors: { [`${line}:hover > &`]: { background: colour.sunk } } },
     [media.forcedColors]: {
       selectors: {
         [inChosen]: { outline: '2px solid Highlight' },
-        [inFirstOne]: { outline: '2px solid Highlight' },
+        [inFirstUnlessTargeted]: { outline: '2px solid Highlight' },
       },
     },
   },

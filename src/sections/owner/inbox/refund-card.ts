@@ -14,15 +14,20 @@ function whatToDo({ isRefused, reason, client: { firstName } }: FailedRefundItem
   return `Stripe refuses it.${why} Ask ${firstName} for bank details and transfer it.`;
 }
 
+function titleOf({ isRefused, isReduced, amountCents }: FailedRefundItem): string {
+  const amount = formatDollars(amountCents);
+  if (isRefused) return `Stripe did not send ${amount} back`;
+  return isReduced ? `The bank sent a refund back: ${amount} of it is still owed` : `The bank sent ${amount} back`;
+}
+
 /** A refund that did not reach the card. OWNER §6.8. */
 export function refundCard(item: FailedRefundItem): InboxCardContent {
   const { id, client, service, isRefused } = item;
-  const amount = formatDollars(item.amountCents);
   return {
     ...CARD_DEFAULTS,
     icon: 'coin',
     kind: isRefused ? 'Refund not sent' : 'Refund came back',
-    title: isRefused ? `Stripe did not send ${amount} back` : `The bank sent ${amount} back`,
+    title: titleOf(item),
     due: 'now',
     short: 'now',
     line: `${client.name}, ${service}`,

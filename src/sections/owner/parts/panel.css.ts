@@ -35,7 +35,7 @@ export const value = style({ marginLeft: 'auto', textAlign: 'right' });
 export const soft = style({ color: colour.softInk });
 export const small = style({ ...text.small, color: colour.softInk });
 /** Text with line breaks as typed. */
-export const lines = style({ whiteSpace: 'pre-line' });
+export const preLine = style({ whiteSpace: 'pre-line' });
 export const strong = style({ fontWeight: 600 });
 
 /** Seven targets beside each other, 8 px apart where that leaves 44 px for each: the days of a week, the zones of a map. */

@@ -68,7 +68,7 @@ function statesOf({ details: { name, description, priceCents, minutes }, refused
 }
 
 /** A field, and below it what the row has by now. */
-const WithCurrent = ({ now, children }: Pick<FieldState, 'now'> & { children: ReactNode }) => (
+const FieldWithSavedValue = ({ now, children }: Pick<FieldState, 'now'> & { children: ReactNode }) => (
   <div>
     {children}
     {now ? <p className={small}>{now}</p> : null}
@@ -102,7 +102,7 @@ export function ServicePage({ view }: { view: ServiceView }) {
         <Facts view={view} />
         <OwnerForm action={formPaths.service(id)} className={form}>
           <input type="hidden" name="revision" value={revision} />
-          <WithCurrent now={fields.name.now}>
+          <FieldWithSavedValue now={fields.name.now}>
             <TextField
               label="Name"
               name="name"
@@ -112,8 +112,8 @@ export function ServicePage({ view }: { view: ServiceView }) {
               error={fields.name.error}
               defaultValue={fields.name.value}
             />
-          </WithCurrent>
-          <WithCurrent now={fields.description.now}>
+          </FieldWithSavedValue>
+          <FieldWithSavedValue now={fields.description.now}>
             <TextArea
               label="Words"
               name="description"
@@ -123,9 +123,9 @@ export function ServicePage({ view }: { view: ServiceView }) {
               error={fields.description.error}
               defaultValue={fields.description.value}
             />
-          </WithCurrent>
+          </FieldWithSavedValue>
           <div className={styles.numbers}>
-            <WithCurrent now={fields.price.now}>
+            <FieldWithSavedValue now={fields.price.now}>
               <TextField
                 label="Price, in dollars"
                 name="price"
@@ -136,8 +136,8 @@ export function ServicePage({ view }: { view: ServiceView }) {
                 error={fields.price.error}
                 defaultValue={fields.price.value}
               />
-            </WithCurrent>
-            <WithCurrent now={fields.minutes.now}>
+            </FieldWithSavedValue>
+            <FieldWithSavedValue now={fields.minutes.now}>
               <TextField
                 label="Minutes"
                 name="minutes"
@@ -150,7 +150,7 @@ export function ServicePage({ view }: { view: ServiceView }) {
                 error={fields.minutes.error}
                 defaultValue={fields.minutes.value}
               />
-            </WithCurrent>
+            </FieldWithSavedValue>
           </div>
           <SelectField label="Place in the list" name="place" defaultValue={chosenPlace}>
             {order.map((one, index) => (

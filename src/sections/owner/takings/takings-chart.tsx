@@ -41,8 +41,8 @@ export function TakingsChart({ parts, caption }: ChartProps) {
   return (
     <>
       <div className={styles.chart} aria-hidden="true">
-        <div className={styles.drawing}>
-          <svg className={styles.picture} viewBox={`0 0 ${AMOUNTS_WIDTH} ${AMOUNTS_HEIGHT}`} aria-hidden="true">
+        <div className={styles.plot}>
+          <svg className={styles.chartSvg} viewBox={`0 0 ${AMOUNTS_WIDTH} ${AMOUNTS_HEIGHT}`} aria-hidden="true">
             {drawn.map(({ name, path, share }) => (
               <path
                 key={name}

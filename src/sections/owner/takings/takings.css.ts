@@ -68,8 +68,8 @@ export const sum = style({
 /** As wide as there is room for the amounts, and no higher than the first screen of a phone has room for. */
 export const chart = style({ maxWidth: 560, margin: '14px auto 12px', '@media': { [media.large]: { marginLeft: 0 } } });
 /** The amounts are placed in percent of it. */
-export const drawing = style({ position: 'relative' });
-export const picture = style({ display: 'block', width: '100%', height: 'auto', overflow: 'visible' });
+export const plot = style({ position: 'relative' });
+export const chartSvg = style({ display: 'block', width: '100%', height: 'auto', overflow: 'visible' });
 export const labels = style({ position: 'relative', height: '1.5rem', marginTop: 4 });
 export const lid = style({ fill: colour.ink });
 export const lash = style({
@@ -80,7 +80,7 @@ export const lash = style({
   },
 });
 // A filled path keeps its colour in forced colours, which may be that of the background.
-globalStyle(`${picture} > path`, { '@media': { [media.forcedColors]: { fill: 'CanvasText' } } });
+globalStyle(`${chartSvg} > path`, { '@media': { [media.forcedColors]: { fill: 'CanvasText' } } });
 const words = style({ ...text.figures, position: 'absolute', whiteSpace: 'nowrap' });
 export const amount = style([
   words,

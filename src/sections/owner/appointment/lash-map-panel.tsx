@@ -5,7 +5,7 @@ import { formatDayOfYear, formatFromTime } from '../../../domain/short-dates.ts'
 import { requireInstant, studioDay } from '../../../domain/time.ts';
 import { MapPicture } from '../parts/map-picture.tsx';
 import * as panels from '../parts/panel.css.ts';
-import * as styles from './map-panel.css.ts';
+import * as styles from './lash-map-panel.css.ts';
 
 type MapPanelProps = { view: AppointmentView };
 
@@ -18,7 +18,7 @@ const Lengths = ({ lengths }: { lengths: readonly number[] }) =>
   ));
 
 /** The map of this visit, or else the client's last one, as a drawing and in words. OWNER §6.3. */
-export function MapPanel({ view: { maps, client, startsAt, namesHidden } }: MapPanelProps) {
+export function LashMapPanel({ view: { maps, client, startsAt, namesHidden } }: MapPanelProps) {
   const { own, earlier, isAhead } = maps;
   const map = own ?? earlier[0];
   if (!map) return null;

@@ -13,7 +13,7 @@ type SheetOptions = { sheetId: string; titleId: string; noticeId: string; offlin
  * Opens the page of a marked link (sheet-link.tsx) in the dialog (sheet.tsx). Any other answer than that page, a redirect
  * too, is opened as a link opens it. Runs in the browser, from its own text, so it uses nothing outside itself.
  */
-function openSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: SheetOptions): void {
+function enableSheets({ sheetId, titleId, noticeId, offlineSentence, timeoutMs }: SheetOptions): void {
   const dialog = document.getElementById(sheetId) as HTMLDialogElement;
   const notice = document.getElementById(noticeId) as HTMLElement;
   const [closeButton, content] = dialog.children as unknown as [HTMLElement, HTMLElement];
@@ -89,4 +89,4 @@ const OPTIONS: SheetOptions = {
 };
 
 /** The part of the inline script for a page with links that open as a sheet. OWNER §2 (Sheets). */
-export const SHEETS_SCRIPT = `(${openSheets})(${JSON.stringify(OPTIONS)})`;
+export const SHEETS_SCRIPT = `(${enableSheets})(${JSON.stringify(OPTIONS)})`;

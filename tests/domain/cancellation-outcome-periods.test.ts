@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CancellableBooking, cancellationTimeline, offeredChoices } from '../../src/domain/cancellation.ts';
+import { outcomePeriods } from '../../src/domain/cancellation-outcome-periods.ts';
 import { CANCELLATION_TIERS, cancellationTier, POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
-import { outcomePeriods } from '../../src/domain/outcome-periods.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 /** Monday 23 November 2026, 1:42 pm at the studio. */
