@@ -12,6 +12,9 @@ const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
 const HYDRATED_MS = 1500;
 /** Then a page has its title, or says that it cannot be opened. */
 const TITLE_MS = 5000;
+/** How far a visitor scrolls at a time, and how long each part of the page is in view. */
+const SCROLL_PX = 700;
+const SCROLL_PAUSE_MS = 30;
 /** How often a visitor looks for a button "Try again", and how long the answer to a press is waited for. */
 const LOOK_EVERY_MS = 250;
 const PRESS_AGAIN_MS = 5000;
@@ -30,13 +33,14 @@ function nameOf(request: Request): string | null {
 export const inWords = ({ walk, failure, broken }: Case) =>
   `${walk.from}${walk.to ? ` → ${walk.to}` : ''} ${walk.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken}`;
 
+/** The pauses are not the page's own: its clock is installed, and may stand still. */
 async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += 700) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 15)));
-    }
-  });
+  const scrollDown = (top: number) =>
+    page.evaluate((y) => {
+      scrollTo({ top: y, behavior: 'instant' });
+      return document.body.scrollHeight;
+    }, top);
+  for (let top = 0; top < (await scrollDown(top)); top += SCROLL_PX) await page.waitForTimeout(SCROLL_PAUSE_MS);
 }
 
 /** False where the files that React needs are broken. */

@@ -10,8 +10,9 @@ export async function pageIsHydrated(page: Page, options: { timeout?: number } =
     undefined,
     options,
   );
-  // What React does after it has taken over.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50)));
+  // What React does after it has taken over. Not timed by the page, whose clock may stand still.
+  await page.waitForTimeout(50);
+  await page.evaluate(() => {});
 }
 
 /** Leaves a mark on the document that the next one does not have. */
