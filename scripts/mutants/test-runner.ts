@@ -12,9 +12,6 @@ export type TestVerdict = { passed: number; unfinished: number; failed: FailedTe
 /** `file` and `pattern` find the test again. */
 export type FailedTest = { name: string; message: string; file: string; pattern: RegExp };
 
-/** Modules that are loaded again stay in memory; near V8's own limit, about 1 GB, a run takes minutes instead of seconds. */
-const HEAP_OF_A_WORKER = '--max-old-space-size=3000';
-
 const SKIP_AFTER_FAILURE = 'scripts/mutants/skip-after-failure.ts';
 
 const failedTest = (test: TestCase): FailedTest => ({
@@ -74,10 +71,9 @@ export class TestRunner {
   }
 
   async #open(): Promise<Vitest> {
-    // Read by Miniflare when it starts workerd.
-    process.env.MINIFLARE_WORKERD_V8_FLAGS = HEAP_OF_A_WORKER;
-    const quiet = { watch: true, reporters: [], silent: true, project: ['worker', 'node'], maxWorkers: 1 };
-    const vitest = await createVitest('test', quiet, { server: { watch: null } });
+    // With `watch`, each changed file would start a run of its own, of every test that imports it.
+    const quiet = { watch: false, reporters: [], silent: true, project: ['worker', 'node'], maxWorkers: 1 };
+    const vitest = await createVitest('test', quiet);
     await vitest.standalone();
     for (const project of vitest.projects) project.config.setupFiles.push(resolve(SKIP_AFTER_FAILURE));
     this.#workers = vitest.projects
