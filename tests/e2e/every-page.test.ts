@@ -9,8 +9,9 @@ const pages = await sitePages();
 /** What the HTML standard says, and no house style. */
 const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
+/** Each on a connection of its own: one that has been idle may be closed by the server just when it is used again. */
 async function fetchPage(path: string): Promise<{ status: number; html: string }> {
-  const answer = await fetch(SITE + path);
+  const answer = await fetch(SITE + path, { headers: { connection: 'close' } });
   return { status: answer.status, html: await answer.text() };
 }
 

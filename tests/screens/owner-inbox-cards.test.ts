@@ -3,7 +3,6 @@ import type {
   AlertItem,
   ClaimItem,
   DayOffItem,
-  FailedRefundItem,
   HolidaysItem,
   PendingTestimonialItem,
 } from '../../src/contract/owner-inbox.ts';
@@ -70,48 +69,6 @@ describe('a refund that was asked for', () => {
   it('can be answered with all of the payment while more of it is left than was asked for', () => {
     const labels = itemCard({ ...CLAIM, unrefundedCents: 7500 }, NOW).actions.map(({ label }) => label);
     expect(labels).toEqual(['Pay $75', 'Decline']);
-  });
-});
-
-describe('a refund that did not reach the card', () => {
-  const REFUND: FailedRefundItem = {
-    kind: 'refund',
-    id: 'r1',
-    since: '2026-11-19T22:12:00.000Z',
-    dueAt: '2026-11-19T22:12:00.000Z',
-    client: { name: 'Mia Chen', firstName: 'Mia' },
-    contact: { kind: 'none' },
-    service: 'Wispy Set',
-    amountCents: 11_000,
-    isRefused: false,
-    isReduced: false,
-    reason: null,
-  };
-
-  it('says what to do when the bank sent it back', () => {
-    expect(itemCard(REFUND, NOW)).toMatchObject({
-      kind: 'Refund came back',
-      title: 'The bank sent $110 back',
-      body: 'Mia Chen, Wispy Set. Perhaps Mia’s card is closed. Ask Mia for bank details and transfer it.',
-      actions: [
-        { label: 'Paid by transfer', action: '/studio/refunds/r1/paid-otherwise' },
-        { label: 'Try the card again', action: '/studio/refunds/r1/retry' },
-      ],
-    });
-  });
-
-  it('names what is still owed of one that came back, once the rest was refunded otherwise', () => {
-    expect(itemCard({ ...REFUND, isReduced: true, amountCents: 5_000 }, NOW).title).toBe(
-      'The bank sent a refund back: $50 of it is still owed',
-    );
-  });
-
-  it('says what to do when Stripe refused it, by the reason', () => {
-    const refused = { ...REFUND, isRefused: true };
-    expect(itemCard({ ...refused, reason: 'charge_disputed' }, NOW).body).toContain('is deciding a dispute');
-    expect(itemCard({ ...refused, reason: 'expired_or_canceled_card' }, NOW).body).toContain(
-      'Its reason: expired_or_canceled_card.',
-    );
   });
 });
 
