@@ -39,18 +39,6 @@ test('a dialog whose file loads slowly shows it on its button', async ({ visit }
   await expect(dialog(page)).toBeVisible();
 });
 
-test('the signed-in page has its title while the file of its portal is loading', async ({ visit }) => {
-  const page = await visit({ as: await newClient() });
-  await page.goto('/blog');
-  await pageIsHydrated(page);
-  const letGo = await holdBackCalls(page, '**/assets/portal*.js');
-  await page.getByRole('banner').getByRole('link', { name: 'Lash Room' }).click();
-  const title = page.getByRole('heading', { level: 1, name: 'Client Dashboard' });
-  await expect(title).toHaveCSS('position', 'absolute');
-  letGo();
-  await expect(title).toHaveCSS('position', 'static');
-});
-
 test('a month whose free times load slowly and then fail shows both, and no day can be chosen until a retry succeeds', async ({
   visit,
 }) => {
