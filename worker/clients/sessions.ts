@@ -113,6 +113,7 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
      * the session.
      */
     async clientOf(token: string, read: Read): Promise<CurrentSession | null> {
+      // Lucia is given its storage when it is created, and the reader belongs to one request.
       const { session: current, user } = await createLucia(db, read, seen).validateSession(token);
       if (!current) return null;
       return { client: user, cookie: current.fresh ? lucia.createSessionCookie(current.id).serialize() : null };

@@ -11,6 +11,7 @@ import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
+import { recordActions } from '../parts/record-head.css.ts';
 import * as styles from './appointment.css.ts';
 import { HealthPanel, IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
 import { LashMapPanel } from './lash-map-panel.tsx';
@@ -48,7 +49,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           </p>
           <StateLine view={view} />
         </div>
-        <div className={styles.actions}>
+        <div className={recordActions}>
           <ContactLinks contact={contact} />
           <MapLink view={view} />
           {view.canMove ? (

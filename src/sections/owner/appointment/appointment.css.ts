@@ -1,23 +1,12 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
+import { recordHead } from '../parts/record-head.css.ts';
 
-/** Who and when; on a wide screen the verbs beside it. */
-export const head = style({
-  marginTop: 2,
-  '@media': {
-    [media.large]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      alignItems: 'end',
-      gap: '14px 32px',
-      marginBottom: 18,
-    },
-  },
-});
+/** Who and when. */
+export const head = style([recordHead, { marginTop: 2 }]);
 export const when = style({ ...text.figures, marginTop: 5 });
 export const noWrap = style({ whiteSpace: 'nowrap' });
 export const state = style({
@@ -31,19 +20,6 @@ export const state = style({
 });
 export const good = style({ display: 'flex', alignItems: 'center', gap: 6, color: colour.ok, fontWeight: 600 });
 export const neutralState = style({ fontWeight: 600 });
-
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[8],
-  margin: '14px 0',
-  '@media': { [media.large]: { margin: 0 } },
-});
-// On a phone the buttons share its width, in one row where there is room for their words.
-globalStyle(`${actions} > a`, {
-  '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, whiteSpace: 'nowrap' } },
-});
 
 export const more = style({ position: 'relative' });
 export const moreButton = style({

@@ -9,6 +9,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
+import { recordActions, recordHead } from '../parts/record-head.css.ts';
 import * as styles from './client.css.ts';
 import {
   CodesPanel,
@@ -29,13 +30,13 @@ export function ClientPage({ view }: { view: ClientView }) {
   return (
     <>
       <BackLink href={CLIENTS.href} words={CLIENTS.label} />
-      <div className={styles.head}>
+      <div className={recordHead}>
         <div>
           <h1 className={title}>{client.name}</h1>
           <p className={`${styles.line} ${phoneOnly}`}>{visitsAndMoneyWords(visits, keptCents)}</p>
           <p className={`${styles.line} ${wideOnly}`}>{[email, visits].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className={styles.actions}>
+        <div className={recordActions}>
           <ContactLinks contact={contact} />
           <a className={`${look.quiet} ${size.small}`} href={bookPath({ who: 'client', client: id })}>
             <OwnerIcon name="plus" />

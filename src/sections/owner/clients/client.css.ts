@@ -3,33 +3,7 @@ import { media } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-/** Who it is; on a wide screen the buttons beside it. */
-export const head = style({
-  '@media': {
-    [media.large]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      alignItems: 'end',
-      gap: '14px 32px',
-      marginBottom: 18,
-    },
-  },
-});
 export const line = style({ ...text.figures, marginTop: 5, color: colour.softInk, overflowWrap: 'anywhere' });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[8],
-  margin: '14px 0',
-  '@media': { [media.large]: { margin: 0 } },
-});
-// On a phone the buttons share its width, in one row where there is room for their words.
-globalStyle(`${actions} > a`, {
-  '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, whiteSpace: 'nowrap' } },
-});
-
 /** One column, on a wide screen three. */
 export const panels = style({
   display: 'grid',

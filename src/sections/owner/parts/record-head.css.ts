@@ -1,0 +1,30 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { space } from '../../../styles/tokens.css.ts';
+
+/** Whose page it is (an appointment, a client); on a wide screen the buttons beside it. */
+export const recordHead = style({
+  '@media': {
+    [media.large]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'end',
+      gap: '14px 32px',
+      marginBottom: 18,
+    },
+  },
+});
+
+export const recordActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  margin: '14px 0',
+  '@media': { [media.large]: { margin: 0 } },
+});
+// On a phone the buttons share its width, in one row where there is room for their words.
+globalStyle(`${recordActions} > a`, {
+  '@media': { [media.belowLarge]: { flex: '1 1 auto', paddingInline: 10, whiteSpace: 'nowrap' } },
+});
