@@ -4,7 +4,7 @@ import { createQueryClient, type QueryClientOptions } from './query-client.ts';
 import type { PageRequest } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFound } from './sections/layout/not-found.tsx';
-import { PageFailed } from './sections/layout/page-failed.tsx';
+import { PageError } from './sections/layout/page-error.tsx';
 
 type RouterOptions = QueryClientOptions & { nonce?: string; page?: PageRequest };
 
@@ -26,7 +26,7 @@ export function createAppRouter(parts: RouterOptions) {
     context: { queryClient, page: page ?? null },
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: PageFailed,
+    defaultErrorComponent: PageError,
     // A path below an article's does not exist, so it gets the page of the whole site instead of that of the article.
     notFoundMode: 'root',
     scrollRestoration: skipFirstScrollRestoration(),

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isNotFound } from '../api/call.ts';
 import { articleQuery } from '../api/content.ts';
 import { Article } from '../sections/blog/article.tsx';
-import { ArticleFailed, ArticleNotFound } from '../sections/blog/article-not-found.tsx';
+import { ArticleError, ArticleNotFound } from '../sections/blog/article-not-found.tsx';
 import { PageLoading } from '../sections/layout/page-loading.tsx';
 
 export const Route = createFileRoute('/_page/blog/$slug')({
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_page/blog/$slug')({
   },
   pendingComponent: () => <PageLoading words="Loading article..." />,
   notFoundComponent: ArticleNotFound,
-  errorComponent: ArticleFailed,
+  errorComponent: ArticleError,
   component: Article,
 });

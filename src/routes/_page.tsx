@@ -5,7 +5,7 @@ import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { offeredServices } from '../domain/service.ts';
 import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
-import { InsideLayout } from '../sections/layout/page-failed.tsx';
+import { InsideLayoutContext } from '../sections/layout/page-error.tsx';
 
 /** The layout of every page but the home page; it stays mounted while navigating between them. */
 export const Route = createFileRoute('/_page')({
@@ -21,9 +21,9 @@ function PageFrame() {
   return (
     <>
       <Header over="page" />
-      <InsideLayout value={true}>
+      <InsideLayoutContext value={true}>
         <Outlet />
-      </InsideLayout>
+      </InsideLayoutContext>
       <Footer services={offeredServices(services)} />
     </>
   );

@@ -27,7 +27,7 @@ import {
 import { Hero } from '../sections/home/hero.tsx';
 import { parseSectionSearch } from '../sections/home/search-params.ts';
 import { useInPageLinks } from '../sections/home/use-in-page-links.ts';
-import { useFacts } from '../sections/layout/contacts.tsx';
+import { useStudioFacts } from '../sections/layout/contacts.tsx';
 import { FloatingBookLink } from '../sections/layout/floating-book-link.tsx';
 import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
@@ -72,7 +72,7 @@ function Home() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: services } = useSuspenseQuery(servicesQuery);
   const page = getRouteApi('__root__').useLoaderData();
-  const facts = useFacts();
+  const facts = useStudioFacts();
   const tone = TONE_NUMBERS.find((number) => number === page?.tone) ?? DEFAULT_TONE;
   const clientId = user?.id ?? null;
   useEffect(() => assignDraft(clientId), [clientId]);

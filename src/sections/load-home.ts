@@ -7,12 +7,12 @@ import { longestServiceId } from '../domain/service-rules.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
 import { loadNextFreeTimes } from './booking/calendar/use-next-free-times.ts';
+import { loadExpectedTimes, resolveBookingMonth, toDaysAhead } from './booking/entry/booking-month.ts';
 import type { BookingSearch } from './booking/entry/booking-search.ts';
-import { chooseMonth, daysAheadOf, loadExpectedTimes } from './booking/entry/choose-month.ts';
 import { parseSectionSearch } from './home/search-params.ts';
 import { loadPublicSections } from './load-public-sections.ts';
 
-type BookingChoice = Pick<BookingSearch, 'month' | 'service' | 'slot'>;
+type BookingChoiceParams = Pick<BookingSearch, 'month' | 'service' | 'slot'>;
 
 /**
  * Fetches the data of the home page into the query cache. `search` is the whole search of its URL. Resolves to the time, the
@@ -20,7 +20,7 @@ type BookingChoice = Pick<BookingSearch, 'month' | 'service' | 'slot'>;
  */
 export async function loadHome(
   { queryClient, page }: RouterContext,
-  { month, service, slot }: BookingChoice,
+  { month, service, slot }: BookingChoiceParams,
   search: object,
   cause: 'enter' | 'stay' | 'preload',
 ) {
@@ -48,7 +48,7 @@ export async function loadHome(
     slot: slot ?? holds?.hold?.scheduledDate ?? null,
   };
   const [shown] = await Promise.all([
-    chooseMonth(queryClient, wanted, { now, daysAhead: daysAheadOf(hours) }),
+    resolveBookingMonth(queryClient, wanted, { now, daysAhead: toDaysAhead(hours) }),
     // In the browser the sections fetch these themselves.
     import.meta.env.SSR ? loadNextFreeTimes(queryClient, wanted.service, now) : null,
     import.meta.env.SSR ? loadNextFreeTimes(queryClient, longestServiceId(offeredServices(services)), now) : null,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { formatTimeIn } from '../../src/sections/booking/calendar/device-zone.ts';
+import { formatTimeInZone } from '../../src/sections/booking/calendar/device-zone.ts';
 
 const time = Temporal.Instant.from('2026-12-09T00:00:00Z');
 
 it('a time is shown in studio time', () => {
-  expect(formatTimeIn(time, 'Australia/Brisbane')).toBe('10:00 am');
+  expect(formatTimeInZone(time, 'Australia/Brisbane')).toBe('10:00 am');
 });
 
 it('a device whose zone has another time is shown both times', () => {
-  expect(formatTimeIn(time, 'Australia/Sydney')).toBe('10:00 am Brisbane time, 11:00 am where you are');
+  expect(formatTimeInZone(time, 'Australia/Sydney')).toBe('10:00 am Brisbane time, 11:00 am where you are');
 });
 
 it('a device whose zone has the same time is shown one time', () => {
-  expect(formatTimeIn(time, 'Australia/Lindeman')).toBe('10:00 am');
+  expect(formatTimeInZone(time, 'Australia/Lindeman')).toBe('10:00 am');
 });

@@ -6,7 +6,7 @@ import type {
   HolidaysItem,
   PendingTestimonialItem,
 } from '../../src/contract/owner-inbox.ts';
-import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
+import { buildItemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 /** Sunday 22 November 2026, 8:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-21T22:00:00Z');
@@ -35,7 +35,7 @@ const CLAIM: ClaimItem = {
 
 describe('a refund that was asked for', () => {
   it('says who asks for how much, and what the policy gives', () => {
-    expect(itemCard(CLAIM, NOW)).toMatchObject({
+    expect(buildItemCard(CLAIM, NOW)).toMatchObject({
       kind: 'Refund asked for',
       due: 'pays itself Fri 27',
       title: 'Ella Petrov asks for $75 back',
@@ -59,15 +59,15 @@ describe('a refund that was asked for', () => {
   });
 
   it('pays only what has not gone back already, and pays itself once its time is over', () => {
-    const card = itemCard({ ...CLAIM, leftCents: 5000 }, Temporal.Instant.from('2026-11-26T22:12:00Z'));
+    const card = buildItemCard({ ...CLAIM, leftCents: 5000 }, Temporal.Instant.from('2026-11-26T22:12:00Z'));
     expect(card.body).toMatch(/\$25 of it has gone back already\.$/);
     expect(card.actions[0]).toMatchObject({ label: 'Pay $50' });
     expect([card.due, card.short]).toEqual(['pays itself now', 'now']);
-    expect(itemCard({ ...CLAIM, leftCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
+    expect(buildItemCard({ ...CLAIM, leftCents: 0 }, NOW).actions[0]).toMatchObject({ label: 'Close it' });
   });
 
   it('can be answered with all of the payment while more of it is left than was asked for', () => {
-    const labels = itemCard({ ...CLAIM, unrefundedCents: 7500 }, NOW).actions.map(({ label }) => label);
+    const labels = buildItemCard({ ...CLAIM, unrefundedCents: 7500 }, NOW).actions.map(({ label }) => label);
     expect(labels).toEqual(['Pay $75', 'Decline']);
   });
 });
@@ -84,7 +84,7 @@ it('a review says its stars and photos, and that stars are no reason to decline 
     text: 'Four weeks and still full.',
     photos: ['/objects/a', '/objects/b'],
   };
-  expect(itemCard(review, NOW)).toMatchObject({
+  expect(buildItemCard(review, NOW)).toMatchObject({
     kind: 'Review to read',
     title: 'Jade wrote a review',
     due: 'since yesterday',
@@ -115,7 +115,7 @@ describe('an alert', () => {
   const appointment = { id: 'b1', startsAt: '2026-11-23T01:00:00.000Z', canCancel: true };
 
   it('that is not for the owner to decide is to be passed on, with its kind, its id and since when', () => {
-    const { kind, body, report } = itemCard(ALERT, NOW);
+    const { kind, body, report } = buildItemCard(ALERT, NOW);
     expect([kind, body]).toEqual([
       'Something to pass on',
       'Nothing was changed by itself. Please send this to whoever looks after the site:',
@@ -129,7 +129,7 @@ describe('an alert', () => {
 
   it('about a dispute says where and until when to answer', () => {
     const dispute = { ...ALERT, alert: 'dispute', ref: 'dp_1', dueAt: '2026-11-28T02:00:00.000Z' };
-    expect(itemCard(dispute, NOW)).toMatchObject({
+    expect(buildItemCard(dispute, NOW)).toMatchObject({
       kind: 'Bank asks for money back',
       due: 'by Sat 28',
       body: 'Answer it at Stripe before its date.',
@@ -140,7 +140,7 @@ describe('an alert', () => {
   it('about an e-mail says who did not get what, and how to reach them', () => {
     const contact = { kind: 'phone', number: '0400 111 222', uri: '+61400111222' } as const;
     const refused = { ...ALERT, alert: 'email_refused', client: ELLA, message: 'reminder_24h', contact } as const;
-    expect(itemCard({ ...refused, appointment }, NOW)).toMatchObject({
+    expect(buildItemCard({ ...refused, appointment }, NOW)).toMatchObject({
       kind: 'Letter not delivered',
       title: 'Ella did not get the reminder',
       contact,
@@ -150,12 +150,12 @@ describe('an alert', () => {
       ],
     });
     const byEmail = { kind: 'email', address: 'ella@example.test' } as const;
-    expect(itemCard({ ...refused, contact: byEmail }, NOW).contact).toBeNull();
+    expect(buildItemCard({ ...refused, contact: byEmail }, NOW).contact).toBeNull();
   });
 
   it('about a refund at Stripe says whose it was, and offers to cancel what still stands', () => {
     const made = { ...ALERT, alert: 'dashboard_refund', client: ELLA, cents: 7500, appointment };
-    const card = itemCard(made, NOW);
+    const card = buildItemCard(made, NOW);
     expect(card.title).toBe('$75 went back to Ella at Stripe');
     expect(card.body).toMatch(/^The appointment still stands\. /);
     expect(card.actions.map(({ label }) => label)).toEqual([
@@ -164,7 +164,7 @@ describe('an alert', () => {
       'Cancel it',
       'Got it',
     ]);
-    const over = itemCard({ ...made, appointment: { ...appointment, canCancel: false } }, NOW);
+    const over = buildItemCard({ ...made, appointment: { ...appointment, canCancel: false } }, NOW);
     expect(over.actions.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Got it']);
   });
 });
@@ -180,7 +180,7 @@ it('an appointment on a day off says whose it is and by when to decide, and can 
     service: 'Classic Set',
     startsAt: '2026-12-29T06:30:00.000Z',
   };
-  expect(itemCard(onDayOff, NOW)).toMatchObject({
+  expect(buildItemCard(onDayOff, NOW)).toMatchObject({
     kind: 'Booked on a day off',
     title: 'Zara Ellis, Tue 29 December',
     due: 'by Sat 26',
@@ -192,7 +192,7 @@ it('an appointment on a day off says whose it is and by when to decide, and can 
       { label: 'Cancel', href: '/studio/appointments/b2/cancel' },
     ],
   });
-  expect(itemCard(onDayOff, Temporal.Instant.from('2026-12-27T00:00:00Z')).due).toBe('now');
+  expect(buildItemCard(onDayOff, Temporal.Instant.from('2026-12-27T00:00:00Z')).due).toBe('now');
 });
 
 it('a year without public holidays says by when they are needed, and leads to the days off', () => {
@@ -202,7 +202,7 @@ it('a year without public holidays says by when they are needed, and leads to th
     since: '2026-10-31T14:00:00.000Z',
     dueAt: '2026-12-31T14:00:00.000Z',
   };
-  expect(itemCard(missing, NOW)).toMatchObject({
+  expect(buildItemCard(missing, NOW)).toMatchObject({
     kind: 'Public holidays',
     title: '2027 has no public holidays yet',
     due: 'by Fri 1 January',
@@ -210,5 +210,5 @@ it('a year without public holidays says by when they are needed, and leads to th
     dates: 'Needed by Fri 1 January 2027.',
     actions: [{ label: 'Add days off', href: '/studio/hours/off' }],
   });
-  expect(itemCard(missing, Temporal.Instant.from('2026-12-31T14:00:00Z')).due).toBe('now');
+  expect(buildItemCard(missing, Temporal.Instant.from('2026-12-31T14:00:00Z')).due).toBe('now');
 });

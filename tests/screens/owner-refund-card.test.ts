@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FailedRefundItem } from '../../src/contract/owner-inbox.ts';
-import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
+import { buildItemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 /** Sunday 22 November 2026, 8:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-21T22:00:00Z');
@@ -21,7 +21,7 @@ describe('a refund that did not reach the card', () => {
   };
 
   it('says what to do when the bank sent it back', () => {
-    expect(itemCard(REFUND, NOW)).toMatchObject({
+    expect(buildItemCard(REFUND, NOW)).toMatchObject({
       kind: 'Refund came back',
       title: 'The bank sent $110 back',
       body: 'Mia Chen, Wispy Set. Perhaps Mia’s card is closed. Ask Mia for bank details and transfer it.',
@@ -33,15 +33,15 @@ describe('a refund that did not reach the card', () => {
   });
 
   it('names what is still owed of one that came back, once the rest was refunded otherwise', () => {
-    expect(itemCard({ ...REFUND, isReduced: true, amountCents: 5_000 }, NOW).title).toBe(
+    expect(buildItemCard({ ...REFUND, isReduced: true, amountCents: 5_000 }, NOW).title).toBe(
       'The bank sent a refund back: $50 of it is still owed',
     );
   });
 
   it('says what to do when Stripe refused it, by the reason', () => {
     const refused = { ...REFUND, isRefused: true };
-    expect(itemCard({ ...refused, reason: 'charge_disputed' }, NOW).body).toContain('is deciding a dispute');
-    expect(itemCard({ ...refused, reason: 'expired_or_canceled_card' }, NOW).body).toContain(
+    expect(buildItemCard({ ...refused, reason: 'charge_disputed' }, NOW).body).toContain('is deciding a dispute');
+    expect(buildItemCard({ ...refused, reason: 'expired_or_canceled_card' }, NOW).body).toContain(
       'Its reason: expired_or_canceled_card.',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../src/contract/owner-inbox.ts';
-import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
+import { buildItemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T05:00:00Z');
 const ABOUT = {
@@ -23,7 +23,7 @@ const CANCELLED: CancelledWithNotedMoneyItem = {
 
 describe('money that is not noted yet', () => {
   it('names whose and how much, and notes all of it with one tap', () => {
-    const card = itemCard(NOT_NOTED, NOW);
+    const card = buildItemCard(NOT_NOTED, NOW);
     expect(card).toMatchObject({ kind: 'Not noted yet', title: 'Ruby’s $150 is not noted', due: 'now' });
     expect(card.body).toBe('Ruby Park, Wispy Set, Mon 23 November, 11:00 am.');
     const action = '/studio/appointments/b1/money/note';
@@ -35,7 +35,7 @@ describe('money that is not noted yet', () => {
   });
 
   it('says what of it was noted', () => {
-    const card = itemCard({ ...NOT_NOTED, owedCents: 10_000 }, NOW);
+    const card = buildItemCard({ ...NOT_NOTED, owedCents: 10_000 }, NOW);
     expect(card.title).toBe('Ruby’s $100 is not noted');
     expect(card.body).toContain('Noted $50 of $150.');
   });
@@ -43,7 +43,7 @@ describe('money that is not noted yet', () => {
 
 describe('money noted of a cancelled appointment', () => {
   it('says who has cancelled, how much was noted and what the policy would give', () => {
-    const card = itemCard(CANCELLED, NOW);
+    const card = buildItemCard(CANCELLED, NOW);
     expect(card).toMatchObject({ kind: 'Cancelled, with money noted', title: 'Ruby cancelled. $50 was noted.' });
     expect(card.body).toContain('By the policy: Code for 30 days, or $50 back.');
     expect(card.actions).toEqual([
@@ -53,6 +53,8 @@ describe('money noted of a cancelled appointment', () => {
   });
 
   it('names no client as who cancelled when the studio did', () => {
-    expect(itemCard({ ...CANCELLED, isByStudio: true, byPolicy: '' }, NOW).title).toBe('Cancelled. $50 was noted.');
+    expect(buildItemCard({ ...CANCELLED, isByStudio: true, byPolicy: '' }, NOW).title).toBe(
+      'Cancelled. $50 was noted.',
+    );
   });
 });

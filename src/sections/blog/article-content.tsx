@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import * as styles from './article.css.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFooter } from './article-footer.tsx';
-import { facts, lead } from './blog.css.ts';
+import { byline, lead } from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
 
@@ -25,13 +25,13 @@ export function ArticleContent({ article }: { article: ShownArticle }) {
       <header className={styles.hero}>
         <Picture className={styles.picture} src={featuredImage} {...POST_IMAGE_SIZE} alt="" first />
         <div className={styles.heroText}>
-          <a className={`${plainLink} ${styles.back}`} href="/blog">
+          <a className={`${plainLink} ${styles.backLink}`} href="/blog">
             <Icon name="prev" />
             Back to Blog
           </a>
           <CategoryBadge category={category} />
           <h1>{title}</h1>
-          <p className={facts}>
+          <p className={byline}>
             <span>{`By ${studio.name}`}</span>
             <PostDate at={createdAt} />
             <span>{`${readMinutes(content)} min read`}</span>

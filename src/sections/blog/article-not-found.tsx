@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { pageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { usePageRetry } from '../layout/page-failed.tsx';
+import { usePageRetry } from '../layout/page-error.tsx';
 import * as styles from '../layout/page-message.css.ts';
 
 const TITLE = 'Article Not Found';
@@ -21,7 +21,7 @@ export function ArticleNotFound() {
 }
 
 /** The same screen when the call fails (SPEC §8); the call is retried. */
-export function ArticleFailed({ error }: ErrorComponentProps) {
+export function ArticleError({ error }: ErrorComponentProps) {
   usePageRetry(error as Error);
   return <ArticleNotFound />;
 }

@@ -24,7 +24,7 @@ export const heroText = style({
   padding: `${space[16]}px ${gutter} 0`,
   '@media': { [media.large]: { padding: `${space[48]}px ${space[48]}px ${space[48]}px ${gutter}` } },
 });
-export const back = style({ gap: space[8], marginLeft: -4, fontWeight: 600 });
+export const backLink = style({ gap: space[8], marginLeft: -4, fontWeight: 600 });
 
 const column = style({
   maxWidth: `calc(${measure} + 2 * ${gutter})`,

@@ -4,7 +4,7 @@ import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 import { content } from '../layout/section.css.ts';
 
-export const featured = style([
+export const featuredCard = style([
   content,
   {
     display: 'grid',
@@ -27,7 +27,7 @@ export const featuredTitle = style({
 export const lead = style({ ...text.lead, maxWidth: '46ch' });
 
 /** Author, date and reading time in a row. */
-export const facts = style({
+export const byline = style({
   ...text.small,
   ...text.figures,
   display: 'flex',
@@ -40,7 +40,7 @@ export const card = style({ display: 'flex', flexDirection: 'column', gap: space
 export const cardPicture = style([picture, { aspectRatio: '4 / 3', marginBottom: space[4] }]);
 export const cardTitle = style({ ...text.h3, fontSize: '1.5rem' });
 export const excerpt = style({ color: colour.softInk, fontSize: '.9375rem', lineHeight: 1.45 });
-export const more = style({
+export const readMoreLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   alignSelf: 'start',
@@ -48,7 +48,7 @@ export const more = style({
   marginTop: 'auto',
 });
 
-export const empty = style([
+export const emptyPanel = style([
   content,
   { display: 'grid', justifyItems: 'center', gap: space[8], paddingBlock: space[48], textAlign: 'center' },
 ]);

@@ -18,13 +18,13 @@ const badge = style({
   outlineOffset: -1,
 });
 
-const colourStyle = ({ ground, ink }: BadgeColours) => ({ background: ground, color: ink });
+const toColourStyle = ({ ground, ink }: BadgeColours) => ({ background: ground, color: ink });
 
 export const badges = styleVariants(CATEGORY_COLOURS, ({ light, dark }) => [
   badge,
   {
-    ...colourStyle(light),
-    selectors: { ':root[data-theme=dark] &': colourStyle(dark) },
-    '@media': { [media.dark]: { selectors: { ':root:not([data-theme=light]) &': colourStyle(dark) } } },
+    ...toColourStyle(light),
+    selectors: { ':root[data-theme=dark] &': toColourStyle(dark) },
+    '@media': { [media.dark]: { selectors: { ':root:not([data-theme=light]) &': toColourStyle(dark) } } },
   },
 ]);

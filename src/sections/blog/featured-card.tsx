@@ -14,7 +14,7 @@ const READ_TIME = '5 min read';
 export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 | 3 }) {
   const Title = `h${titleLevel}` as const;
   return (
-    <article className={styles.featured} aria-label={post.title}>
+    <article className={styles.featuredCard} aria-label={post.title}>
       <Picture
         className={styles.featuredPicture}
         src={post.featuredImage}
@@ -26,7 +26,7 @@ export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 |
         <CategoryBadge category={post.category} />
         <Title className={styles.featuredTitle}>{post.title}</Title>
         <p className={styles.lead}>{post.excerpt}</p>
-        <p className={styles.facts}>
+        <p className={styles.byline}>
           <span>{`By ${studio.name}`}</span>
           <PostDate at={post.createdAt} />
           <span>{READ_TIME}</span>

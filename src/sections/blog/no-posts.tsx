@@ -3,7 +3,7 @@ import * as styles from './blog.css.ts';
 
 export function NoPosts() {
   return (
-    <div className={styles.empty}>
+    <div className={styles.emptyPanel}>
       <span className={styles.emptyIcon}>
         <Icon name="sleep" />
       </span>

@@ -15,10 +15,10 @@ export function PostCard({ post, titleLevel }: { post: Post; titleLevel: 2 | 3 }
       <CategoryBadge category={post.category} />
       <Title className={styles.cardTitle}>{post.title}</Title>
       <p className={styles.excerpt}>{post.excerpt}</p>
-      <p className={styles.facts}>
+      <p className={styles.byline}>
         <PostDate at={post.createdAt} />
       </p>
-      <a className={`${link} ${styles.more}`} href={`/blog/${post.slug}`}>
+      <a className={`${link} ${styles.readMoreLink}`} href={`/blog/${post.slug}`}>
         Read More<span className={visuallyHidden}>: {post.title}</span>
       </a>
     </article>

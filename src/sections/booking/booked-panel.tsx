@@ -5,7 +5,7 @@ import { formatDateTime } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Contacts } from '../layout/contacts.tsx';
-import { stayInView } from './form/stay-in-view.ts';
+import { keepInView } from './form/keep-in-view.ts';
 import * as styles from './hold/panels.css.ts';
 
 type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
@@ -16,13 +16,13 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
   useEffect(() => {
     if (!panel.current) return;
     panel.current.focus({ preventScroll: true });
-    return stayInView(panel.current);
+    return keepInView(panel.current);
   }, []);
   const { scheduledDate, status, bookedWithRescheduleToken } = appointment;
   const pending = status === 'pending';
   return (
     <div ref={panel} className={styles.panel} tabIndex={-1} role="status">
-      <p className={styles.good}>
+      <p className={styles.successMessage}>
         <Icon name="check" />
         {pending
           ? 'Your payment is under way'

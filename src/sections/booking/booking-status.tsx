@@ -3,7 +3,7 @@ import type { HoldAndRefunds } from '../../api/decode.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { BookedPanel } from './booked-panel.tsx';
 import * as styles from './form/booking.css.ts';
-import { ResumeHold } from './hold/resume-hold.tsx';
+import { HoldPanel } from './hold/hold-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 
 type BookingStatusProps = {
@@ -27,7 +27,7 @@ export function BookingStatus({ services, booked, refunds, hold, fresh, onContin
         <BookedPanel key={booked.id} appointment={booked} serviceName={serviceNameOf(services, booked.service)} />
       ) : null}
       {hold && heldService ? (
-        <ResumeHold hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />
+        <HoldPanel hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />
       ) : null}
       {refunds.map((refund) => (
         <RefundPanel key={refund.requestedAt.epochMilliseconds} refund={refund} />

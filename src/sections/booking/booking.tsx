@@ -6,7 +6,7 @@ import { parseInstant } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Contacts } from '../layout/contacts.tsx';
-import { NothingOffered } from '../layout/nothing-offered.tsx';
+import { NoServicesOffered } from '../layout/no-services-offered.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import { BookingStatus } from './booking-status.tsx';
 import { DateTimePicker } from './calendar/date-time-picker.tsx';
@@ -75,7 +75,7 @@ export function Booking() {
               </p>
             ) : null}
             {offered.length === 0 ? (
-              <NothingOffered />
+              <NoServicesOffered />
             ) : (
               <SelectField
                 label="Service"

@@ -12,7 +12,7 @@ export function RefundPanel({ refund }: { refund: UnbookedPaymentRefund }) {
   const price = formatPrice(cents);
   return (
     <div className={styles.panel}>
-      <p className={styles.bad}>
+      <p className={styles.failureMessage}>
         <Icon name="alert" />
         {`Not booked: ${service}${scheduledDate ? `, ${formatDateTime(scheduledDate)}` : ''}`}
       </p>

@@ -10,16 +10,16 @@ import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
 import { bookableServices } from '../../domain/service-rules.ts';
 import { formatPhone } from '../../domain/shown-phone.ts';
 import { requireInstant, toIso } from '../../domain/time.ts';
-import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
+import { isStillFree, toBookableDay, useFreeTimes } from './calendar/free-times.ts';
 import { usePreselectedTime } from './calendar/preselected-time.ts';
-import { afterCheckoutStep } from './checkout/after-checkout-step.ts';
-import { discountQuery, quoteFor, quoteWithCode } from './checkout/discount.ts';
-import { MISSING_INFORMATION, showWarningToast, UNKNOWN_CODE } from './checkout/form-messages.ts';
+import { runCheckoutSideEffects } from './checkout/checkout-side-effects.ts';
+import { discountQuery, quoteService, quoteWithRescheduleCode } from './checkout/discount.ts';
+import { MISSING_INFORMATION_MESSAGE, showWarningToast, UNKNOWN_CODE_MESSAGE } from './checkout/form-messages.ts';
 import { promptSignIn } from './checkout/prompt-sign-in.ts';
 import { useCardFormHistory } from './checkout/use-card-form-history.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { useRescheduleCode } from './entry/booking-prefill.ts';
-import { useChoice } from './entry/use-choice.ts';
+import { useBookingChoice } from './entry/use-booking-choice.ts';
 import { nextField } from './form/next-field.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
 import { useClientBookings } from './form/use-client-bookings.ts';
@@ -35,7 +35,7 @@ export function useBooking() {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const asked = useChoice(services);
+  const asked = useBookingChoice(services);
   const own = useClientBookings(user, asked.now);
   const offered = bookableServices(services, own.tokens);
   const choice = { ...asked, service: offered.find(({ id }) => id === asked.service?.id) ?? null };
@@ -50,7 +50,7 @@ export function useBooking() {
     returned,
     onSlotLost: form.clearSlot,
     onChange: (before, after) =>
-      afterCheckoutStep({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
+      runCheckoutSideEffects({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
   });
   const { state, send } = checkout;
   useCardFormHistory(checkout);
@@ -71,7 +71,7 @@ export function useBooking() {
   const ownTime = held ? requireInstant(held.request.slot) : (holds.data?.hold?.scheduledDate ?? null);
   const times = useFreeTimes(month, service?.id ?? null, ownTime);
   const slot = choice.slot && isStillFree(choice.slot, month, times.free, now) ? choice.slot : null;
-  const day = bookableDay(form.day, month, times.free);
+  const day = toBookableDay(form.day, month, times.free);
   const earlier = usePreselectedTime(choice, slot, { free: times.free, signedIn: user !== null });
   const [next] = useState(() => nextField(service, slot));
 
@@ -118,7 +118,7 @@ export function useBooking() {
       ? { service: payment.request.service, slot: payment.request.slot, day: null, quote: payment.quote }
       : {
           ...{ service, slot, day },
-          quote: service && (code ? quoteWithCode(service) : quoteFor(service, couponId)),
+          quote: service && (code ? quoteWithRescheduleCode(service) : quoteService(service, couponId)),
         },
     byCode: code !== null && payment === null,
     discountFailed: discount.isError && code === null,
@@ -153,8 +153,8 @@ export function useBooking() {
       event.preventDefault();
       if (!user) return promptSignIn(form.choice());
       const request = readRequest();
-      if (!request) return showWarningToast(MISSING_INFORMATION);
-      if (code === null && typedCode.trim() !== '') return showWarningToast(UNKNOWN_CODE);
+      if (!request) return showWarningToast(MISSING_INFORMATION_MESSAGE);
+      if (code === null && typedCode.trim() !== '') return showWarningToast(UNKNOWN_CODE_MESSAGE);
       void checkout.submit(request);
     },
 

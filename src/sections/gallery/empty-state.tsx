@@ -8,7 +8,7 @@ type EmptyStateProps = { words: string; action: string; onAction: () => void };
 export function EmptyState({ words, action, onAction }: EmptyStateProps) {
   return (
     <form
-      className={styles.empty}
+      className={styles.emptyPanel}
       aria-label={action}
       action="/#gallery"
       method="get"

@@ -3,7 +3,7 @@ import { RailArrows } from '../../ui/rail-arrows.tsx';
 import * as styles from './gallery.css.ts';
 
 /** In px: scroll positions are rounded. */
-const ROUNDING = 2;
+const ROUNDING_TOLERANCE_PX = 2;
 
 /** All pictures in two rows that scroll sideways; the buttons scroll by the visible width. SPEC §2. */
 export function GalleryRail({ children }: { children: ReactNode }) {
@@ -12,7 +12,10 @@ export function GalleryRail({ children }: { children: ReactNode }) {
 
   const updateEnds = () => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = rail.current ?? {};
-    const ends = { atStart: scrollLeft <= ROUNDING, atEnd: scrollLeft + clientWidth >= scrollWidth - ROUNDING };
+    const ends = {
+      atStart: scrollLeft <= ROUNDING_TOLERANCE_PX,
+      atEnd: scrollLeft + clientWidth >= scrollWidth - ROUNDING_TOLERANCE_PX,
+    };
     setEnds((before) => (before.atStart === ends.atStart && before.atEnd === ends.atEnd ? before : ends));
   };
   useEffect(updateEnds, []);

@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './gallery.css.ts';
 
 /** In picture units. The styles reserve the space, so that a photograph of another shape causes no layout shift. */
-export const TILE = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
+export const TILE_SIZES = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
 
 /** The URL of the gallery with a picture open. */
 const galleryPageUrl = (id: string, filter: GalleryFilter) =>
@@ -24,7 +24,7 @@ type GalleryTileProps = {
 /** One picture: a link to the page that shows its style; once hydrated, the style opens in a dialog instead. */
 export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) {
   return (
-    <li className={item.featured ? styles.wide : styles.square}>
+    <li className={item.featured ? styles.wideTile : styles.squareTile}>
       <a
         className={styles.tile}
         href={galleryPageUrl(item.id, filter)}
@@ -33,7 +33,7 @@ export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) 
       >
         <span className={visuallyHidden}>{`${item.title}: `}</span>
         <Picture
-          {...TILE[item.featured ? 'wide' : 'square']}
+          {...TILE_SIZES[item.featured ? 'wide' : 'square']}
           className={styles.picture}
           ground={colour.sunk}
           src={item.imagePath}

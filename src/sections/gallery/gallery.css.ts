@@ -4,18 +4,18 @@ import { colour, gutter, radius, space } from '../../styles/tokens.css.ts';
 import { content } from '../layout/section.css.ts';
 
 /** The side of a square tile in the rail. */
-const side = createVar();
-const gap = createVar();
+const tileSide = createVar();
+const tileGap = createVar();
 /** Padding in px around the rail, so that focus rings are not clipped. */
 const FOCUS_RING_SPACE = 8;
 
 const tiles = style({
-  vars: { [gap]: '8px', [side]: 'clamp(150px, 43vw, 190px)' },
+  vars: { [tileGap]: '8px', [tileSide]: 'clamp(150px, 43vw, 190px)' },
   display: 'grid',
-  gap,
+  gap: tileGap,
   '@media': {
-    [media.medium]: { vars: { [side]: '220px' } },
-    [media.large]: { vars: { [gap]: '12px', [side]: 'clamp(220px, 19.6vw, 300px)' } },
+    [media.medium]: { vars: { [tileSide]: '220px' } },
+    [media.large]: { vars: { [tileGap]: '12px', [tileSide]: 'clamp(220px, 19.6vw, 300px)' } },
   },
 });
 
@@ -34,8 +34,8 @@ export const mosaic = style([
   {
     width: 'max-content',
     gridAutoFlow: 'column dense',
-    gridTemplateRows: `repeat(2, ${side})`,
-    gridAutoColumns: side,
+    gridTemplateRows: `repeat(2, ${tileSide})`,
+    gridAutoColumns: tileSide,
   },
 ]);
 export const grid = style([
@@ -48,9 +48,9 @@ export const grid = style([
   },
 ]);
 
-export const square = style({ aspectRatio: '1' });
+export const squareTile = style({ aspectRatio: '1' });
 /** As wide as two square tiles and their gap. */
-export const wide = style({ gridColumn: 'span 2', aspectRatio: '684 / 336' });
+export const wideTile = style({ gridColumn: 'span 2', aspectRatio: '684 / 336' });
 export const tile = style({
   position: 'relative',
   display: 'block',
@@ -68,17 +68,17 @@ export const picture = style({
 const placeholder = style([
   tiles,
   {
-    gridTemplateRows: `calc(2 * ${side} + ${gap} + ${2 * FOCUS_RING_SPACE}px)`,
+    gridTemplateRows: `calc(2 * ${tileSide} + ${tileGap} + ${2 * FOCUS_RING_SPACE}px)`,
     placeItems: 'center',
     paddingInline: gutter,
   },
 ]);
 export const loading = placeholder;
-export const empty = style([
+export const emptyPanel = style([
   placeholder,
   { gridTemplateRows: 'none', gap: space[16], padding: `${space[48]}px ${gutter}` },
 ]);
-globalStyle(`${empty} > svg`, { width: 48, height: 48 });
+globalStyle(`${emptyPanel} > svg`, { width: 48, height: 48 });
 
 export const arrows = style([
   content,

@@ -15,7 +15,7 @@ import { GalleryRail } from './gallery-rail.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
 import { StylePanel } from './style-panel.tsx';
 
-const home = getRouteApi('/');
+const homeRoute = getRouteApi('/');
 const useStyleDialog = lazyDialog(() => import('./style-dialog.tsx').then((module) => module.StyleDialog));
 
 /** From the URL with which the page was opened: a filter, and a picture that was clicked before hydration. */
@@ -28,13 +28,13 @@ type GalleryProps = { opened: unknown; picture: unknown };
 export function Gallery({ opened, picture }: GalleryProps) {
   const [filter, setFilter] = useState(() => parseGalleryFilter(opened));
   const { history } = useRouter();
-  const open = home.useSearch({ select: (search) => search.picture });
+  const open = homeRoute.useSearch({ select: (search) => search.picture });
   // The server renders no dialog.
   const hydrated = useHydrated();
   const openedHere = useRef(false);
   const [inPage, setInPage] = useState(typeof picture === 'string');
   const { data: items, isError, refetch } = useQuery(galleryQuery(filter));
-  const navigate = home.useNavigate();
+  const navigate = homeRoute.useNavigate();
   const filters = useRef<HTMLFormElement>(null);
 
   const go = (search: object, replace: boolean) =>

@@ -5,12 +5,12 @@ import { iconButton } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { scrim } from '../../ui/modal-dialog.css.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
-import { TILE } from './gallery-tile.tsx';
+import { TILE_SIZES } from './gallery-tile.tsx';
 import { StyleDescription } from './style-description.tsx';
 import * as styles from './style-dialog.css.ts';
 
 /** Resolves after the dialog has returned the focus to the picture, one frame after closing. */
-const untilFocusReturned = () =>
+const waitForFocusReturn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 type StyleDialogProps = {
@@ -25,14 +25,14 @@ export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
   const { title, imagePath, alt, featured, sample } = item;
   const leave = async () => {
     await onBook();
-    await untilFocusReturned();
+    await waitForFocusReturn();
   };
   return (
     <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={onClose}>
       <Modal className={featured ? styles.wideModal : styles.modal}>
         <Dialog className={styles.dialog}>
           <div className={styles.picture}>
-            <Picture {...TILE[featured ? 'wide' : 'square']} src={imagePath} alt={alt} />
+            <Picture {...TILE_SIZES[featured ? 'wide' : 'square']} src={imagePath} alt={alt} />
             {sample ? <SampleLabel onPicture /> : null}
           </div>
           <div className={styles.body}>

@@ -3,7 +3,7 @@ import type { GalleryFilter } from '../../domain/gallery.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { onPlainClick } from '../../ui/plain-click.ts';
-import { TILE } from './gallery-tile.tsx';
+import { TILE_SIZES } from './gallery-tile.tsx';
 import { StyleDescription } from './style-description.tsx';
 import * as styles from './style-dialog.css.ts';
 
@@ -13,9 +13,9 @@ type StylePanelProps = { item: GalleryItem; filter: GalleryFilter; onClose: () =
 export function StylePanel({ item, filter, onClose }: StylePanelProps) {
   const { title, imagePath, alt, featured, sample } = item;
   return (
-    <article className={styles.inPage}>
+    <article className={styles.stylePanel}>
       <div className={styles.picture}>
-        <Picture {...TILE[featured ? 'wide' : 'square']} src={imagePath} alt={alt} first />
+        <Picture {...TILE_SIZES[featured ? 'wide' : 'square']} src={imagePath} alt={alt} first />
         {sample ? <SampleLabel onPicture /> : null}
       </div>
       <div className={styles.body}>

@@ -96,8 +96,8 @@ export const action = style({
   '@media': { [media.medium]: { ...text.label, flex: 'none', paddingInline: 26 } },
 });
 /** A ring in the text colour of the skin: on some tones the red differs only in hue. */
-export const explore = style([action, { boxShadow: `0 0 0 1.5px ${skin.ring}` }]);
-export const down = style({
+export const exploreButton = style([action, { boxShadow: `0 0 0 1.5px ${skin.ring}` }]);
+export const scrollDownLink = style({
   flex: 'none',
   width: target.least,
   height: target.least,

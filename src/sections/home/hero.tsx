@@ -23,13 +23,13 @@ export function Hero({ tone, title: Title = 'h1' }: HeroProps) {
           {`One artist, one chair, in ${studio.suburb}. We draw your set to your eye shape first.`}
         </p>
         <div className={styles.actions}>
-          <ButtonLink className={styles.explore} href="#services">
+          <ButtonLink className={styles.exploreButton} href="#services">
             Explore Services
           </ButtonLink>
           <ButtonLink look="quiet" className={styles.action} href="#quiz">
             Take Style Quiz
           </ButtonLink>
-          <a className={styles.down} href="#services" aria-label="Scroll down to the services">
+          <a className={styles.scrollDownLink} href="#services" aria-label="Scroll down to the services">
             <Icon name="down" />
           </a>
         </div>

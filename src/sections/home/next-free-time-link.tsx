@@ -6,13 +6,13 @@ import { bookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
 import { NEXT_FIELD_ID } from '../booking/form/next-field.ts';
 import * as styles from './services.css.ts';
 
-type NextFreeLinkProps = { service: ServiceId; at: Temporal.Instant; signedIn: boolean };
+type NextFreeTimeLinkProps = { service: ServiceId; at: Temporal.Instant; signedIn: boolean };
 
 /**
  * Chooses a service with its next free time in one click. A visitor signs in first (SPEC §5) and returns with both chosen; on
  * a client's hydrated page they are filled into the form.
  */
-export function NextFreeTimeLink({ service, at, signedIn }: NextFreeLinkProps) {
+export function NextFreeTimeLink({ service, at, signedIn }: NextFreeTimeLinkProps) {
   const slot = toIso(at);
   const address = bookingUrl({ service, slot }, NEXT_FIELD_ID);
   const choose = onPlainClick(() => {
@@ -21,7 +21,7 @@ export function NextFreeTimeLink({ service, at, signedIn }: NextFreeLinkProps) {
   });
   return (
     <a
-      className={styles.nextFree}
+      className={styles.nextFreeTimeLink}
       href={signedIn ? address : `/api/login?${new URLSearchParams({ returnTo: address })}`}
       onClick={signedIn ? choose : undefined}
     >

@@ -4,10 +4,10 @@
  */
 import type { QuizQuestionId } from '../../domain/quiz-questions.ts';
 
-type Name = 'gallery' | 'picture' | 'question' | QuizQuestionId;
-export type SectionSearch = { [Key in Name]?: string | number };
+type SectionParam = 'gallery' | 'picture' | 'question' | QuizQuestionId;
+export type SectionSearch = { [Key in SectionParam]?: string | number };
 
-const NAMES: readonly Name[] = [
+const SECTION_PARAMS: readonly SectionParam[] = [
   'gallery',
   'picture',
   'question',
@@ -20,4 +20,6 @@ const NAMES: readonly Name[] = [
 const WORD = /^[\w-]{1,40}$/;
 
 export const parseSectionSearch = (search: Record<string, unknown>): SectionSearch =>
-  Object.fromEntries(NAMES.map((name) => [name, WORD.test(`${search[name] ?? ''}`) ? search[name] : undefined]));
+  Object.fromEntries(
+    SECTION_PARAMS.map((name) => [name, WORD.test(`${search[name] ?? ''}`) ? search[name] : undefined]),
+  );

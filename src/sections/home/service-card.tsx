@@ -37,7 +37,7 @@ export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: Se
       <div className={styles.head}>
         <h3 className={styles.name}>{service.name}</h3>
         <p className={styles.price}>
-          {isPremium(priceCents) ? <span className={styles.premium}>PREMIUM</span> : null}
+          {isPremium(priceCents) ? <span className={styles.premiumBadge}>PREMIUM</span> : null}
           <Price cents={priceCents} />
         </p>
       </div>

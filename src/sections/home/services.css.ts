@@ -16,7 +16,7 @@ export const head = style({
 });
 export const name = style({ fontSize: '1.5rem' });
 export const price = style({ fontWeight: 600, fontSize: '1.0625rem' });
-export const premium = style({
+export const premiumBadge = style({
   ...text.small,
   marginRight: 8,
   padding: '2px 9px 1px',
@@ -53,4 +53,4 @@ export const actions = style({
   alignItems: 'center',
   gap: '8px 16px',
 });
-export const nextFree = style([link, { display: 'inline-flex', alignItems: 'center', minHeight: 44 }]);
+export const nextFreeTimeLink = style([link, { display: 'inline-flex', alignItems: 'center', minHeight: 44 }]);

@@ -7,20 +7,20 @@ import { longestServiceId } from '../../domain/service-rules.ts';
 import { requireInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useNextFreeTimes } from '../booking/calendar/use-next-free-times.ts';
-import { NothingOffered } from '../layout/nothing-offered.tsx';
+import { NoServicesOffered } from '../layout/no-services-offered.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useFirstVisitOffer } from './use-first-visit-offer.ts';
 
-const home = getRouteApi('/');
+const homeRoute = getRouteApi('/');
 
 /** The services as a looping carousel of cards, and on a phone also as a list. SPEC §2. */
 export function Services() {
   const services = offeredServices(useSuspenseQuery(servicesQuery).data);
   const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
-  const made = home.useLoaderData({ select: ({ now }) => now });
+  const made = homeRoute.useLoaderData({ select: ({ now }) => now });
   // Free for the longest service and so for every card: one request instead of ten.
   const [nextFree] = useNextFreeTimes(longestServiceId(services), requireInstant(made));
   const items = services.map((service) => ({
@@ -35,7 +35,7 @@ export function Services() {
         <p className={aside}>Every style is drawn to scale, from the lengths on its own lash map.</p>
       </div>
       {services.length === 0 ? (
-        <NothingOffered />
+        <NoServicesOffered />
       ) : (
         <>
           <Carousel label="Services" items={items} />

@@ -6,13 +6,13 @@ import { link, plainLink } from '../../ui/link.css.ts';
 import * as styles from './section.css.ts';
 
 /** How to reach the studio. Every page's loader fetches it with the opening hours; null while it cannot be read. */
-export const useFacts = (): PublicFacts | null => useQuery(hoursQuery).data?.facts ?? null;
+export const useStudioFacts = (): PublicFacts | null => useQuery(hoursQuery).data?.facts ?? null;
 
 /** Links to the studio's phone and email. */
 export function Contacts() {
   return (
     <p className={styles.contacts}>
-      {contactLinks(useFacts()).map(({ label, href }) => (
+      {contactLinks(useStudioFacts()).map(({ label, href }) => (
         <a key={href} className={`${plainLink} ${link}`} href={href}>
           {label}
         </a>

@@ -46,4 +46,4 @@ export const link = style({
 });
 /** For the less important links. */
 export const smallLink = style([link, { minHeight: 46, fontFamily: 'inherit', fontSize: '1rem' }]);
-export const book = style({ marginTop: 'auto', flex: 'none' });
+export const bookLink = style({ marginTop: 'auto', flex: 'none' });

@@ -3,7 +3,7 @@ import { iconButton } from '../../ui/button.css.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './drawer.css.ts';
-import { BOOK, MAIN_LINKS, type NavLink } from './links.ts';
+import { BOOK_LINK, MAIN_LINKS, type NavLink } from './links.ts';
 import { MoreItems } from './more-items.tsx';
 
 export const DRAWER_ID = 'menu';
@@ -65,8 +65,8 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
           </a>
         ))}
         <MoreItems className={styles.smallLink} onClick={close} />
-        <ButtonLink className={styles.book} href={BOOK.href} onClick={close}>
-          {BOOK.label}
+        <ButtonLink className={styles.bookLink} href={BOOK_LINK.href} onClick={close}>
+          {BOOK_LINK.label}
         </ButtonLink>
       </nav>
     </div>

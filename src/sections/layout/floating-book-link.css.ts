@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, duration, layer, radius } from '../../styles/tokens.css.ts';
 
-export const floating = style({
+export const floatingLink = style({
   position: 'fixed',
   right: 16,
   bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))',

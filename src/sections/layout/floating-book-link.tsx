@@ -13,7 +13,7 @@ export function FloatingBookLink({ href = '#booking' }: { href?: string }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <nav className={styles.floating} aria-label="Booking" data-hidden={bookingInView || undefined}>
+    <nav className={styles.floatingLink} aria-label="Booking" data-hidden={bookingInView || undefined}>
       <ButtonLink look="ink" small icon="book" href={href}>
         Book
       </ButtonLink>

@@ -43,4 +43,4 @@ export const bottomRow = style([
   },
 ]);
 export const backToTop = style({ color: colour.ink });
-export const legal = style({ display: 'flex', flexWrap: 'wrap', gap: '0 24px', color: colour.ink });
+export const legalLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '0 24px', color: colour.ink });

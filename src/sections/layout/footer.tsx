@@ -66,7 +66,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
       </div>
       <div className={styles.bottomRow}>
         <p>{`${studio.name}, ${studio.suburb}. Prices in Australian dollars, including GST.`}</p>
-        <nav className={styles.legal} aria-label="Legal">
+        <nav className={styles.legalLinks} aria-label="Legal">
           {POLICY_LINKS.map(({ href, label }) => (
             <a key={href} className={plainLink} href={href}>
               {label}

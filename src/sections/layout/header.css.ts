@@ -6,7 +6,7 @@ import { bodyFamily, displayFamily, text } from '../../styles/typography.css.ts'
 import { iconButton } from '../../ui/button.css.ts';
 
 /** The text and background colours of the header: those of the skin over the hero, else those of the page. */
-const headInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
+const headerInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
 const headerBackground = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
 
 /** A client's nine links fit into one row at 1024 px. */
@@ -21,7 +21,7 @@ const header = style({
   gap: 4,
   minHeight: headerHeight,
   padding: `8px ${gutter}`,
-  color: headInk,
+  color: headerInk,
   borderBottom: '1px solid transparent',
   zIndex: layer.header,
   '@media': {
@@ -30,15 +30,15 @@ const header = style({
   },
 });
 
-const onPage = { [headInk]: colour.ink, [headerBackground]: colour.page };
-const onSkin = { [headInk]: skin.on, [headerBackground]: skin.base };
+const pageColours = { [headerInk]: colour.ink, [headerBackground]: colour.page };
+const skinColours = { [headerInk]: skin.on, [headerBackground]: skin.base };
 
-export const overPage = style([
+export const pageHeader = style([
   header,
   {
     position: 'sticky',
     top: 0,
-    vars: onPage,
+    vars: pageColours,
     background: colour.page,
     borderBottomColor: colour.line,
     '@media': { [media.short]: { position: 'static' }, [media.tiny]: { position: 'static' } },
@@ -49,17 +49,17 @@ export const overPage = style([
 export const HERO_TIMELINE = '--hero';
 globalStyle(':root', { timelineScope: HERO_TIMELINE });
 const leaveHero = keyframes({
-  from: { background: 'transparent', borderColor: 'transparent', vars: onSkin },
-  to: { background: colour.page, borderColor: colour.line, vars: onPage },
+  from: { background: 'transparent', borderColor: 'transparent', vars: skinColours },
+  to: { background: colour.page, borderColor: colour.line, vars: pageColours },
 });
 
-export const overHero = style([
+export const heroHeader = style([
   header,
   skinTone,
   {
     position: 'absolute',
     inset: '0 0 auto',
-    vars: onSkin,
+    vars: skinColours,
     '@supports': {
       '(animation-timeline: --hero)': {
         position: 'fixed',
@@ -75,7 +75,7 @@ export const overHero = style([
     },
   },
 ]);
-globalStyle(`${overHero} :focus-visible`, { outlineColor: headInk });
+globalStyle(`${heroHeader} :focus-visible`, { outlineColor: headerInk });
 
 export const brand = style({
   display: 'flex',
@@ -113,7 +113,7 @@ export const links = style({
 });
 globalStyle(`${links} > a`, { minWidth: target.least, justifyContent: 'center' });
 
-export const book = style({
+export const bookLink = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',
@@ -121,7 +121,7 @@ export const book = style({
   padding: '4px 18px',
   border: '1.5px solid transparent',
   borderRadius: radius.pill,
-  background: headInk,
+  background: headerInk,
   color: headerBackground,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
@@ -129,7 +129,7 @@ export const book = style({
 });
 
 /** The skip link: first in the tab order, visible only when focused, and the target of "Back to top". */
-export const skip = style({
+export const skipLink = style({
   ...text.smallLabel,
   // A fixed element could not be the target of a link.
   position: 'absolute',
@@ -152,8 +152,8 @@ export const menuButton = style([
   { margin: '0 -14px 0 4px', '@media': { [media.large]: { display: 'none' } } },
 ]);
 
-export const more = style({ position: 'relative' });
-globalStyle(`${more} > summary`, {
+export const moreMenu = style({ position: 'relative' });
+globalStyle(`${moreMenu} > summary`, {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
@@ -161,7 +161,7 @@ globalStyle(`${more} > summary`, {
   listStyle: 'none',
   cursor: 'pointer',
 });
-globalStyle(`${more} > summary::-webkit-details-marker`, { display: 'none' });
+globalStyle(`${moreMenu} > summary::-webkit-details-marker`, { display: 'none' });
 export const moreLinks = style({
   position: 'absolute',
   right: -20,

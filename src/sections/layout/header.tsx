@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { DRAWER_ID, Drawer } from './drawer.tsx';
 import * as styles from './header.css.ts';
-import { BOOK, MAIN_LINKS, type NavLink, sessionLinks } from './links.ts';
+import { BOOK_LINK, MAIN_LINKS, type NavLink, sessionLinks } from './links.ts';
 import { MoreMenu } from './more-menu.tsx';
 
 const toLink = ({ href, label }: NavLink) => (
@@ -26,10 +26,10 @@ export function Header({ over, returnTo }: HeaderProps) {
   const session = sessionLinks(Boolean(user), returnTo);
   return (
     <>
-      <a id="top" className={styles.skip} href="#content">
+      <a id="top" className={styles.skipLink} href="#content">
         Skip to content
       </a>
-      <header className={over === 'hero' ? styles.overHero : styles.overPage}>
+      <header className={over === 'hero' ? styles.heroHeader : styles.pageHeader}>
         <a className={styles.brand} href="/#home">
           <AvailabilityIcon free={5} />
           {studio.name} <span className={styles.suburb}>{studio.suburb}</span>
@@ -39,8 +39,8 @@ export function Header({ over, returnTo }: HeaderProps) {
           <MoreMenu />
           {session.map(toLink)}
         </nav>
-        <a className={styles.book} href={BOOK.href}>
-          {BOOK.label}
+        <a className={styles.bookLink} href={BOOK_LINK.href}>
+          {BOOK_LINK.label}
         </a>
         <button type="button" className={styles.menuButton} popoverTarget={DRAWER_ID} aria-label="Menu">
           <Icon name="menu" />

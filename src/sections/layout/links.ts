@@ -1,23 +1,30 @@
 export type NavLink = { href: string; label: string };
 
-const HOME = { href: '/#home', label: 'Home' };
-const SERVICES = { href: '/#services', label: 'Services' };
-const GALLERY = { href: '/#gallery', label: 'Gallery' };
-const QUIZ = { href: '/#quiz', label: 'Style Quiz' };
-export const BOOK: NavLink = { href: '/#booking', label: 'Book Now' };
+const HOME_LINK = { href: '/#home', label: 'Home' };
+const SERVICES_LINK = { href: '/#services', label: 'Services' };
+const GALLERY_LINK = { href: '/#gallery', label: 'Gallery' };
+const QUIZ_LINK = { href: '/#quiz', label: 'Style Quiz' };
+export const BOOK_LINK: NavLink = { href: '/#booking', label: 'Book Now' };
 
 /** The links of the header and the drawer. SPEC §2. */
 export const MAIN_LINKS: readonly NavLink[] = [
-  HOME,
-  SERVICES,
-  GALLERY,
-  QUIZ,
+  HOME_LINK,
+  SERVICES_LINK,
+  GALLERY_LINK,
+  QUIZ_LINK,
   { href: '/reviews', label: 'Reviews' },
   { href: '/blog', label: 'Blog' },
 ];
 
 /** The quick links of the footer. SPEC §2. */
-export const QUICK_LINKS: readonly NavLink[] = [HOME, SERVICES, GALLERY, QUIZ, BOOK, { href: '/#blog', label: 'Blog' }];
+export const QUICK_LINKS: readonly NavLink[] = [
+  HOME_LINK,
+  SERVICES_LINK,
+  GALLERY_LINK,
+  QUIZ_LINK,
+  BOOK_LINK,
+  { href: '/#blog', label: 'Blog' },
+];
 
 export const POLICY_LINKS: readonly NavLink[] = [
   { href: '/privacy-policy', label: 'Privacy Policy' },

@@ -1,11 +1,11 @@
 import { studio } from '../../content/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useFacts } from './contacts.tsx';
+import { useStudioFacts } from './contacts.tsx';
 import { POLICY_LINKS } from './links.ts';
 
 /** The links to the studio's social media page, if there is one, and the policies. */
 export function MoreItems(link: { className: string; onClick?: () => void }) {
-  const url = useFacts()?.socialUrl;
+  const url = useStudioFacts()?.socialUrl;
   return (
     <>
       {url ? (

@@ -24,7 +24,7 @@ export function MoreMenu() {
     };
   }, []);
   return (
-    <details ref={details} className={styles.more} suppressHydrationWarning>
+    <details ref={details} className={styles.moreMenu} suppressHydrationWarning>
       <summary>
         More
         <Icon name="more" />

@@ -1,11 +1,11 @@
 import { contactLinks } from '../../content/contact-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { link } from '../../ui/link.css.ts';
-import { useFacts } from './contacts.tsx';
+import { useStudioFacts } from './contacts.tsx';
 
 /** Shown in place of a part that could not be loaded: a button to try again, and the studio's phone and email. */
 export function RetryPrompt({ again }: { again: () => void }) {
-  const facts = useFacts();
+  const facts = useStudioFacts();
   return (
     <>
       <p>

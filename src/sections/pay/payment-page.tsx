@@ -9,7 +9,7 @@ import { formatDateTime, formatTime, studioDay } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.tsx';
-import { good, panel } from '../booking/hold/panels.css.ts';
+import { panel, successMessage } from '../booking/hold/panels.css.ts';
 import { Contacts } from '../layout/contacts.tsx';
 import { message } from '../layout/page-message.css.ts';
 import { PayByCard } from './pay-by-card.tsx';
@@ -24,18 +24,18 @@ export function PaymentPage() {
     <main id="content" tabIndex={-1} className={message}>
       <title>{pageTitle(title)}</title>
       <h1>{data.firstName ? `Hello ${data.firstName}` : title}</h1>
-      <Facts data={data} />
-      {data.state === 'to_pay' ? <PayByCard link={link} data={data} /> : <Paid link={link} data={data} />}
+      <PaymentLinkSummary data={data} />
+      {data.state === 'to_pay' ? <PayByCard link={link} data={data} /> : <PaidPanel link={link} data={data} />}
     </main>
   );
 }
 
-const Facts = ({
+const PaymentLinkSummary = ({
   data: { service, startsAt, duration, cents, state, heldUntil, serverTime },
 }: {
   data: PaymentLink;
 }) => (
-  <div className={styles.facts}>
+  <div className={styles.linkSummary}>
     <h2 className={styles.service}>{service}</h2>
     <p>{`${formatDateTime(startsAt)} (Brisbane time), ${duration} minutes`}</p>
     <p className={styles.price}>{formatPrice(cents)}</p>
@@ -43,9 +43,9 @@ const Facts = ({
   </div>
 );
 
-type PaidProps = { link: string; data: PaymentLink };
+type PaidPanelProps = { link: string; data: PaymentLink };
 
-const Paid = ({ link, data: { state, startsAt } }: PaidProps) => (
+const PaidPanel = ({ link, data: { state, startsAt } }: PaidPanelProps) => (
   <div className={panel} role="status" tabIndex={-1}>
     {state === 'pending' ? (
       <>
@@ -56,7 +56,7 @@ const Paid = ({ link, data: { state, startsAt } }: PaidProps) => (
       </>
     ) : (
       <>
-        <p className={good}>
+        <p className={successMessage}>
           <Icon name="check" />
           {`Paid. See you on ${formatWeekday(studioDay(startsAt))}, ${formatTime(startsAt)}.`}
         </p>

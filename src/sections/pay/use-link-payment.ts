@@ -5,19 +5,19 @@ import { openLinkPayment, paymentLinkQuery, settleLink } from '../../api/payment
 import type { ErrorCode } from '../../contract/errors.ts';
 import { INITIAL_LINK_PAYMENT, reduceLinkPayment } from '../../domain/link-payment.ts';
 import type { CardFormOutcome } from '../booking/checkout/use-checkout.ts';
-import { useIsShown } from '../booking/checkout/use-is-shown.ts';
+import { useIsMounted } from '../booking/checkout/use-is-mounted.ts';
 
-const FAILED = 'The payment did not go through. Please try again.';
-const NOT_OPENED = 'The card form could not be opened. Please check your connection and try again.';
+const PAYMENT_FAILED_MESSAGE = 'The payment did not go through. Please try again.';
+const FORM_NOT_OPENED_MESSAGE = 'The card form could not be opened. Please check your connection and try again.';
 
 /** The answers that say what became of a payment; after any other the browser cannot know it. */
-const FINAL_CODES: readonly ErrorCode[] = ['PAYMENT_NOT_COMPLETED', 'LINK_ENDED', 'SLOT_LOST_REFUNDED'];
+const FINAL_ERROR_CODES: readonly ErrorCode[] = ['PAYMENT_NOT_COMPLETED', 'LINK_ENDED', 'SLOT_LOST_REFUNDED'];
 /** The request to charge may still be in flight at the first question. */
 const MAX_CHECKS = 2;
 const CHECK_INTERVAL_MS = 3000;
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
-const pause = () => new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
+const toErrorCode = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
+const sleep = () => new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
 
 /** The bank leads back here with this parameter after 3-D Secure. */
 const isBackFromBank = () => new URLSearchParams(location.search).has('payment_intent');
@@ -26,7 +26,7 @@ const isBackFromBank = () => new URLSearchParams(location.search).has('payment_i
 export function useLinkPayment(link: string) {
   const queryClient = useQueryClient();
   const [state, send] = useReducer(reduceLinkPayment, INITIAL_LINK_PAYMENT);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const { queryKey } = paymentLinkQuery(link);
 
   const open = async () => {
@@ -34,9 +34,9 @@ export function useLinkPayment(link: string) {
     try {
       send({ type: 'opened', clientSecret: (await openLinkPayment(link)).clientSecret });
     } catch (error) {
-      send({ type: 'failed', reason: errorMessage(error, FAILED) });
+      send({ type: 'failed', reason: errorMessage(error, PAYMENT_FAILED_MESSAGE) });
       // Paid since this page was opened, as in another tab.
-      if (codeOf(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
+      if (toErrorCode(error) === 'PAYMENT_ALREADY_MADE') void queryClient.invalidateQueries({ queryKey });
     }
   };
   /** Asks until the outcome is known, or the page is left; the same question books it once. */
@@ -47,13 +47,13 @@ export function useLinkPayment(link: string) {
         queryClient.setQueryData(queryKey, await settleLink(link));
         return;
       } catch (error) {
-        const code = codeOf(error);
+        const code = toErrorCode(error);
         const isFinal =
-          FINAL_CODES.some((one) => one === code) && (code !== 'PAYMENT_NOT_COMPLETED' || check >= MAX_CHECKS);
-        if (isFinal) return send({ type: 'failed', reason: errorMessage(error, FAILED) });
+          FINAL_ERROR_CODES.some((one) => one === code) && (code !== 'PAYMENT_NOT_COMPLETED' || check >= MAX_CHECKS);
+        if (isFinal) return send({ type: 'failed', reason: errorMessage(error, PAYMENT_FAILED_MESSAGE) });
         if (code !== 'PAYMENT_NOT_COMPLETED') send({ type: 'unanswered' });
       }
-      await pause();
+      await sleep();
     }
   };
   const pay = async (charge: () => Promise<CardFormOutcome>) => {
@@ -73,6 +73,6 @@ export function useLinkPayment(link: string) {
     open,
     ready: () => send({ type: 'ready' }),
     pay,
-    giveUp: () => send({ type: 'failed', reason: NOT_OPENED }),
+    giveUp: () => send({ type: 'failed', reason: FORM_NOT_OPENED_MESSAGE }),
   };
 }

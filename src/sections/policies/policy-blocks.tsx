@@ -4,10 +4,10 @@ import * as styles from './policy.css.ts';
 
 /** The paragraphs, lists and tables of one section. */
 export function PolicyBlocks({ blocks }: { blocks: readonly PolicyBlock[] }) {
-  return createElement('div', { className: styles.blocks }, ...blocks.map(element));
+  return createElement('div', { className: styles.blocks }, ...blocks.map(renderBlock));
 }
 
-function element(block: PolicyBlock): ReactNode {
+function renderBlock(block: PolicyBlock): ReactNode {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('rows' in block) return <Table {...block} />;
   return (

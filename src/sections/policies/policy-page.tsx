@@ -4,7 +4,7 @@ import { brandPreview } from '../../content/previews.ts';
 import { formatDate } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
-import { useFacts } from '../layout/contacts.tsx';
+import { useStudioFacts } from '../layout/contacts.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import * as styles from './policy.css.ts';
 import { PolicyBlocks } from './policy-blocks.tsx';
@@ -12,7 +12,7 @@ import { Today } from './today.tsx';
 
 /** A policy with its table of contents, which is sticky beside the text on wide screens. SPEC §2. */
 export function PolicyPage({ path, write }: { path: string; write: (facts: PolicyFacts) => PolicyDocument }) {
-  const { title, description, inForceSince, sections } = write(useFacts());
+  const { title, description, inForceSince, sections } = write(useStudioFacts());
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <PageHead
@@ -38,9 +38,9 @@ export function PolicyPage({ path, write }: { path: string; write: (facts: Polic
         <h2 id="contents" className={styles.contentsTitle}>
           Contents
         </h2>
-        <ol className={styles.list}>
+        <ol className={styles.contentsList}>
           {sections.map(({ id, heading }) => (
-            <li key={id} className={styles.entry}>
+            <li key={id} className={styles.contentsEntry}>
               <a className={plainLink} href={`#${id}`}>
                 {heading}
               </a>

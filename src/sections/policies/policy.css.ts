@@ -46,11 +46,11 @@ export const contents = style({
   },
 });
 export const contentsTitle = style({ ...text.h3, fontSize: '1.25rem', marginBottom: space[8] });
-export const list = style({
+export const contentsList = style({
   counterReset: 'entry',
   '@media': { [media.medium]: { columns: 2, columnGap: space[32] }, [media.large]: { columns: 'auto' } },
 });
-export const entry = style({
+export const contentsEntry = style({
   display: 'flex',
   gap: space[12],
   alignItems: 'baseline',

@@ -2,11 +2,11 @@ import { earlierAppointmentsQuery } from '../../api/dashboard.ts';
 import type { Appointment } from '../../api/decode.ts';
 import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/pagination.ts';
 import { AppointmentLine } from './appointment-line.tsx';
+import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './portal.css.ts';
-import { ShowEarlier } from './show-earlier.tsx';
 
 /** The number of entries shown before the list is opened. */
-const INITIAL_ENTRIES = 4;
+const INITIAL_ENTRY_COUNT = 4;
 
 /** Cancelled future appointments, then past ones, latest first. */
 export function AppointmentHistory({
@@ -32,23 +32,23 @@ export function AppointmentHistory({
     />
   );
   return (
-    <section className={`${styles.panel} ${styles.wide}`} aria-labelledby="history">
+    <section className={`${styles.panel} ${styles.twoColumns}`} aria-labelledby="history">
       <h2 id="history" className={styles.title}>
         Appointment history
       </h2>
       {lines.length === 0 ? (
-        <p className={styles.soft}>Your visits and their receipts will stand here.</p>
+        <p className={styles.softText}>Your visits and their receipts will stand here.</p>
       ) : (
-        <ul>{lines.slice(0, INITIAL_ENTRIES).map(line)}</ul>
+        <ul>{lines.slice(0, INITIAL_ENTRY_COUNT).map(line)}</ul>
       )}
-      {lines.length > INITIAL_ENTRIES ? (
-        <details className={styles.rest}>
+      {lines.length > INITIAL_ENTRY_COUNT ? (
+        <details className={styles.moreEntries}>
           <summary className={styles.actionLink}>Earlier visits</summary>
-          <ul>{lines.slice(INITIAL_ENTRIES).map(line)}</ul>
+          <ul>{lines.slice(INITIAL_ENTRY_COUNT).map(line)}</ul>
           {last ? (
-            <ShowEarlier before={last.id} queryBefore={earlierAppointmentsQuery} pageSize={APPOINTMENTS_PER_PAGE}>
+            <EarlierPage before={last.id} queryBefore={earlierAppointmentsQuery} pageSize={APPOINTMENTS_PER_PAGE}>
               {(earlier) => <ul>{earlier.map(line)}</ul>}
-            </ShowEarlier>
+            </EarlierPage>
           ) : null}
         </details>
       ) : null}

@@ -29,14 +29,14 @@ export function AppointmentLine({ appointment, isLast, now }: AppointmentLinePro
   return (
     <li className={styles.appointment}>
       <div>
-        <p className={styles.strong}>{withTreatment(name, what ?? '')}</p>
-        <p className={styles.small}>
+        <p className={styles.strongText}>{withTreatment(name, what ?? '')}</p>
+        <p className={styles.smallText}>
           <DateTime at={scheduledDate} words={formatDateTime} />
         </p>
       </div>
       <div className={styles.outcome}>
-        <p className={styles.strong}>{formatStatus(appointment)}</p>
-        <p className={`${styles.small} ${figures}`}>{formatPayment(appointment)}</p>
+        <p className={styles.strongText}>{formatStatus(appointment)}</p>
+        <p className={`${styles.smallText} ${figures}`}>{formatPayment(appointment)}</p>
       </div>
       <div className={styles.lineActions}>
         <ReceiptLink appointment={appointment} />

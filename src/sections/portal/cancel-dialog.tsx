@@ -70,7 +70,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           <CancellationTimeline booked={booked} tier={tier} />
         </>
       ) : (
-        <p>{WITHOUT_CHOICE[booked.kind]}</p>
+        <p>{NO_CHOICE_WORDS[booked.kind]}</p>
       )}
       {cancelling.failure ? <DialogError>{cancelling.failure}</DialogError> : null}
       <div className={dialogActions}>
@@ -89,21 +89,25 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   );
 }
 
-const WITHOUT_CHOICE = {
+const NO_CHOICE_WORDS = {
   byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW_EXCEPTION}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed.`,
   paid: `Everything you paid has gone back to you already: cancelling gives nothing more, and the ${POINTS_PER_PURCHASE} points of this booking are removed.`,
   pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
   atStudio: 'Nothing was paid ahead. Cancelling costs nothing.',
 };
 
-function kindOf({ status, bookedWithRescheduleToken, payAtStudio }: Appointment): CancellableBooking['kind'] {
+function toCancellableKind({
+  status,
+  bookedWithRescheduleToken,
+  payAtStudio,
+}: Appointment): CancellableBooking['kind'] {
   if (status === 'pending') return 'pending';
   if (bookedWithRescheduleToken) return 'byToken';
   return payAtStudio ? 'atStudio' : 'paid';
 }
 
 const toCancellableBooking = (appointment: Appointment): CancellableBooking => ({
-  kind: kindOf(appointment),
+  kind: toCancellableKind(appointment),
   start: appointment.scheduledDate,
   paidCents: appointment.paidCents,
   refundedCents: appointment.refundedCents,

@@ -5,8 +5,8 @@ import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
 
 /** '': cancel without a choice. */
-export type OptionValue = CancellationChoice | '';
-export type CancelOption = { value: OptionValue; label: string; description: string };
+export type CancelOptionValue = CancellationChoice | '';
+export type CancelOption = { value: CancelOptionValue; label: string; description: string };
 
 /** The choices offered now, in the order of SPEC §4, with their outcomes. */
 export function cancelOptions(booked: CancellableBooking, now: Temporal.Instant): CancelOption[] {

@@ -25,16 +25,16 @@ export function CareTips({ worn, now }: { worn: Appointment | null; now: Tempora
         Care tips
       </h2>
       {worn ? (
-        <AdvisedTips lashStyle={worn.service} weeksWorn={weeksWorn(worn.scheduledDate, now)} />
+        <CareAdviceTips lashStyle={worn.service} weeksWorn={weeksWorn(worn.scheduledDate, now)} />
       ) : (
-        <Tips tips={DEFAULT_CARE_TIPS} />
+        <TipList tips={DEFAULT_CARE_TIPS} />
       )}
     </section>
   );
 }
 
 /** The studio's own tips until the response arrives, which has the same tips, perhaps worded differently. */
-function AdvisedTips(question: { lashStyle: string; weeksWorn: number }) {
+function CareAdviceTips(question: { lashStyle: string; weeksWorn: number }) {
   const { data, error } = useQuery(careAdviceQuery(question));
   const failed = error !== null && !isUnauthenticated(error);
   useEffect(() => {
@@ -46,10 +46,10 @@ function AdvisedTips(question: { lashStyle: string; weeksWorn: number }) {
       });
   }, [failed]);
   const own = careTips(question.lashStyle, question.weeksWorn);
-  return <Tips tips={failed ? DEFAULT_CARE_TIPS : (data?.careTips ?? own)} />;
+  return <TipList tips={failed ? DEFAULT_CARE_TIPS : (data?.careTips ?? own)} />;
 }
 
-function Tips({ tips }: { tips: readonly string[] }) {
+function TipList({ tips }: { tips: readonly string[] }) {
   return (
     <ul>
       {tips.slice(0, MAX_CARE_TIPS).map((tip, place) => (

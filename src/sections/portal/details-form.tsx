@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { focusOn } from './focus-on.ts';
+import { focusAfterRender } from './focus-after-render.ts';
 import * as styles from './my-details.css.ts';
 import { actions } from './portal.css.ts';
 
@@ -25,7 +25,7 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
       queryClient.setQueryData(userQuery.queryKey, corrected);
       toast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
       onDone();
-      focusOn(MY_DETAILS_ID);
+      focusAfterRender(MY_DETAILS_ID);
     },
   });
   const failure = inlineFailure(error, 'We could not save that. Please try again.');
@@ -69,7 +69,7 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
           small
           onClick={() => {
             onDone();
-            focusOn(MY_DETAILS_ID);
+            focusAfterRender(MY_DETAILS_ID);
           }}
         >
           Leave as it was

@@ -5,7 +5,7 @@ import * as styles from './portal.css.ts';
 import { useServiceName } from './use-service-name.ts';
 
 /** Lashes last three to six weeks (SPEC §9); an older set is not mentioned. */
-const MAX_LIFE_DAYS = 6 * 7;
+const MAX_WEAR_DAYS = 6 * 7;
 
 export const GREETING_ID = 'hello';
 
@@ -18,8 +18,8 @@ export function Greeting({ name, isOwner, worn, now }: GreetingProps) {
   return (
     <div className={styles.greeting}>
       <h1 id={GREETING_ID} tabIndex={-1}>{`Hello, ${name}`}</h1>
-      {worn && day && day <= MAX_LIFE_DAYS ? (
-        <p className={styles.soft}>{`Your ${nameOf(worn.service)} is on day ${day}.`}</p>
+      {worn && day && day <= MAX_WEAR_DAYS ? (
+        <p className={styles.softText}>{`Your ${nameOf(worn.service)} is on day ${day}.`}</p>
       ) : null}
       {isOwner ? (
         <ButtonLink look="ink" small href="/studio">

@@ -31,7 +31,7 @@ export const slats = style({
 });
 export const title = style(text.h3);
 export const points = style(text.h1);
-export const strong = style({ fontWeight: 600 });
+export const strongText = style({ fontWeight: 600 });
 
 export const tally = style({
   width: '100%',
@@ -40,9 +40,9 @@ export const tally = style({
   paddingLeft: space[12],
   overflow: 'visible',
 });
-const forcedFill = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
-export const fan = style({ fill: loyalty.lash, ...forcedFill('Highlight') });
-export const unfilled = style({ fill: loyalty.ink, opacity: 0.75, ...forcedFill('CanvasText') });
+const forcedColoursFill = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
+export const fan = style({ fill: loyalty.lash, ...forcedColoursFill('Highlight') });
+export const unfilledLash = style({ fill: loyalty.ink, opacity: 0.75, ...forcedColoursFill('CanvasText') });
 
 export const track = style({
   height: 8,
@@ -50,7 +50,7 @@ export const track = style({
   borderRadius: radius.pill,
   overflow: 'hidden',
 });
-export const done = style({
+export const trackFill = style({
   display: 'block',
   height: '100%',
   background: loyalty.lash,
@@ -61,5 +61,5 @@ export const ledger = style({ borderTop: '1px solid currentColor', marginTop: sp
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '10px 0' });
 export const date = style({ ...text.small, display: 'block' });
 globalStyle(`${line} + ${line}, ${ledger} ul + ul`, { borderTop: `1px solid ${loyalty.slat}` });
-export const rest = style({ borderTop: `1px solid ${loyalty.slat}` });
+export const moreEntries = style({ borderTop: `1px solid ${loyalty.slat}` });
 export const ledgerSummary = style([summary, { color: 'inherit' }]);

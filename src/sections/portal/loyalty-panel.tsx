@@ -26,7 +26,7 @@ export function LoyaltyPanel({ userId }: { userId: string }) {
       <h2 id="loyalty" className={styles.title}>
         Loyalty points
       </h2>
-      {loyalty ? <Points loyalty={loyalty} userId={userId} /> : null}
+      {loyalty ? <PointsSummary loyalty={loyalty} userId={userId} /> : null}
       {isError && !loyalty ? (
         <>
           <p>We could not load your points.</p>
@@ -39,7 +39,7 @@ export function LoyaltyPanel({ userId }: { userId: string }) {
   );
 }
 
-function Points({ loyalty, userId }: { loyalty: ClientLoyalty; userId: string }) {
+function PointsSummary({ loyalty, userId }: { loyalty: ClientLoyalty; userId: string }) {
   const { loyaltyPoints, pointsToNextReward, hasRewardCoupon, ledger } = loyalty;
   const done = purchasesSinceReward(loyaltyPoints);
   return (
@@ -55,13 +55,15 @@ function Points({ loyalty, userId }: { loyalty: ClientLoyalty; userId: string })
         aria-valuenow={pointsSinceReward(loyaltyPoints)}
       >
         <span
-          className={styles.done}
+          className={styles.trackFill}
           style={{ width: `${(100 * pointsSinceReward(loyaltyPoints)) / POINTS_PER_REWARD}%` }}
         />
       </div>
       <p>{`${done} of ${PURCHASES_PER_REWARD} visits. ${pointsToNextReward} points to your next ${REWARD_PERCENT}% off.`}</p>
       {hasRewardCoupon ? (
-        <p className={styles.strong}>{`Your ${REWARD_PERCENT}% reward is ready: it comes off your next booking.`}</p>
+        <p
+          className={styles.strongText}
+        >{`Your ${REWARD_PERCENT}% reward is ready: it comes off your next booking.`}</p>
       ) : null}
       {ledger.length > 0 ? (
         <PointsHistory userId={userId} lines={ledger} />
@@ -78,9 +80,9 @@ function Tally({ done }: { done: number }) {
   return (
     <svg className={styles.tally} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {lashes.map(({ path }, index) => (
-        <path key={path} className={index < done ? styles.fan : styles.unfilled} d={path} />
+        <path key={path} className={index < done ? styles.fan : styles.unfilledLash} d={path} />
       ))}
-      <path className={styles.unfilled} d={lid} />
+      <path className={styles.unfilledLash} d={lid} />
     </svg>
   );
 }

@@ -2,10 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, radius, space } from '../../styles/tokens.css.ts';
 import { bodyFamily, text } from '../../styles/typography.css.ts';
-import { wide } from './portal.css.ts';
+import { twoColumns } from './portal.css.ts';
 
 export const appointment = style([
-  wide,
+  twoColumns,
   {
     background: colour.surface,
     borderRadius: radius.surface,

@@ -10,11 +10,11 @@ import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pict
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../layout/contacts.tsx';
-import { BookedByStudio } from './booked-by-studio.tsx';
+import { BookedByStudioNote } from './booked-by-studio-note.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { MovedFrom } from './moved-from.tsx';
+import { MovedFromNote } from './moved-from-note.tsx';
 import * as styles from './next-appointment.css.ts';
-import { actions, dateTime, soft, strong } from './portal.css.ts';
+import { actions, dateTime, softText, strongText } from './portal.css.ts';
 import { formatPayment, ReceiptLink } from './receipt-link.tsx';
 import { useServiceName } from './use-service-name.ts';
 
@@ -42,12 +42,14 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
           <span>{`${formatDay(studioDay(scheduledDate))},`}</span> <span>{formatTime(scheduledDate)}</span>
         </time>
         <p className={styles.countdown}>{formatCountdown(scheduledDate, now)}</p>
-        <BookedByStudio appointment={appointment} />
-        <MovedFrom appointment={appointment} />
-        <p className={soft}>{`${withTreatment(name, what ?? '')}, ${duration} min. ${studio.suburb} studio.`}</p>
-        {status === 'pending' ? null : <p className={soft}>{`${formatPayment(appointment)}.`}</p>}
+        <BookedByStudioNote appointment={appointment} />
+        <MovedFromNote appointment={appointment} />
+        <p className={softText}>{`${withTreatment(name, what ?? '')}, ${duration} min. ${studio.suburb} studio.`}</p>
+        {status === 'pending' ? null : <p className={softText}>{`${formatPayment(appointment)}.`}</p>}
         {status === 'pending' ? (
-          <p className={strong}>Your payment is under way; we confirm the appointment once your bank has finished.</p>
+          <p className={strongText}>
+            Your payment is under way; we confirm the appointment once your bank has finished.
+          </p>
         ) : null}
         <div className={actions}>
           <ButtonLink small icon="book" href={`/api/appointments/${id}/calendar.ics`}>

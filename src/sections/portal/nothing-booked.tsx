@@ -11,7 +11,7 @@ type NothingBookedProps = {
 /** Shown when there is no next appointment. */
 export function NothingBooked({ first, look }: NothingBookedProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.emptyPanel}>
       <Icon name="sleep" />
       <p>{first ? 'You have not booked anything yet.' : 'You have nothing booked at the moment.'}</p>
       <ButtonLink look={look} href="#booking">

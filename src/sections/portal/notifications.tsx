@@ -4,7 +4,7 @@ import { dismissNotification, notificationsQuery } from '../../api/dashboard.ts'
 import type { Notification } from '../../api/decode.ts';
 import { formatDay, studioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from './focus-on.ts';
+import { focusAfterRender } from './focus-after-render.ts';
 import { GREETING_ID } from './greeting.tsx';
 import * as styles from './notifications.css.ts';
 
@@ -29,7 +29,7 @@ function NotificationLine({ notification: { id, text, at } }: { notification: No
       const left = queryClient.setQueryData(notificationsQuery.queryKey, (known) =>
         known?.filter((notification) => notification.id !== id),
       );
-      focusOn(left?.[0]?.id ?? GREETING_ID);
+      focusAfterRender(left?.[0]?.id ?? GREETING_ID);
     },
     meta: {
       failure: {

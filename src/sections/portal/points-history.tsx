@@ -5,34 +5,34 @@ import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/pagination.ts';
 import { formatDay, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
+import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './loyalty-panel.css.ts';
-import { ShowEarlier } from './show-earlier.tsx';
 import { useServiceName } from './use-service-name.ts';
 
 /** The number of entries shown before the list is opened. */
-const INITIAL_ENTRIES = 4;
+const INITIAL_ENTRY_COUNT = 4;
 
 type PointsHistoryProps = { userId: string; lines: readonly PointsLine[] };
 
 /** The bookings, cancellations and no-shows that changed the points, latest first. */
 export function PointsHistory({ userId, lines }: PointsHistoryProps) {
   const { shown, last } = pageOf(lines, POINTS_LINES_PER_PAGE);
-  const rest = shown.slice(INITIAL_ENTRIES);
+  const rest = shown.slice(INITIAL_ENTRY_COUNT);
   return (
     <div className={styles.ledger}>
-      <Lines lines={shown.slice(0, INITIAL_ENTRIES)} />
+      <PointsLines lines={shown.slice(0, INITIAL_ENTRY_COUNT)} />
       {rest.length > 0 ? (
-        <details className={styles.rest}>
+        <details className={styles.moreEntries}>
           <summary className={styles.ledgerSummary}>All your points</summary>
-          <Lines lines={rest} />
+          <PointsLines lines={rest} />
           {last ? (
-            <ShowEarlier
+            <EarlierPage
               before={last.id}
               queryBefore={(id) => pointsHistoryQuery(userId, id)}
               pageSize={POINTS_LINES_PER_PAGE}
             >
-              {(earlier) => <Lines lines={earlier} />}
-            </ShowEarlier>
+              {(earlier) => <PointsLines lines={earlier} />}
+            </EarlierPage>
           ) : null}
         </details>
       ) : null}
@@ -40,7 +40,7 @@ export function PointsHistory({ userId, lines }: PointsHistoryProps) {
   );
 }
 
-function Lines({ lines }: { lines: readonly PointsLine[] }) {
+function PointsLines({ lines }: { lines: readonly PointsLine[] }) {
   const nameOf = useServiceName();
   return (
     <ul>

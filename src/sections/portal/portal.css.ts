@@ -20,7 +20,7 @@ export const portal = style([
 /** All columns. */
 export const allColumns = style({ gridColumn: '1 / -1' });
 /** Two of the three columns. */
-export const wide = style({ '@media': { [media.medium]: { gridColumn: 'span 2' } } });
+export const twoColumns = style({ '@media': { [media.medium]: { gridColumn: 'span 2' } } });
 
 export const greeting = style([
   allColumns,
@@ -35,7 +35,7 @@ export const greeting = style([
 ]);
 
 /** The part of a list that opens below its first entries. */
-export const rest = style({ borderTop: `1px solid ${colour.line}` });
+export const moreEntries = style({ borderTop: `1px solid ${colour.line}` });
 
 const surface = { background: colour.surface, borderRadius: radius.surface, minWidth: 0 };
 export const panel = style({
@@ -44,12 +44,12 @@ export const panel = style({
   '@media': { [media.large]: { padding: space[24] } },
 });
 /** Not stretched to the height of the panels beside it. */
-export const ownHeight = style({ alignSelf: 'start' });
+export const naturalHeight = style({ alignSelf: 'start' });
 export const title = style({ ...text.h3, marginBottom: space[8] });
 
-export const soft = style({ color: colour.softInk });
-export const small = style({ ...text.small, color: colour.softInk });
-export const strong = style({ fontWeight: 600 });
+export const softText = style({ color: colour.softInk });
+export const smallText = style({ ...text.small, color: colour.softInk });
+export const strongText = style({ fontWeight: 600 });
 
 /** An item of a list, with a thin line between two. */
 export const item = style({
@@ -59,7 +59,7 @@ export const item = style({
   borderTop: `1px solid ${colour.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-export const itemWords = style({ display: 'grid', gap: 2, justifyItems: 'start', flex: 1, minWidth: 0 });
+export const itemText = style({ display: 'grid', gap: 2, justifyItems: 'start', flex: 1, minWidth: 0 });
 
 /** Name and state, date and price, then the actions: in one row where there is room. */
 export const appointment = style([
@@ -133,12 +133,12 @@ export const dateTime = style({
 });
 globalStyle(`${dateTime} > span`, { display: 'block' });
 
-export const empty = style([
+export const emptyPanel = style([
   panel,
-  wide,
+  twoColumns,
   { display: 'grid', gap: space[16], alignContent: 'center', justifyItems: 'start' },
 ]);
-globalStyle(`${empty} > svg`, { width: 48, height: 48 });
+globalStyle(`${emptyPanel} > svg`, { width: 48, height: 48 });
 /** The times offered to book a service again. */
 export const times = style({
   display: 'flex',

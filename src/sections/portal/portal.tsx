@@ -3,17 +3,17 @@ import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { appointmentsQuery } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlsoBooked } from './also-booked.tsx';
 import { AppointmentHistory } from './appointment-history.tsx';
 import { CareTips } from './care-tips.tsx';
 import { Greeting } from './greeting.tsx';
 import { groupAppointments } from './group-appointments.ts';
-import { HeldLinks } from './held-links.tsx';
+import { LaterAppointments } from './later-appointments.tsx';
 import { LoyaltyPanel } from './loyalty-panel.tsx';
 import { MyDetails } from './my-details.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { Notifications } from './notifications.tsx';
+import { OpenPaymentLinks } from './open-payment-links.tsx';
 import * as styles from './portal.css.ts';
 import { RescheduleCodeReminder } from './reschedule-code-reminder.tsx';
 import { Rewards } from './rewards.tsx';
@@ -31,7 +31,7 @@ export function Portal() {
     <div className={styles.portal}>
       <Greeting name={user.firstName} isOwner={user.isOwner === true} worn={worn} now={now} />
       <Notifications />
-      <HeldLinks now={now} />
+      <OpenPaymentLinks now={now} />
       {appointments ? (
         <>
           {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}
@@ -43,7 +43,7 @@ export function Portal() {
           <LoyaltyPanel userId={user.id} />
           <CareTips worn={worn} now={now} />
           <Rewards userId={user.id} tokens={tokens} />
-          <AlsoBooked appointments={later} />
+          <LaterAppointments appointments={later} />
           <AppointmentHistory appointments={past} now={now} />
           <MyDetails user={user} />
         </>

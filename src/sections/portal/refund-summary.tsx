@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Contacts } from '../layout/contacts.tsx';
-import { focusOn, refundTextId } from './focus-on.ts';
+import { focusAfterRender, refundTextId } from './focus-after-render.ts';
 import { formatRefund } from './format-refund.ts';
 import * as styles from './portal.css.ts';
 
@@ -40,7 +40,7 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
       toast({ title: 'Refund requested', description: message });
       // The refetched appointment has no button to claim any more.
       await invalidateAppointments(queryClient);
-      focusOn(refundTextId(id));
+      focusAfterRender(refundTextId(id));
     },
     meta: {
       failure: {

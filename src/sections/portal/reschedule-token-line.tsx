@@ -15,15 +15,17 @@ export function RescheduleTokenLine({ token }: { token: ClientToken }) {
   return (
     <li className={styles.item}>
       <Icon name="book" />
-      <div className={styles.itemWords}>
+      <div className={styles.itemText}>
         <p className={styles.code}>{code}</p>
-        <p className={styles.small}>{`Pays for a ${name}, or any other service up to ${formatPrice(coverCents)}.`}</p>
-        <p className={styles.small}>{`Valid until ${formatLastDay(expiresAt)}.`}</p>
+        <p
+          className={styles.smallText}
+        >{`Pays for a ${name}, or any other service up to ${formatPrice(coverCents)}.`}</p>
+        <p className={styles.smallText}>{`Valid until ${formatLastDay(expiresAt)}.`}</p>
         <div className={styles.codeActions}>
           <ButtonLink look="ink" small href="#booking" onClick={() => prefillRescheduleCode(token)}>
             Book with this reschedule code
           </ButtonLink>
-          <Button look="quiet" small onClick={() => void copy(code)}>
+          <Button look="quiet" small onClick={() => void copyCode(code)}>
             Copy reschedule code
           </Button>
         </div>
@@ -33,7 +35,7 @@ export function RescheduleTokenLine({ token }: { token: ClientToken }) {
 }
 
 /** Some browsers refuse to copy; the toast then shows the code, to be copied by hand. */
-const copy = (code: string) =>
+const copyCode = (code: string) =>
   navigator.clipboard.writeText(code).then(
     () => toast({ title: 'Copied!', description: code }),
     () => toast({ title: 'Your reschedule code', description: code }),

@@ -19,12 +19,12 @@ export function Rewards({ userId, tokens }: RewardsProps) {
         Rewards
       </h2>
       {loyalty?.fullPriceNext ? (
-        <p className={styles.soft}>
+        <p className={styles.softText}>
           {`Your next booking is at full price and gives no points, because the last one was cancelled with less than ${MIN_NOTICE_HOURS.from12to24} hours' notice.`}
         </p>
       ) : coupons.length + tokens.length === 0 ? (
         <p
-          className={styles.soft}
+          className={styles.softText}
         >{`Nothing to use right now. Every third booking earns you ${REWARD_PERCENT}% off the next one.`}</p>
       ) : null}
       {coupons.length + tokens.length > 0 ? (
@@ -32,9 +32,9 @@ export function Rewards({ userId, tokens }: RewardsProps) {
           {coupons.map((code) => (
             <li key={code} className={styles.item}>
               <PortalIcon name="gift" />
-              <div className={styles.itemWords}>
-                <p className={styles.strong}>{formatDiscount(code)}</p>
-                <p className={styles.small}>Comes off your next booking by itself.</p>
+              <div className={styles.itemText}>
+                <p className={styles.strongText}>{formatDiscount(code)}</p>
+                <p className={styles.smallText}>Comes off your next booking by itself.</p>
                 <a className={styles.actionLink} href="#booking">
                   Book with it
                 </a>

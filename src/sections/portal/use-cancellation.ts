@@ -9,11 +9,11 @@ import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
 import { toIso } from '../../domain/time.ts';
 import { toast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
-import { focusOn, refundTextId } from './focus-on.ts';
+import { focusAfterRender, refundTextId } from './focus-after-render.ts';
 
 /** SPEC §7 and §8. */
-const REASON = 'User requested cancellation';
-const FAILED = 'Failed to cancel appointment. Please try again.';
+const CANCELLATION_REASON = 'User requested cancellation';
+const CANCELLATION_FAILED_MESSAGE = 'Failed to cancel appointment. Please try again.';
 
 /** `start`: of the appointment as the dialog shows it. */
 type CancellationInput = {
@@ -29,7 +29,7 @@ type CancellationOptions = {
   onOtherTerms: () => void;
 };
 
-const toExpected = ({ kind, refundCents, until }: CancellationOutcome, start: Temporal.Instant) => ({
+const toExpectedOutcome = ({ kind, refundCents, until }: CancellationOutcome, start: Temporal.Instant) => ({
   outcome: kind,
   cents: refundCents,
   until: until && toIso(until),
@@ -46,20 +46,24 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
   };
   const cancelling = useMutation({
     meta: {
-      failure: { surface: 'money', title: 'Cancellation Failed', describe: (error) => errorMessage(error, FAILED) },
+      failure: {
+        surface: 'money',
+        title: 'Cancellation Failed',
+        describe: (error) => errorMessage(error, CANCELLATION_FAILED_MESSAGE),
+      },
     },
     mutationFn: ({ choice, expected, start }: CancellationInput) =>
       cancelAppointment({
         id,
         cancellationChoice: choice ?? '',
-        cancellationReason: REASON,
-        expected: expected && toExpected(expected, start),
+        cancellationReason: CANCELLATION_REASON,
+        expected: expected && toExpectedOutcome(expected, start),
       }),
     onSuccess: ({ message }) => {
       toast({ title: 'Appointment Cancelled', description: message });
       const refreshed = refresh();
       onDone();
-      void refreshed.then(() => focusOn(refundTextId(id)));
+      void refreshed.then(() => focusAfterRender(refundTextId(id)));
     },
     onError: (error) => {
       const body = error instanceof ApiError ? error.body : null;
@@ -73,7 +77,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();
     },
   });
-  return { ...cancelling, failure: inlineFailure(cancelling.error, FAILED) };
+  return { ...cancelling, failure: inlineFailure(cancelling.error, CANCELLATION_FAILED_MESSAGE) };
 }
 
 /** Replaces the cached appointment with the one in the refusal's body. */

@@ -20,7 +20,7 @@ export const buttons = style({
   gap: space[12],
 });
 /** Looks disabled from the first paint, before React disables it. */
-export const next = style({
+export const nextButton = style({
   '@media': { [media.belowLarge]: { flex: '1 1 auto' } },
   selectors: {
     [`${form}:not(:has([type=radio]:checked)) &`]: { background: colour.line, color: colour.softInk },

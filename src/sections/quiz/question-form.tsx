@@ -2,16 +2,16 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { heading } from '../layout/section.css.ts';
-import { Options } from './options.tsx';
 import * as styles from './question-form.css.ts';
+import { QuestionOptions } from './question-options.tsx';
 import { QuestionProgress } from './question-progress.tsx';
-import type { GivenAnswers } from './quiz-search.ts';
+import type { PartialQuizAnswers } from './quiz-search.ts';
 
-const COUNT = QUIZ_QUESTIONS.length;
+const QUESTION_COUNT = QUIZ_QUESTIONS.length;
 
 type QuestionFormProps = {
   index: number;
-  given: GivenAnswers;
+  given: PartialQuizAnswers;
   /** the visitor has just come from another question */
   moved: boolean;
   onAnswer: (question: QuizQuestionId, option: string) => void;
@@ -60,7 +60,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
           <legend ref={legend} className={styles.legend} tabIndex={-1}>
             {question.question}
           </legend>
-          <Options
+          <QuestionOptions
             question={question}
             chosen={given[question.id]}
             onChoose={(option) => onAnswer(question.id, option)}
@@ -70,11 +70,11 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
         <div className={styles.buttons}>
           <Button
             type="submit"
-            className={styles.next}
-            {...(index < COUNT - 1 ? { name: 'question', value: index + 2 } : {})}
+            className={styles.nextButton}
+            {...(index < QUESTION_COUNT - 1 ? { name: 'question', value: index + 2 } : {})}
             disabled={hydrated && !answered}
           >
-            {index < COUNT - 1 ? 'Next' : 'Get My Results'}
+            {index < QUESTION_COUNT - 1 ? 'Next' : 'Get My Results'}
           </Button>
           <Button
             type="submit"

@@ -1,7 +1,7 @@
 import type { SectionSearch } from '../home/search-params.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuizLoading } from './quiz-loading.tsx';
-import { Result } from './result.tsx';
+import { QuizResult } from './quiz-result.tsx';
 import { useQuiz } from './use-quiz.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useQuiz } from './use-quiz.ts';
  */
 export function Quiz({ opened }: { opened: SectionSearch }) {
   const { stage, given, answer, back, next, restart } = useQuiz(opened);
-  if (stage.name === 'result') return <Result answers={stage.answers} fresh={stage.fresh} onRestart={restart} />;
+  if (stage.name === 'result') return <QuizResult answers={stage.answers} fresh={stage.fresh} onRestart={restart} />;
   if (stage.name === 'waiting') return <QuizLoading answered={stage.answered} />;
   return (
     <QuestionForm index={stage.index} given={given} moved={stage.moved} onAnswer={answer} onBack={back} onNext={next} />

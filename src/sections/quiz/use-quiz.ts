@@ -6,7 +6,7 @@ import { parseQuizAnswers, type QuizAnswers } from '../../domain/quiz-answers.ts
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { RESULT_DELAY_MS } from '../../domain/quiz-wait.ts';
 import type { SectionSearch } from '../home/search-params.ts';
-import { type GivenAnswers, parseQuestion, parseQuizSearch } from './quiz-search.ts';
+import { type PartialQuizAnswers, parseQuestionIndex, parseQuizSearch } from './quiz-search.ts';
 
 type Stage =
   /** `moved`: reached by a click on this page, so the focus moves to the question */
@@ -15,26 +15,26 @@ type Stage =
   /** `fresh`: just requested, not opened by its URL */
   | { name: 'result'; answers: QuizAnswers; fresh: boolean };
 
-const LAST_QUESTION = QUIZ_QUESTIONS.length - 1;
-const home = getRouteApi('/');
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const LAST_QUESTION_INDEX = QUIZ_QUESTIONS.length - 1;
+const homeRoute = getRouteApi('/');
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 function initialStage(opened: SectionSearch): Stage {
   const given = parseQuizSearch(opened);
   const complete = opened.question === undefined ? parseQuizAnswers(given) : null;
   if (complete) return { name: 'result', answers: complete, fresh: false };
-  return { name: 'asking', index: parseQuestion(opened, given), moved: false };
+  return { name: 'asking', index: parseQuestionIndex(opened, given), moved: false };
 }
 
 /** The steps of the quiz: one question at a time, then the request, then the result, which has its own URL. */
 export function useQuiz(opened: SectionSearch) {
-  const [given, setGiven] = useState<GivenAnswers>(() => parseQuizSearch(opened));
+  const [given, setGiven] = useState<PartialQuizAnswers>(() => parseQuizSearch(opened));
   const [stage, setStage] = useState(() => initialStage(opened));
   const queryClient = useQueryClient();
-  const navigate = home.useNavigate();
+  const navigate = homeRoute.useNavigate();
 
   const goTo = (index: number) => setStage({ name: 'asking', index, moved: true });
-  const putInAddress = (answers: GivenAnswers) => {
+  const putInAddress = (answers: PartialQuizAnswers) => {
     const none = Object.fromEntries(QUIZ_QUESTIONS.map(({ id }) => [id, undefined]));
     void navigate({
       search: (current) => ({ ...current, question: undefined, ...none, ...answers }),
@@ -57,11 +57,11 @@ export function useQuiz(opened: SectionSearch) {
       const result = await submitting.mutateAsync(answers);
       queryClient.setQueryData(quizResultQuery(answers).queryKey, result);
       setStage({ name: 'waiting', answered: true });
-      await pause(RESULT_DELAY_MS);
+      await sleep(RESULT_DELAY_MS);
       setStage({ name: 'result', answers, fresh: true });
       putInAddress(answers);
     } catch {
-      goTo(LAST_QUESTION);
+      goTo(LAST_QUESTION_INDEX);
     }
   };
 
@@ -72,9 +72,9 @@ export function useQuiz(opened: SectionSearch) {
       setGiven((before) => ({ ...before, ...parseQuizSearch({ [question]: option }) })),
     back: (index: number) => goTo(Math.max(0, index - 1)),
     next: (index: number) => {
-      const complete = index === LAST_QUESTION ? parseQuizAnswers(given) : null;
+      const complete = index === LAST_QUESTION_INDEX ? parseQuizAnswers(given) : null;
       if (complete) void submit(complete);
-      else goTo(Math.min(index + 1, LAST_QUESTION));
+      else goTo(Math.min(index + 1, LAST_QUESTION_INDEX));
     },
     restart: () => {
       setGiven({});

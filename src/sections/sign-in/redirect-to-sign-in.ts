@@ -5,24 +5,24 @@ const REDIRECT_DELAY_MS = 500;
 
 type SignInRedirect = { notice: Pick<Toast, 'title' | 'description'>; returnTo: string; afterMs: number };
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let shownTitle = '';
+let redirectTimer: ReturnType<typeof setTimeout> | undefined;
+let lastNoticeTitle = '';
 
 /**
  * Shows the notice as a toast, once, and redirects to signing in after `afterMs`. Another call restarts the delay and
  * replaces `returnTo`.
  */
 export function redirectToSignIn({ notice, returnTo, afterMs }: SignInRedirect): void {
-  if (!timer || shownTitle !== notice.title) toast({ ...notice, variant: 'destructive' });
-  shownTitle = notice.title;
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    timer = undefined;
+  if (!redirectTimer || lastNoticeTitle !== notice.title) toast({ ...notice, variant: 'destructive' });
+  lastNoticeTitle = notice.title;
+  clearTimeout(redirectTimer);
+  redirectTimer = setTimeout(() => {
+    redirectTimer = undefined;
     location.assign(`/api/login?${new URLSearchParams({ returnTo })}`);
   }, afterMs);
 }
 
-export const isRedirectingToSignIn = (): boolean => timer !== undefined;
+export const isRedirectingToSignIn = (): boolean => redirectTimer !== undefined;
 
 /** Called when a call on a signed-in client's page had no session. A redirect that is already scheduled has precedence. */
 export function redirectAfterSessionEnd(): void {

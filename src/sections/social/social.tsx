@@ -6,7 +6,7 @@ import { studio } from '../../content/studio.ts';
 import { formatDate } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { Picture, SampleLabel } from '../../ui/picture.tsx';
-import { useFacts } from '../layout/contacts.tsx';
+import { useStudioFacts } from '../layout/contacts.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import * as styles from './social.css.ts';
 
@@ -33,7 +33,7 @@ export function Social() {
 function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) {
   const { id, drawing, caption, likes, comments, timestamp } = post;
   return (
-    <a className={styles.post} href={useFacts()?.socialUrl || undefined} target="_blank" rel="noopener">
+    <a className={styles.post} href={useStudioFacts()?.socialUrl || undefined} target="_blank" rel="noopener">
       <span className={styles.picture}>
         <Picture
           src={socialImagePath(id)}

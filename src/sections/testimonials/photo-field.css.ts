@@ -3,7 +3,7 @@ import { colour, radius, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const field = style({ display: 'grid', gap: space[8] });
-export const choose = style({ width: '100%', paddingInline: space[12] });
+export const chooseButton = style({ width: '100%', paddingInline: space[12] });
 export const input = style({ display: 'none' });
 export const frame = style({
   position: 'relative',
@@ -21,7 +21,7 @@ export const placeholder = style({ scale: '2.4' });
 export const picture = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
 export const fileName = style({ ...text.small, overflowWrap: 'anywhere' });
 export const status = style({ ...text.small, display: 'flex', gap: 6, alignItems: 'center', minHeight: 24 });
-export const done = style([status, { color: colour.ok, fontWeight: 600 }]);
+export const uploadedStatus = style([status, { color: colour.ok, fontWeight: 600 }]);
 export const failed = style([status, { color: colour.error, fontWeight: 600, alignItems: 'start' }]);
 export const bar = style({
   appearance: 'none',

@@ -11,7 +11,7 @@ import type { PhotoState, PhotoUpload } from './photo-upload.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
 /** Some systems recognise HEIC only by its file extension. */
-const ACCEPTED = [...PHOTO_TYPES, 'image/heif', '.heic', '.heif'].join();
+const ACCEPTED_TYPES = [...PHOTO_TYPES, 'image/heif', '.heic', '.heif'].join();
 
 const STATUS_TEXT: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, string> = {
   empty: 'Optional',
@@ -51,10 +51,10 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
           {when}
         </span>
       </div>
-      <input ref={input} className={styles.input} type="file" accept={ACCEPTED} onChange={choose} />
+      <input ref={input} className={styles.input} type="file" accept={ACCEPTED_TYPES} onChange={choose} />
       <UploadStatus state={state} />
       {step === 'empty' ? (
-        <Button look="quiet" small icon="up" className={styles.choose} onClick={() => input.current?.click()}>
+        <Button look="quiet" small icon="up" className={styles.chooseButton} onClick={() => input.current?.click()}>
           {`Upload ${when}`}
         </Button>
       ) : null}
@@ -81,7 +81,7 @@ function UploadStatus({ state: { step } }: { state: PhotoState }) {
       </p>
     );
   return (
-    <p className={styles.done} role="status">
+    <p className={styles.uploadedStatus} role="status">
       <Icon name="check" />
       Uploaded
     </p>

@@ -4,7 +4,7 @@ import { failureName, retryDelay, type UploadFailure } from '../../domain/upload
 import { createStore } from '../../ui/store.ts';
 import { createPhotoUppy, uploadedPhotoPath } from './photo-uppy.ts';
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts';
-import { untilOnline, wait } from './wait.ts';
+import { wait, waitUntilOnline } from './wait.ts';
 
 export type PhotoState = {
   step: 'empty' | 'preparing' | 'waiting' | 'uploading' | 'paused' | 'retrying' | 'uploaded' | 'failed';
@@ -15,16 +15,16 @@ export type PhotoState = {
   failure: string | null;
 };
 
-const EMPTY: PhotoState = { step: 'empty', photo: null, percent: 0, path: '', failure: null };
-const NO_PHOTO = 'That is not a photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.';
-const TOO_LARGE = 'A photo can be at most 10 MB. Please choose a smaller one.';
+const EMPTY_PHOTO_STATE: PhotoState = { step: 'empty', photo: null, percent: 0, path: '', failure: null };
+const NOT_A_PHOTO_MESSAGE = 'That is not a photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.';
+const TOO_LARGE_MESSAGE = 'A photo can be at most 10 MB. Please choose a smaller one.';
 const formatUploadFailure = (name: string) =>
   `The photo could not be sent (${name}). Please check your connection and try again.`;
 
 /** Some phones give their photos no MIME type. */
 const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name);
 
-function failureOf(error: unknown): UploadFailure {
+function toUploadFailure(error: unknown): UploadFailure {
   if (error instanceof ApiError) return { status: error.status, text: JSON.stringify(error.body) };
   const { status = 0, body = '' } = error as { status?: number; body?: string };
   return { status, text: body };
@@ -36,7 +36,7 @@ function failureOf(error: unknown): UploadFailure {
  */
 export function createPhotoUpload() {
   const uppy = createPhotoUppy();
-  const store = createStore(EMPTY);
+  const store = createStore(EMPTY_PHOTO_STATE);
   let failure: UploadFailure | null = null;
   /** Aborts the current step. */
   let abortController = new AbortController();
@@ -51,7 +51,7 @@ export function createPhotoUpload() {
   };
 
   uppy.on('upload-error', (_file, error) => {
-    failure = failureOf(error);
+    failure = toUploadFailure(error);
   });
   uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
     if (bytesTotal) set({ percent: Math.round((bytesUploaded / bytesTotal) * 100) });
@@ -78,7 +78,7 @@ export function createPhotoUpload() {
       }
       set({ step: 'retrying' });
       await wait(delay, signal);
-      await untilOnline(signal);
+      await waitUntilOnline(signal);
       if (signal.aborted) return;
     }
   }
@@ -87,16 +87,16 @@ export function createPhotoUpload() {
     store,
     async choose(file: File): Promise<void> {
       stop();
-      if (!isPhoto(file)) return set({ ...EMPTY, failure: NO_PHOTO });
+      if (!isPhoto(file)) return set({ ...EMPTY_PHOTO_STATE, failure: NOT_A_PHOTO_MESSAGE });
       const { signal } = abortController;
-      set({ ...EMPTY, step: 'preparing' });
+      set({ ...EMPTY_PHOTO_STATE, step: 'preparing' });
       const photo = await shrinkPhoto(file);
       if (signal.aborted) return;
       try {
         add(photo);
         set({ step: 'waiting', photo });
       } catch {
-        set({ ...EMPTY, failure: TOO_LARGE });
+        set({ ...EMPTY_PHOTO_STATE, failure: TOO_LARGE_MESSAGE });
       }
     },
     upload: () => void upload(),
@@ -117,7 +117,7 @@ export function createPhotoUpload() {
     },
     remove() {
       stop();
-      set(EMPTY);
+      set(EMPTY_PHOTO_STATE);
     },
     close: () => uppy.destroy(),
   };

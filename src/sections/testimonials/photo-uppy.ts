@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '../../domain/photo.ts';
 
 /** SPEC §9. */
 const MAX_CONCURRENT_UPLOADS = 6;
-const NO_ETAG = 'Could not read the ETag header. This likely means CORS is not configured correctly.';
+const NO_ETAG_MESSAGE = 'Could not read the ETag header. This likely means CORS is not configured correctly.';
 
 export type PhotoUppy = Uppy<Record<string, unknown>, AwsBody>;
 
@@ -32,7 +32,7 @@ export function createPhotoUppy(): PhotoUppy {
     if (!file?.uploadURL || file.error) return;
     const answer = await fetch(uploadedPhotoPath(file.uploadURL), { method: 'HEAD' }).catch(() => null);
     if (answer?.ok && answer.headers.has('etag')) return;
-    uppy.emit('upload-error', file, Object.assign(new Error(NO_ETAG), { status: answer?.status ?? 0 }));
+    uppy.emit('upload-error', file, Object.assign(new Error(NO_ETAG_MESSAGE), { status: answer?.status ?? 0 }));
   });
   return uppy;
 }

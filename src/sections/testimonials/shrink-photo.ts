@@ -1,12 +1,12 @@
 /** In px; enough for the largest display of a photo on a high-density screen. */
-const MAX_SIDE = 2000;
-const QUALITY = 0.86;
-const THUMBNAIL_SIDE = 240;
+const MAX_SIDE_PX = 2000;
+const JPEG_QUALITY = 0.86;
+const THUMBNAIL_SIDE_PX = 240;
 
 /** A photo as it will be uploaded, and a thumbnail, null where the browser cannot decode it. */
 export type ReadyPhoto = { name: string; blob: Blob; thumbnail: string | null };
 
-function draw(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement {
+function drawToCanvas(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement {
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -19,8 +19,8 @@ function draw(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement {
   return canvas;
 }
 
-const asJpeg = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+const toJpegBlob = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 
 /**
  * Re-encodes a photo as a JPEG of limited size, which also removes its metadata (location, camera). A photo that the browser
@@ -30,8 +30,8 @@ export async function shrinkPhoto(file: File): Promise<ReadyPhoto> {
   const { name } = file;
   try {
     const bitmap = await createImageBitmap(file);
-    const blob = await asJpeg(draw(bitmap, MAX_SIDE));
-    const thumbnail = draw(bitmap, THUMBNAIL_SIDE).toDataURL('image/jpeg', QUALITY);
+    const blob = await toJpegBlob(drawToCanvas(bitmap, MAX_SIDE_PX));
+    const thumbnail = drawToCanvas(bitmap, THUMBNAIL_SIDE_PX).toDataURL('image/jpeg', JPEG_QUALITY);
     bitmap.close();
     return { name, blob: blob ?? file, thumbnail };
   } catch {

@@ -7,7 +7,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { ShareTestimonial } from './share-testimonial.tsx';
+import { ShareTestimonialButton } from './share-testimonial-button.tsx';
 import { Stats } from './stats.tsx';
 import * as styles from './testimonials.css.ts';
 
@@ -15,7 +15,7 @@ import * as styles from './testimonials.css.ts';
 const CARDS_IN_VIEW = 3;
 
 /** `onTop`: the cards are at the top of the page, so their pictures are fetched at once. */
-const itemsOf = (services: readonly Service[], onTop: boolean) =>
+const toCarouselItems = (services: readonly Service[], onTop: boolean) =>
   reviews.map((review, index) => ({
     id: review.id,
     name: `review of ${review.initials}`,
@@ -32,7 +32,7 @@ const NO_SERVICES: readonly Service[] = [];
 /** Thirty review cards in a carousel, the button for a testimonial, two quotes, the claims, a link to the booking. SPEC §2. */
 export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
   const { data: services = NO_SERVICES } = useQuery(servicesQuery);
-  const items = useMemo(() => itemsOf(services, Title === 'h1'), [services, Title]);
+  const items = useMemo(() => toCarouselItems(services, Title === 'h1'), [services, Title]);
   return (
     <>
       <div className={heading}>
@@ -41,7 +41,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
       </div>
       <Carousel label="Reviews" items={items} decorativeDots />
       <div className={styles.belowCarousel}>
-        <ShareTestimonial />
+        <ShareTestimonialButton />
         <div className={styles.quotes}>
           {quoteCards.map((quote) => (
             <QuoteCard key={quote.id} quote={quote} serviceName={serviceNameOf(services, quote.serviceId)} />

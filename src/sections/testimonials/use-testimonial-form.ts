@@ -10,16 +10,18 @@ type TestimonialFields = { rating: number; serviceType: string; content: string 
 
 const EMPTY_FIELDS: TestimonialFields = { rating: DEFAULT_RATING, serviceType: '', content: '' };
 /** SPEC §5 and §8. */
-const MISSING = 'Please provide a review and select the service type.';
-const FAILED = 'Failed to submit testimonial. Please try again.';
-const PHOTO_NOT_UPLOADED = 'A photo is not uploaded yet. Please upload it, or remove it.';
+const MISSING_FIELDS_MESSAGE = 'Please provide a review and select the service type.';
+const SUBMISSION_FAILED_MESSAGE = 'Failed to submit testimonial. Please try again.';
+const PHOTO_NOT_UPLOADED_MESSAGE = 'A photo is not uploaded yet. Please upload it, or remove it.';
 
 /** The message of a refusal says what to change; after any other failure the client is asked to try again. */
 const describeFailure = (error: Error): string =>
-  error instanceof ApiError && error.status < 500 ? errorMessage(error, FAILED) : FAILED;
+  error instanceof ApiError && error.status < 500
+    ? errorMessage(error, SUBMISSION_FAILED_MESSAGE)
+    : SUBMISSION_FAILED_MESSAGE;
 
 /** The upload of one photo, as long as the dialog is mounted. */
-function usePhoto() {
+function usePhotoUpload() {
   const [upload] = useState(createPhotoUpload);
   useEffect(() => upload.close, [upload]);
   return upload;
@@ -30,8 +32,8 @@ export function useTestimonialForm(onDone: () => void) {
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(EMPTY_FIELDS);
   const [problem, setProblem] = useState<string | null>(null);
-  const before = usePhoto();
-  const after = usePhoto();
+  const before = usePhotoUpload();
+  const after = usePhotoUpload();
   const photos = [before, after];
 
   const sending = useMutation({
@@ -60,8 +62,9 @@ export function useTestimonialForm(onDone: () => void) {
       const serviceType = TESTIMONIAL_SERVICES.find((id) => id === fields.serviceType);
       const isMissing = !serviceType || fields.content.trim() === '';
       const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
-      setProblem(isMissing ? MISSING : isOnItsWay ? PHOTO_NOT_UPLOADED : null);
-      if (isMissing) toast({ title: 'Missing Information', description: MISSING, variant: 'destructive' });
+      setProblem(isMissing ? MISSING_FIELDS_MESSAGE : isOnItsWay ? PHOTO_NOT_UPLOADED_MESSAGE : null);
+      if (isMissing)
+        toast({ title: 'Missing Information', description: MISSING_FIELDS_MESSAGE, variant: 'destructive' });
       else if (!isOnItsWay)
         sending.mutate({
           ...fields,

@@ -9,7 +9,7 @@ export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =
   });
 
 /** Resolves when the browser is online, or as soon as `signal` is aborted. */
-export const untilOnline = (signal: AbortSignal): Promise<void> =>
+export const waitUntilOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) return resolve();
     addEventListener('online', () => resolve(), { once: true, signal });

@@ -54,10 +54,10 @@ export const weekday = style({
   textAlign: 'center',
 });
 
-const CHOSEN = ':is(:has(:checked), [data-selected])';
-const UNAVAILABLE =
+const CHOSEN_SELECTOR = ':is(:has(:checked), [data-selected])';
+const UNAVAILABLE_SELECTOR =
   ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown], :has(:checked), [data-selected])';
-const FOCUSED = ':is(:has(:focus-visible), [data-focus-visible])';
+const FOCUSED_SELECTOR = ':is(:has(:focus-visible), [data-focus-visible])';
 
 export const day = style({
   position: 'relative',
@@ -75,21 +75,23 @@ export const day = style({
   outline: 'none',
   WebkitTapHighlightColor: 'transparent',
   selectors: {
-    [`&${UNAVAILABLE}`]: { color: colour.softInk, fontWeight: 400, cursor: 'default' },
+    [`&${UNAVAILABLE_SELECTOR}`]: { color: colour.softInk, fontWeight: 400, cursor: 'default' },
     '&[data-this-day]': { color: colour.poincianaText },
-    [`&${CHOSEN}`]: { background: colour.ink, color: colour.page },
-    [`&${FOCUSED}`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: -1, zIndex: 1 },
+    [`&${CHOSEN_SELECTOR}`]: { background: colour.ink, color: colour.page },
+    [`&${FOCUSED_SELECTOR}`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: -1, zIndex: 1 },
     '&[data-outside-month]': { visibility: 'hidden' },
   },
   '@media': {
     [media.large]: { height: DAY_HEIGHT.desktop, paddingTop: 15, fontSize: '1.125rem' },
-    [media.hover]: { selectors: { [`&:hover:not(${UNAVAILABLE}, ${CHOSEN})`]: { background: colour.sunk } } },
-    [media.forcedColors]: { selectors: { [`&${CHOSEN}`]: selectedInForcedColours } },
+    [media.hover]: {
+      selectors: { [`&:hover:not(${UNAVAILABLE_SELECTOR}, ${CHOSEN_SELECTOR})`]: { background: colour.sunk } },
+    },
+    [media.forcedColors]: { selectors: { [`&${CHOSEN_SELECTOR}`]: selectedInForcedColours } },
   },
 });
 globalStyle(`${day} > svg`, { color: colour.mangrove });
-globalStyle(`${day}${UNAVAILABLE} > svg`, { color: colour.control, opacity: 0.6 });
-globalStyle(`${day}${CHOSEN} > svg`, { color: 'inherit', opacity: 1 });
+globalStyle(`${day}${UNAVAILABLE_SELECTOR} > svg`, { color: colour.control, opacity: 0.6 });
+globalStyle(`${day}${CHOSEN_SELECTOR} > svg`, { color: 'inherit', opacity: 1 });
 
 /** The invisible radio covers its whole cell. */
 export const radio = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' });

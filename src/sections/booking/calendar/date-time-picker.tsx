@@ -10,7 +10,7 @@ import { MonthLinks } from './month-links.tsx';
 import { NextFreeTimes } from './next-free-times.tsx';
 import type { PreselectedTime } from './preselected-time.ts';
 import { PreselectedTimeStatus } from './preselected-time-status.tsx';
-import { dayAndTime } from './times.css.ts';
+import { dateTimePicker } from './times.css.ts';
 import { goToTimes, Times } from './times.tsx';
 
 type DateTimePickerProps = {
@@ -37,7 +37,7 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
   const { daysAhead, service, onTime, onMonth } = rest;
   const { free, loading, failed, retry } = times;
   return (
-    <div className={dayAndTime}>
+    <div className={dateTimePicker}>
       {gone ? <PreselectedTimeStatus time={gone} /> : null}
       <NextFreeTimes {...{ service, now }} chosen={slot} onChoose={onTime} />
       <MonthLinks {...{ month, now, daysAhead }} />

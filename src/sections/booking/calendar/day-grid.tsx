@@ -12,7 +12,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { isInPastWeek, monthOf } from '../../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
-import { formatDayWithoutYear, formatFreeTimes } from './day-label.ts';
+import { formatDayWithoutYear, formatFreeTimeCount } from './day-label.ts';
 import type { DaysProps } from './day-radios.tsx';
 
 type DayGridProps = DaysProps & {
@@ -54,7 +54,7 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   const wordsOf = (iso: string) => {
     const words = formatDayWithoutYear(Temporal.PlainDate.from(iso));
     const times = timesOn(iso);
-    return times === null ? words : `${words}, ${formatFreeTimes(times)}`;
+    return times === null ? words : `${words}, ${formatFreeTimeCount(times)}`;
   };
 
   return (

@@ -4,7 +4,7 @@ import { monthName, weekdayName } from '../../../domain/time.ts';
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((number) => weekdayName(number).slice(0, 2));
 
 /** "2 times free", "1 time free", "no times free" */
-export const formatFreeTimes = (count: number): string =>
+export const formatFreeTimeCount = (count: number): string =>
   count === 0 ? 'no times free' : `${count} ${count === 1 ? 'time' : 'times'} free`;
 
 /** "Wednesday 9 December" */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { daysToShow } from '../../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
-import { formatDayWithoutYear, formatFreeTimes, WEEKDAYS } from './day-label.ts';
+import { formatDayWithoutYear, formatFreeTimeCount, WEEKDAYS } from './day-label.ts';
 import type { FreeTimes } from './free-times.ts';
 
 export type DaysProps = {
@@ -61,7 +61,7 @@ function DayRadio({ day, today, chosen, times }: DayRadioProps) {
         defaultChecked={iso === chosen}
         disabled={!times}
         aria-label={
-          times === null ? formatDayWithoutYear(day) : `${formatDayWithoutYear(day)}, ${formatFreeTimes(times)}`
+          times === null ? formatDayWithoutYear(day) : `${formatDayWithoutYear(day)}, ${formatFreeTimeCount(times)}`
         }
         aria-current={day.equals(today) ? 'date' : undefined}
       />

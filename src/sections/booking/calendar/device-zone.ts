@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { formatTime, STUDIO_ZONE } from '../../../domain/time.ts';
 
-const subscribeToNothing = () => () => {};
+const noopSubscribe = () => () => {};
 
 /** The IANA zone of the device; the studio's on the server and until hydration. */
 export const useDeviceZone = (): string =>
   useSyncExternalStore(
-    subscribeToNothing,
+    noopSubscribe,
     () => Temporal.Now.timeZoneId(),
     () => STUDIO_ZONE,
   );
 
 /** "10:00 am", or in a zone with another time "10:00 am Brisbane time, 11:00 am where you are". DECISIONS §2. */
-export function formatTimeIn(at: Temporal.Instant, zone: string): string {
+export function formatTimeInZone(at: Temporal.Instant, zone: string): string {
   const there = formatTime(at);
   const here = formatTime(at, zone);
   return here === there ? there : `${there} Brisbane time, ${here} where you are`;

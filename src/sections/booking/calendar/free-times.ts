@@ -53,7 +53,11 @@ export function isStillFree(
 }
 
 /** The chosen ISO day, null when it has no free times. */
-export function bookableDay(day: string | null, month: Temporal.PlainYearMonth, free: FreeTimes | null): string | null {
+export function toBookableDay(
+  day: string | null,
+  month: Temporal.PlainYearMonth,
+  free: FreeTimes | null,
+): string | null {
   return day && free && day.startsWith(month.toString()) && !free.has(day) ? null : day;
 }
 

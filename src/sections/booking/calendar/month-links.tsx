@@ -2,15 +2,15 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { formatMonth } from '../../../domain/calendar-month.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { onPlainClick } from '../../../ui/plain-click.ts';
+import { type BookingWindow, bookableMonthRange } from '../entry/booking-month.ts';
 import type { BookingSearch } from '../entry/booking-search.ts';
-import { type BookingWindow, bookableMonths } from '../entry/choose-month.ts';
 import * as styles from './calendar.css.ts';
 
-const home = getRouteApi('/');
+const homeRoute = getRouteApi('/');
 
 /** The month's name between links to the previous and the next month, which keep the choice. */
 export function MonthLinks({ month, ...bookingWindow }: BookingWindow & { month: Temporal.PlainYearMonth }) {
-  const { first, last } = bookableMonths(bookingWindow);
+  const { first, last } = bookableMonthRange(bookingWindow);
   return (
     <div className={styles.monthLinks}>
       <MonthLink icon="prev" words="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />
@@ -26,7 +26,7 @@ type MonthLinkProps = { icon: 'prev' | 'next'; words: string; to: Temporal.Plain
 
 function MonthLink({ icon, words, to }: MonthLinkProps) {
   const router = useRouter();
-  home.useSearch();
+  homeRoute.useSearch();
   if (!to)
     return (
       <span className={styles.monthLink} aria-hidden="true">

@@ -2,16 +2,16 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { colour, radius } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-const HEIGHT = 60;
+const TIME_HEIGHT = 60;
 
 /** Reserves its height while the times are fetched. */
-export const nextFreeTimes = style({ marginBottom: 20, minHeight: HEIGHT + 32 });
+export const nextFreeTimes = style({ marginBottom: 20, minHeight: TIME_HEIGHT + 32 });
 export const title = style({ ...text.smallLabel, marginBottom: 8 });
 export const times = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 8 });
 export const time = style({
   ...text.figures,
   ...text.small,
-  minHeight: HEIGHT,
+  minHeight: TIME_HEIGHT,
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',

@@ -9,18 +9,18 @@ export function PreselectedTimeStatus({ time: { slot, state, dayHasOthers } }: {
   if (!at) return null;
   const when = `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
   return (
-    <p className={state === 'free' ? styles.stillFree : styles.warning}>
+    <p className={state === 'free' ? styles.stillFreeNote : styles.warning}>
       <Icon name={state === 'free' ? 'check' : 'alert'} />
       <span>
         {state === 'free'
           ? `Your time is still free: ${when}`
-          : `${formatUnavailable(state, when)} ${formatAlternative(dayHasOthers)}`}
+          : `${formatUnavailableTime(state, when)} ${formatAlternative(dayHasOthers)}`}
       </span>
     </p>
   );
 }
 
-const formatUnavailable = (state: 'taken' | 'past', when: string) =>
+const formatUnavailableTime = (state: 'taken' | 'past', when: string) =>
   state === 'past' ? `Your time has passed: ${when}.` : `Your time is no longer free: ${when}.`;
 
 const formatAlternative = (dayHasOthers: boolean) =>

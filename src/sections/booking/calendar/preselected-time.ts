@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
-import type { Choice } from '../entry/use-choice.ts';
+import type { BookingChoice } from '../entry/use-booking-choice.ts';
 import type { FreeTimes } from './free-times.ts';
 
 /** The state of a time that was chosen before the page was loaded: before signing in, on an earlier visit or by a link. */
@@ -16,7 +16,7 @@ type PreselectedTimeOptions = { free: FreeTimes | null; signedIn: boolean };
 
 /** Null when there was none, once another is chosen, and while its state is unknown. */
 export function usePreselectedTime(
-  choice: Choice,
+  choice: BookingChoice,
   slot: string | null,
   { free, signedIn }: PreselectedTimeOptions,
 ): PreselectedTime | null {

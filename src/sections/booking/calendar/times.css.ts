@@ -4,15 +4,15 @@ import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** Contains days and times: the checked day decides whose times are shown. */
-export const dayAndTime = style({});
+export const dateTimePicker = style({});
 
 export const times = style({ scrollMarginBlock: 24 });
 export const hint = style({ color: colour.softInk });
-globalStyle(`${dayAndTime}:has([name=day]:checked) ${hint}`, { display: 'none' });
+globalStyle(`${dateTimePicker}:has([name=day]:checked) ${hint}`, { display: 'none' });
 
 export const dayTimes = style({ display: 'none', scrollMargin: '80px 0 24px' });
 for (let number = 1; number <= 31; number++)
-  globalStyle(`${dayAndTime}:has(#day-${number}:checked) #times-${number}`, { display: 'block' });
+  globalStyle(`${dateTimePicker}:has(#day-${number}:checked) #times-${number}`, { display: 'block' });
 
 export const legend = style({ fontWeight: 600, padding: 0 });
 export const partOfDay = style({ ...text.h3, margin: '12px 0 10px' });

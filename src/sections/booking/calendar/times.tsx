@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type PartOfDay, partOfDay } from '../../../domain/calendar-month.ts';
 import { formatTime, toIso } from '../../../domain/time.ts';
 import { formatDayWithoutYear } from './day-label.ts';
-import { formatTimeIn, useDeviceZone } from './device-zone.ts';
+import { formatTimeInZone, useDeviceZone } from './device-zone.ts';
 import type { FreeTimes } from './free-times.ts';
 import * as styles from './times.css.ts';
 
@@ -63,7 +63,7 @@ function PartOfDayTimes({ part, times, chosen, zone }: PartOfDayTimesProps) {
           return (
             <label key={iso} className={styles.pill}>
               <input className={styles.radio} type="radio" name="slot" value={iso} defaultChecked={iso === chosen} />
-              {formatTimeIn(time, zone)}
+              {formatTimeInZone(time, zone)}
             </label>
           );
         })}

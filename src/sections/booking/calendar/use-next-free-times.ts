@@ -8,27 +8,27 @@ import { studioDay } from '../../../domain/time.ts';
 const MAX_TIMES = 3;
 
 /** The queries of this month and of the next, which is fetched only if this month has too few free times. */
-function queriesFor(service: ServiceId | null, now: Temporal.Instant) {
+function buildAvailabilityQueries(service: ServiceId | null, now: Temporal.Instant) {
   const month = monthOf(studioDay(now));
   return [availabilityQuery(month, service), availabilityQuery(month.add({ months: 1 }), service)] as const;
 }
 
-const firstTimes = (times: readonly Temporal.Instant[] | undefined, now: Temporal.Instant) =>
+const selectNextTimes = (times: readonly Temporal.Instant[] | undefined, now: Temporal.Instant) =>
   nextTimes(times ?? [], now, MAX_TIMES);
 
 /** Fetches what `useNextFreeTimes` reads. Never throws. */
 export async function loadNextFreeTimes(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
-  const [thisMonthQuery, nextMonthQuery] = queriesFor(service, now);
+  const [thisMonthQuery, nextMonthQuery] = buildAvailabilityQueries(service, now);
   const slots = await tryQuery(queryClient, thisMonthQuery);
-  if (slots && firstTimes(slots, now).length < MAX_TIMES) await tryQuery(queryClient, nextMonthQuery);
+  if (slots && selectNextTimes(slots, now).length < MAX_TIMES) await tryQuery(queryClient, nextMonthQuery);
 }
 
 /** The next free times, at most three, whichever month is shown; those of the previous service until they are fetched. */
 export function useNextFreeTimes(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
-  const [thisMonthQuery, nextMonthQuery] = queriesFor(service, now);
+  const [thisMonthQuery, nextMonthQuery] = buildAvailabilityQueries(service, now);
   const placeholderData = (before: string[] | undefined) => before;
   const { data: near } = useQuery({ ...thisMonthQuery, placeholderData });
-  const enough = firstTimes(near, now).length === MAX_TIMES;
+  const enough = selectNextTimes(near, now).length === MAX_TIMES;
   const { data: far } = useQuery({ ...nextMonthQuery, placeholderData, enabled: near !== undefined && !enough });
-  return firstTimes([...(near ?? []), ...(enough ? [] : (far ?? []))], now);
+  return selectNextTimes([...(near ?? []), ...(enough ? [] : (far ?? []))], now);
 }

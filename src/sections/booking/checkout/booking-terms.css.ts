@@ -14,7 +14,7 @@ export const summary = style({
   cursor: 'pointer',
 });
 globalStyle(`${summary}::-webkit-details-marker`, { display: 'none' });
-export const more = style([link, { whiteSpace: 'nowrap' }]);
+export const moreTerms = style([link, { whiteSpace: 'nowrap' }]);
 export const caption = style({ ...text.smallLabel, padding: '8px 0 4px', color: colour.ink, textAlign: 'left' });
 
 export const table = style({ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', color: colour.softInk });

@@ -13,7 +13,7 @@ export function BookingTerms({ isFirst }: { isFirst: boolean }) {
       ) : null}
       <details className={styles.details} suppressHydrationWarning>
         <summary className={styles.summary}>
-          {fullRefundSentence()} <span className={styles.more}>All terms</span>
+          {fullRefundSentence()} <span className={styles.moreTerms}>All terms</span>
         </summary>
         <table className={styles.table}>
           <caption className={styles.caption}>If you have to cancel</caption>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-export const card = style({
+export const cardForm = style({
   display: 'grid',
   gap: space[16],
   padding: space[24],

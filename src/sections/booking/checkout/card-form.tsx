@@ -83,7 +83,7 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
   };
 
   return (
-    <form ref={form} className={styles.card} onSubmit={submit} aria-label="Card payment">
+    <form ref={form} className={styles.cardForm} onSubmit={submit} aria-label="Card payment">
       <h3>Pay by card</h3>
       <PaymentElement
         onReady={(element) => {

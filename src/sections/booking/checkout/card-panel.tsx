@@ -9,10 +9,10 @@ import { Loader } from '../../../ui/loader.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import { bookingUrl } from '../entry/booking-url.ts';
 import * as styles from '../form/booking.css.ts';
-import type { Details } from '../form/booking-form.ts';
+import type { BookingDetails } from '../form/booking-form.ts';
 import { BookingTerms } from './booking-terms.tsx';
 import { FormMessageLine } from './form-message-line.tsx';
-import { messageFor } from './form-messages.ts';
+import { toFormMessage } from './form-messages.ts';
 import { NoResponsePanel } from './no-response-panel.tsx';
 import { PaymentWithCountdown } from './payment-with-countdown.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
@@ -30,7 +30,7 @@ type CardPanelProps = {
   /** the choice in the form, which may differ from what is held */
   choice: { service: string | null; slot: string | null };
   discountFailed: boolean;
-  readDetails: () => Details | null;
+  readDetails: () => BookingDetails | null;
   /** no completed appointment is known */
   isFirst: boolean;
   onResume: (request: BookingRequest) => void;
@@ -57,7 +57,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   }, [opened]);
   return (
     <div ref={panel} className={styles.cardPayment}>
-      {problem ? <FormMessageLine key={problem.kind} notice={messageFor(problem)} /> : null}
+      {problem ? <FormMessageLine key={problem.kind} notice={toFormMessage(problem)} /> : null}
       <PaymentWithCountdown {...{ checkout, choice, onResume }} />
       {loading ? <Loader words="Opening the card form" /> : null}
       {cardForm && CardForm ? (

@@ -8,16 +8,16 @@ import * as styles from '../form/booking.css.ts';
 import { PROCEED_ID } from '../form/bottom-bar.tsx';
 import { DetailsFields } from '../form/details-fields.tsx';
 import { BookingTerms } from './booking-terms.tsx';
+import { summaryCard } from './checkout-summary.css.ts';
+import { CheckoutSummary, type CheckoutSummaryProps } from './checkout-summary.tsx';
 import { CodeField } from './code-field.tsx';
-import { card } from './summary.css.ts';
-import { Summary, type SummaryProps } from './summary.tsx';
 
 type CheckoutPanelProps = {
   id: string | undefined;
   /** a time chosen earlier that is still free */
   kept: PreselectedTime | null;
   user: UserResponse | null;
-  summary: Omit<SummaryProps, 'byCode'>;
+  summary: Omit<CheckoutSummaryProps, 'byCode'>;
   /** a reschedule code is entered, so nothing is due */
   byCode: boolean;
   step: Checkout['step'];
@@ -48,8 +48,8 @@ export function CheckoutPanel({
     <div className={styles.checkout} id={id}>
       {kept ? <PreselectedTimeStatus time={kept} /> : null}
       <DetailsFields user={user} onPhone={onPhone} />
-      <div className={card}>
-        <Summary {...summary} byCode={byCode} />
+      <div className={summaryCard}>
+        <CheckoutSummary {...summary} byCode={byCode} />
         <CodeField tokens={tokens} service={summary.service} />
         {isWaiting || step === 'form' || step === 'booked' ? (
           <div className={styles.submitArea} id={PROCEED_ID}>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRescheduleCode, writeRescheduleCode } from '../entry/booking-prefill.ts';
-import * as styles from './summary.css.ts';
+import * as styles from './checkout-summary.css.ts';
 
 type CodeFieldProps = { tokens: readonly RescheduleToken[]; service: RequestedService | null };
 

@@ -42,11 +42,11 @@ export const clearDiscounts = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: discountKeys.all });
 
 /** The quote for a service with this coupon, or at full price when the coupon is unknown. */
-export function quoteFor({ priceCents }: { priceCents: Cents }, couponId: string | null): Quote {
+export function quoteService({ priceCents }: { priceCents: Cents }, couponId: string | null): Quote {
   return quote(priceCents, couponId) ?? { priceCents, discountCents: 0, dueCents: priceCents, couponId: null };
 }
 
 /** With a reschedule code nothing is due; the server checks whether it covers the service. */
-export function quoteWithCode({ priceCents }: { priceCents: Cents }): Quote {
+export function quoteWithRescheduleCode({ priceCents }: { priceCents: Cents }): Quote {
   return { priceCents, discountCents: priceCents, dueCents: 0, couponId: null };
 }

@@ -17,25 +17,25 @@ export class NoResponseError extends Error {
 /** A definite refusal; network errors and responses of 500 and above are retried. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
-export const pause = (milliseconds = POLL_INTERVAL_MS): Promise<void> =>
+export const sleep = (milliseconds = POLL_INTERVAL_MS): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const timeout = () => pause(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new NoResponseError()));
+const rejectAfterTimeout = () => sleep(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new NoResponseError()));
 
 /**
  * Retries until there is a response, for twenty seconds, because a request without a response may have been processed
  * (DECISIONS §8.7). Throws ApiError when it was refused, NoResponseError after that time.
  */
-export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryUntilResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + RETRY_TIMEOUT_MS;
   while (true) {
     try {
-      return await Promise.race([ask(), timeout()]);
+      return await Promise.race([ask(), rejectAfterTimeout()]);
     } catch (error) {
       if (isRefusal(error)) throw error;
     }
     if (Date.now() >= until) throw new NoResponseError();
-    await pause();
+    await sleep();
   }
 }
 
@@ -43,7 +43,7 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Pr
 type ChargeLookup = { intentId: string; payment: PreparedPayment | null };
 
 /** The fields of SPEC §7 besides the intent. The server checks service and time and ignores the others (DECISIONS §8.4). */
-const toBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quote }: PreparedPayment) => ({
+const toAppointmentBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quote }: PreparedPayment) => ({
   service: service.id,
   scheduledDate: slot,
   duration: service.duration,
@@ -52,11 +52,11 @@ const toBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quot
   couponUsed: quote.couponId ?? '',
 });
 
-/** Confirms the appointment of a payment, or finds it. Throws like `retryUntilAnswered`. */
+/** Confirms the appointment of a payment, or finds it. Throws like `retryUntilResponse`. */
 export const finishBooking = ({ intentId, payment }: ChargeLookup): Promise<Appointment> =>
-  retryUntilAnswered(async () => {
+  retryUntilResponse(async () => {
     try {
-      return await createAppointment({ ...(payment ? toBody(payment) : {}), paymentIntentId: intentId });
+      return await createAppointment({ ...(payment ? toAppointmentBody(payment) : {}), paymentIntentId: intentId });
     } catch (error) {
       const booked = isRefusal(error) ? undefined : await findBookedAppointment(intentId);
       if (booked) return booked;
@@ -84,14 +84,14 @@ export async function resolveChargeOutcome(charge: ChargeLookup, checks: number)
     try {
       return { type: 'confirmed', appointment: await finishBooking(charge) };
     } catch (error) {
-      const outcome = refusedOutcome(error);
+      const outcome = toChargeOutcome(error);
       if (outcome.type !== 'notCharged' || check >= checks) return outcome;
     }
-    await pause();
+    await sleep();
   }
 }
 
-function refusedOutcome(error: unknown): ChargeOutcome {
+function toChargeOutcome(error: unknown): ChargeOutcome {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   if (code === 'PAYMENT_NOT_COMPLETED' || code === 'PAYMENT_NOT_FOUND')
     return { type: 'notCharged', reason: errorMessage(error, '') };

@@ -4,10 +4,10 @@ import { toast } from '../../../ui/toast.ts';
 
 export type FormMessage = { title: string; description: string };
 
-const SETUP_FAILED = 'Setup Failed';
-const PAYMENT_FAILED = 'Payment Failed';
-const BOOKING_FAILED = 'Booking Failed';
-export const SIGN_IN_REQUIRED = 'Sign In Required';
+const SETUP_FAILED_TITLE = 'Setup Failed';
+const PAYMENT_FAILED_TITLE = 'Payment Failed';
+const BOOKING_FAILED_TITLE = 'Booking Failed';
+export const SIGN_IN_REQUIRED_TITLE = 'Sign In Required';
 
 /** Messages for payment problems: those of SPEC §8, and our own where it has none. */
 const PROBLEM_MESSAGES: Record<
@@ -15,15 +15,15 @@ const PROBLEM_MESSAGES: Record<
   FormMessage
 > = {
   broken: {
-    title: PAYMENT_FAILED,
+    title: PAYMENT_FAILED_TITLE,
     description: 'The payment did not go through, and your card was not charged. Please try again.',
   },
   bankRefused: {
-    title: PAYMENT_FAILED,
+    title: PAYMENT_FAILED_TITLE,
     description: 'Your bank did not confirm the payment. Please try again or use another card.',
   },
   cardFormFailed: {
-    title: SETUP_FAILED,
+    title: SETUP_FAILED_TITLE,
     description: 'The card form could not be opened. Please check your connection and try again.',
   },
   otherPayment: {
@@ -39,7 +39,7 @@ const PROBLEM_MESSAGES: Record<
     description: 'Everything you entered is still here. Choose the time again if it is still free, or another one.',
   },
   replaced: {
-    title: PAYMENT_FAILED,
+    title: PAYMENT_FAILED_TITLE,
     description:
       'That payment is no longer open, perhaps because you chose something else in another tab. Your card was not charged; please proceed to payment again.',
   },
@@ -49,27 +49,30 @@ const PROBLEM_MESSAGES: Record<
       'We could not find out whether your card was charged. If it was, your appointment is being made. Please do not pay again; we are still checking.',
   },
   paidNotBooked: {
-    title: BOOKING_FAILED,
+    title: BOOKING_FAILED_TITLE,
     description: 'Payment processed but appointment booking failed. Please contact us.',
   },
 };
 
-export function messageFor(problem: CheckoutProblem): FormMessage {
+export function toFormMessage(problem: CheckoutProblem): FormMessage {
   switch (problem.kind) {
     case 'declined':
-      return { title: PAYMENT_FAILED, description: problem.reason };
+      return { title: PAYMENT_FAILED_TITLE, description: problem.reason };
     case 'setupFailed':
-      return { title: SETUP_FAILED, description: problem.reason ?? 'Unable to process booking. Please try again.' };
+      return {
+        title: SETUP_FAILED_TITLE,
+        description: problem.reason ?? 'Unable to process booking. Please try again.',
+      };
     case 'bookingFailed':
       return {
-        title: BOOKING_FAILED,
+        title: BOOKING_FAILED_TITLE,
         description: problem.reason ?? 'Failed to book appointment. Please try again or contact us directly.',
       };
     case 'alreadyBooked':
       return { title: 'Already Booked', description: problem.reason };
     case 'signedOut':
       return {
-        title: SIGN_IN_REQUIRED,
+        title: SIGN_IN_REQUIRED_TITLE,
         description: problem.charged
           ? 'Your payment went through and your appointment is being made. Please sign in again to see it; we are taking you there now.'
           : 'Please sign in again, so that we can check whether your card was charged. Please do not pay again before that; we are taking you there now.',
@@ -79,11 +82,11 @@ export function messageFor(problem: CheckoutProblem): FormMessage {
   }
 }
 
-export const MISSING_INFORMATION: FormMessage = {
+export const MISSING_INFORMATION_MESSAGE: FormMessage = {
   title: 'Missing Information',
   description: 'Please select a date, time, and service before booking.',
 };
-export const UNKNOWN_CODE: FormMessage = {
+export const UNKNOWN_CODE_MESSAGE: FormMessage = {
   title: 'Reschedule Code',
   description: 'A reschedule code begins with RESCHEDULE_. Please check it, or clear the field to pay by card.',
 };

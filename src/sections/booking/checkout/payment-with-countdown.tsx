@@ -6,14 +6,14 @@ import { heldBooking } from '../hold/hold-countdown.css.ts';
 import { HoldCountdown } from '../hold/hold-countdown.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
 
-type HeldPaymentProps = {
+type PaymentWithCountdownProps = {
   checkout: CheckoutControl;
   choice: { service: string | null; slot: string | null };
   onResume: (request: BookingRequest) => void;
 };
 
 /** How long the slot of the payment is held, and which booking it is when the form's choice differs. */
-export function PaymentWithCountdown({ checkout, choice, onResume }: HeldPaymentProps) {
+export function PaymentWithCountdown({ checkout, choice, onResume }: PaymentWithCountdownProps) {
   const { state } = checkout;
   const payment = heldPayment(state);
   if (!payment?.expiresAt) return null;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearCachedHold } from '../../../api/invalidate.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
-import { pause, resolveChargeOutcome } from './finish-booking.ts';
+import { resolveChargeOutcome, sleep } from './finish-booking.ts';
 
 /** The number of requests before "not charged" is believed, because the request to charge may still be in flight. */
 const MAX_OUTCOME_CHECKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };
@@ -37,6 +37,6 @@ export async function pollCharge({
     send({ ...outcome, attempt });
     if (outcome.type !== 'noAnswer' || outcome.signedOut || !isShown()) return;
     checks = 1;
-    await pause(OUTCOME_POLL_INTERVAL_MS);
+    await sleep(OUTCOME_POLL_INTERVAL_MS);
   }
 }

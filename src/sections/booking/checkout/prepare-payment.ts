@@ -9,7 +9,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { UserResponse } from '../../../contract/responses.ts';
 import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../domain/checkout-parts.ts';
 import { toDollars } from '../../../domain/money.ts';
-import { clearDiscounts, discountQuery, dropDiscount, quoteFor } from './discount.ts';
+import { clearDiscounts, discountQuery, dropDiscount, quoteService } from './discount.ts';
 
 type CheckoutContext = { queryClient: QueryClient; user: UserResponse | null };
 type PaymentPrice = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
@@ -20,7 +20,7 @@ export async function fetchPrice(
   request: BookingRequest,
 ): Promise<PaymentPrice> {
   const known = await queryClient.fetchQuery(discountQuery(queryClient, user, request.phoneNumber)).catch(() => null);
-  return { quote: quoteFor(request.service, known?.couponId ?? null), discountUnknown: known === null };
+  return { quote: quoteService(request.service, known?.couponId ?? null), discountUnknown: known === null };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { redirectToSignIn } from '../../sign-in/redirect-to-sign-in.ts';
 import { bookingUrl } from '../entry/booking-url.ts';
 import { NEXT_FIELD_ID } from '../form/next-field.ts';
-import { type FormMessage, SIGN_IN_REQUIRED } from './form-messages.ts';
+import { type FormMessage, SIGN_IN_REQUIRED_TITLE } from './form-messages.ts';
 
 /** The delay before the redirect. SPEC §5. */
 const REDIRECT_DELAY_MS = 1500;
 
 const SIGN_IN_MESSAGE: FormMessage = {
-  title: SIGN_IN_REQUIRED,
+  title: SIGN_IN_REQUIRED_TITLE,
   description: 'Please sign in to book. We are taking you there now; what you entered is kept.',
 };
 

@@ -1,14 +1,14 @@
 import { createAppointment } from '../../../api/bookings.ts';
 import type { Appointment } from '../../../api/decode.ts';
 import type { BookingRequest } from '../../../domain/checkout-parts.ts';
-import { retryUntilAnswered } from './finish-booking.ts';
+import { retryUntilResponse } from './finish-booking.ts';
 
 /**
  * Books a request with a reschedule code instead of a payment (SPEC §7). Idempotent. Throws ApiError, or NoResponseError after
  * twenty seconds.
  */
 export const redeemCode = ({ code, service, slot, ...details }: BookingRequest): Promise<Appointment> =>
-  retryUntilAnswered(() =>
+  retryUntilResponse(() =>
     createAppointment({
       rescheduleCouponCode: code,
       service: service.id,

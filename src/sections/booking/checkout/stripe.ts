@@ -10,12 +10,12 @@ const LOAD_TIMEOUT_MS = 20_000;
  * the one of a local stand-in is added first. Rejects when it cannot be fetched.
  */
 export async function loadStripeJs({ publishableKey, stripeJsUrl }: ConfigResponse): Promise<Stripe> {
-  const stripe = await Promise.race([loadStripeFrom(publishableKey, stripeJsUrl), rejectAfterTimeout()]);
+  const stripe = await Promise.race([loadStripeFromUrl(publishableKey, stripeJsUrl), rejectAfterTimeout()]);
   if (!stripe) throw new Error('Stripe.js is not for this environment');
   return stripe;
 }
 
-async function loadStripeFrom(publishableKey: string, stripeJsUrl: string | undefined): Promise<Stripe | null> {
+async function loadStripeFromUrl(publishableKey: string, stripeJsUrl: string | undefined): Promise<Stripe | null> {
   if (stripeJsUrl) await addScript(stripeJsUrl);
   return loadStripe(publishableKey);
 }

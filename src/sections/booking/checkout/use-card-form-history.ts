@@ -9,14 +9,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const home = getRouteApi('/');
+const homeRoute = getRouteApi('/');
 
 /** The router numbers the history entries; entries it did not create have no number. */
 const historyIndex = (): number => history.state?.__TSR_index ?? Number.POSITIVE_INFINITY;
 
 /** Adds a history entry for the card form, so that Back closes it and keeps the booking form as it was. */
 export function useCardFormHistory({ state, send }: Pick<CheckoutControl, 'state' | 'send'>): void {
-  const navigate = home.useNavigate();
+  const navigate = homeRoute.useNavigate();
   const entry = useRef<{ intentId: string; place: number } | null>(null);
   const intentId = state.step === 'card' ? state.payment.intentId : null;
 

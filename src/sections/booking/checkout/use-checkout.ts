@@ -13,13 +13,13 @@ import {
 } from '../../../domain/checkout.ts';
 import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-parts.ts';
-import type { Details } from '../form/booking-form.ts';
+import type { BookingDetails } from '../form/booking-form.ts';
 import { pollCharge } from './poll-charge.ts';
 import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
-import { useIsShown } from './use-is-shown.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 import { usePageRestore } from './use-page-restore.ts';
 
 /** The outcome of submitting the card form. */
@@ -81,7 +81,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     }
   };
 
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const follow = () => pollCharge({ queryClient, current: () => latest.current, send, onSlotLost, isShown });
 
   const begin = useEffectEvent(() => {
@@ -144,13 +144,13 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
     },
 
     /** `charge` submits the card form; details changed since the payment was prepared are sent first. */
-    pay: async (charge: () => Promise<CardFormOutcome>, details: Details | null) => {
+    pay: async (charge: () => Promise<CardFormOutcome>, details: BookingDetails | null) => {
       const { attempt: before } = latest.current;
       const charging = send({ type: 'chargeRequested' });
       if (charging.step !== 'charging' || charging.attempt === before) return;
       const { attempt, payment } = charging;
       const request = { ...payment.request, ...details };
-      if (!isSame(request, payment.request))
+      if (!isSameRequest(request, payment.request))
         try {
           const { step } = send({ type: 'prepared', attempt, payment: await prepare(request, payment) });
           if (step !== 'charging') return;
@@ -184,4 +184,5 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOp
 const checkoutAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): Checkout =>
   resumeCheckout(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
 
-const isSame = (one: BookingRequest, other: BookingRequest): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameRequest = (one: BookingRequest, other: BookingRequest): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -5,10 +5,10 @@ import { bodyFamily } from '../../../styles/typography.css.ts';
 
 /** The appearance of the card form in the current theme. */
 export function useStripeAppearance(): Appearance {
-  const [look, setLook] = useState(stripeAppearance);
+  const [look, setLook] = useState(buildStripeAppearance);
   useEffect(() => {
     const scheme = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => setLook(stripeAppearance());
+    const follow = () => setLook(buildStripeAppearance());
     scheme.addEventListener('change', follow);
     return () => scheme.removeEventListener('change', follow);
   }, []);
@@ -16,7 +16,7 @@ export function useStripeAppearance(): Appearance {
 }
 
 /** Stripe renders its form in an iframe, so custom properties of the page are passed as their current values. */
-function stripeAppearance(): Appearance {
+function buildStripeAppearance(): Appearance {
   const page = getComputedStyle(document.documentElement);
   const now = (token: string) => page.getPropertyValue(token.replace(/^var\(|\)$/g, '')).trim();
   return {

@@ -6,14 +6,14 @@ import { isServiceId, type ServiceId } from '../../../domain/service.ts';
 import { createStore, useStore } from '../../../ui/store.ts';
 
 /** The key in local storage of the service that a visitor chose before the booking section. SPEC §2. */
-const KEY = 'selectedService';
+const SERVICE_STORAGE_KEY = 'selectedService';
 
 const serviceStore = createStore<ServiceId | null>(null);
 
 /** Selects a service, on this page and for later visits. Local storage throws in some browsers' private mode. */
 export function selectService(id: ServiceId): void {
   try {
-    localStorage.setItem(KEY, id);
+    localStorage.setItem(SERVICE_STORAGE_KEY, id);
   } catch {}
   serviceStore.set(id);
 }
@@ -30,9 +30,9 @@ export function onServiceSelected(select: (id: ServiceId) => void): () => void {
 export const readSelectedService = serviceStore.get;
 
 /** The service selected on an earlier visit, null when there is none. */
-export function storedService(): ServiceId | null {
+export function readStoredService(): ServiceId | null {
   try {
-    const id = localStorage.getItem(KEY);
+    const id = localStorage.getItem(SERVICE_STORAGE_KEY);
     return id && isServiceId(id) ? id : null;
   } catch {
     return null;
@@ -41,7 +41,7 @@ export function storedService(): ServiceId | null {
 
 export function clearSelectedService(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(SERVICE_STORAGE_KEY);
   } catch {}
   serviceStore.set(null);
 }

@@ -18,7 +18,7 @@ export type BookingSearch = {
 
 const MONTH = /^\d{4}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}Z$/;
-const INTENT = /^pi_\w{1,200}$/;
+const PAYMENT_INTENT_ID = /^pi_\w{1,200}$/;
 const WORD = /^\w{1,200}$/;
 
 export function parseBookingSearch(search: Record<string, unknown>): BookingSearch {
@@ -31,7 +31,7 @@ export function parseBookingSearch(search: Record<string, unknown>): BookingSear
     month: read('month', MONTH),
     service: service && isServiceId(service) ? service : undefined,
     slot: read('slot', INSTANT),
-    payment_intent: read('payment_intent', INTENT),
+    payment_intent: read('payment_intent', PAYMENT_INTENT_ID),
     payment_intent_client_secret: read('payment_intent_client_secret', WORD),
     redirect_status: read('redirect_status', WORD),
   };

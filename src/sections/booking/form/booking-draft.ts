@@ -2,11 +2,11 @@
  * An unfinished booking is kept in sessionStorage through a reload and signing in, and cleared at sign-out. DECISIONS §6.
  * Without storage, as in some browsers' private mode, it is not kept.
  */
-const KEY = 'unfinished-booking';
+const DRAFT_STORAGE_KEY = 'unfinished-booking';
 /** The key of saved-payment.ts. */
 export const SAVED_PAYMENT_STORAGE_KEY = 'payment-under-way';
 
-export type Draft = {
+export type BookingDraft = {
   service: string;
   slot: string;
   fullName: string;
@@ -16,32 +16,32 @@ export type Draft = {
 };
 
 /** `clientId`: the client signed in when it was written, null for a visitor. */
-type StoredDraft = Draft & { clientId: string | null };
+type StoredDraft = BookingDraft & { clientId: string | null };
 
-export function saveDraft(draft: Draft, clientId: string | null): void {
+export function saveDraft(draft: BookingDraft, clientId: string | null): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, clientId } satisfies StoredDraft));
+    sessionStorage.setItem(DRAFT_STORAGE_KEY, JSON.stringify({ ...draft, clientId } satisfies StoredDraft));
   } catch {}
 }
 
-export const clearDraft = (): void => removeFromSessionStorage(KEY);
+export const clearDraft = (): void => removeFromSessionStorage(DRAFT_STORAGE_KEY);
 
-export function readDraft(): Draft | null {
-  return read();
+export function readDraft(): BookingDraft | null {
+  return readStoredDraft();
 }
 
 /** Assigns a draft written before signing in to the client, and deletes one of a client who has signed out. */
 export function assignDraft(clientId: string | null): void {
   if (clientId === null) removeFromSessionStorage(SAVED_PAYMENT_STORAGE_KEY);
-  const draft = read();
+  const draft = readStoredDraft();
   if (!draft || draft.clientId === clientId) return;
   if (draft.clientId === null) saveDraft(draft, clientId);
   else clearDraft();
 }
 
-function read(): StoredDraft | null {
+function readStoredDraft(): StoredDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(DRAFT_STORAGE_KEY) ?? 'null');
   } catch {
     return null;
   }

@@ -2,40 +2,42 @@
  * The form's controls are uncontrolled: they hold the values before and after hydration. React reads them here, and writes
  * to them only what the visitor did not enter.
  */
-export type Details = { fullName: string; phoneNumber: string; notes: string };
-export type FormValues = Details & { service: string | null; slot: string | null; day: string | null };
+export type BookingDetails = { fullName: string; phoneNumber: string; notes: string };
+export type BookingFormValues = BookingDetails & { service: string | null; slot: string | null; day: string | null };
 
 /** Personal details have no `name`, so that a submitted form never puts them into the URL. */
 export const DETAIL_ATTRIBUTE = 'data-detail';
-export const detailControl = (form: HTMLFormElement, name: keyof Details) =>
+export const findDetailControl = (form: HTMLFormElement, name: keyof BookingDetails) =>
   form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[${DETAIL_ATTRIBUTE}=${name}]`);
 export const DETAIL_NAMES = ['fullName', 'phoneNumber', 'notes'] as const;
 
-const radios = (form: HTMLFormElement, name: 'day' | 'slot') =>
+const listRadios = (form: HTMLFormElement, name: 'day' | 'slot') =>
   form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`);
 
-function chosenValue(form: HTMLFormElement, name: 'day' | 'slot' | 'service'): string | null {
+function readChosenValue(form: HTMLFormElement, name: 'day' | 'slot' | 'service'): string | null {
   return (new FormData(form).get(name) as string | null) || null;
 }
 
-export function readForm(form: HTMLFormElement): FormValues {
-  const day = chosenValue(form, 'day');
+export function readForm(form: HTMLFormElement): BookingFormValues {
+  const day = readChosenValue(form, 'day');
   const times = day && form.querySelector(`[data-times="${day}"]`);
   // From before hydration a time of another day, which is hidden, may still be checked.
   const slot = times ? times.querySelector<HTMLInputElement>('input:checked')?.value : null;
-  const [fullName = '', phoneNumber = '', notes = ''] = DETAIL_NAMES.map((name) => detailControl(form, name)?.value);
-  return { service: chosenValue(form, 'service'), day, slot: slot ?? null, fullName, phoneNumber, notes };
+  const [fullName = '', phoneNumber = '', notes = ''] = DETAIL_NAMES.map(
+    (name) => findDetailControl(form, name)?.value,
+  );
+  return { service: readChosenValue(form, 'service'), day, slot: slot ?? null, fullName, phoneNumber, notes };
 }
 
 /** Whether the visitor changed a detail that the server rendered. */
-export function hasChanged(form: HTMLFormElement, name: keyof Details): boolean {
-  const control = detailControl(form, name);
+export function hasDetailChanged(form: HTMLFormElement, name: keyof BookingDetails): boolean {
+  const control = findDetailControl(form, name);
   return control !== null && control.value !== control.defaultValue;
 }
 
-export function writeDetails(form: HTMLFormElement, details: Partial<Details>): void {
+export function writeDetails(form: HTMLFormElement, details: Partial<BookingDetails>): void {
   for (const name of DETAIL_NAMES) {
-    const control = detailControl(form, name);
+    const control = findDetailControl(form, name);
     const value = details[name];
     if (control && value !== undefined) control.value = value;
   }
@@ -48,5 +50,5 @@ export function writeService(form: HTMLFormElement, service: string | null): voi
 
 /** Checks exactly this radio; null or an unavailable value checks none. */
 export function checkRadio(form: HTMLFormElement, name: 'day' | 'slot', value: string | null): void {
-  for (const radio of radios(form, name)) radio.checked = radio.value === value && !radio.disabled;
+  for (const radio of listRadios(form, name)) radio.checked = radio.value === value && !radio.disabled;
 }

@@ -25,16 +25,16 @@ export const panels = style([
 /** Its parts are laid out together with the card form, which is another form element. */
 export const form = style({ display: 'contents' });
 
-const area = (gridArea: string) =>
+const createAreaStyle = (gridArea: string) =>
   style({ minWidth: 0, scrollMarginTop: space[24], '@media': { [media.large]: { gridArea } } });
-export const service = area('service');
+export const service = createAreaStyle('service');
 /** Sticky, because the left panel is longer. */
 export const dateTime = style([
-  area('when'),
+  createAreaStyle('when'),
   { '@media': { [media.large]: { position: 'sticky', top: headerHeight + space[24] } } },
 ]);
-export const checkout = style([area('order'), { display: 'grid', gap: space[24] }]);
-export const cardPayment = style([area('card'), { display: 'grid', gap: space[16] }]);
+export const checkout = style([createAreaStyle('order'), { display: 'grid', gap: space[24] }]);
+export const cardPayment = style([createAreaStyle('card'), { display: 'grid', gap: space[16] }]);
 globalStyle(`${cardPayment}:empty`, { display: 'none' });
 
 export const fields = style({
@@ -42,7 +42,7 @@ export const fields = style({
   gap: space[16],
   '@media': { [media.medium]: { gridTemplateColumns: '1fr 1fr' } },
 });
-export const wide = style({ gridColumn: '1 / -1' });
+export const fullWidth = style({ gridColumn: '1 / -1' });
 
 export const bookingStatus = style([content, { display: 'grid', gap: space[16], marginTop: space[24] }]);
 globalStyle(`${bookingStatus}:empty`, { display: 'none' });
@@ -57,8 +57,8 @@ export const signInNote = style({
   fontWeight: 600,
 });
 globalStyle(`${signInNote} > svg`, { flex: 'none', color: colour.mangrove });
-export const stillFree = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
+export const stillFreeNote = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
 export const warning = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
-globalStyle(`:is(${stillFree}, ${warning}) > svg`, { flex: 'none' });
+globalStyle(`:is(${stillFreeNote}, ${warning}) > svg`, { flex: 'none' });
 globalStyle(`${dateTime} ${warning}`, { marginBottom: space[16] });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });

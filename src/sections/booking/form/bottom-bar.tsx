@@ -20,7 +20,7 @@ type BottomBarProps = {
 
 /** On a phone, once a time is chosen: the choice, its price and a button to continue, while its target is out of view. */
 export function BottomBar({ slot, service, quote, pending, onContinue }: BottomBarProps) {
-  const shown = useInViewExcept('booking', PROCEED_ID);
+  const shown = useIsInViewWithout('booking', PROCEED_ID);
   const at = parseInstant(slot);
   if (!at) return null;
   return (
@@ -40,7 +40,7 @@ export function BottomBar({ slot, service, quote, pending, onContinue }: BottomB
 }
 
 /** Whether the outer element is in the viewport and the inner one is not. */
-function useInViewExcept(outer: string, inner: string): boolean {
+function useIsInViewWithout(outer: string, inner: string): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const inView = new Map<string, boolean>();

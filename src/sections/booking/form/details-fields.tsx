@@ -27,7 +27,7 @@ export function DetailsFields({ user, onPhone }: DetailsFieldsProps) {
         maxLength={50}
         defaultValue={user ? formatPhone(user.phoneNumber) : ''}
       />
-      <div className={styles.wide}>
+      <div className={styles.fullWidth}>
         <TextArea
           label="Notes (optional)"
           description="Allergies, an eye condition, the look you have in mind."

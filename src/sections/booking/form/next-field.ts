@@ -1,4 +1,4 @@
-import { detailControl } from './booking-form.ts';
+import { findDetailControl } from './booking-form.ts';
 
 /** The first empty field when the page is opened with a choice in its URL. */
 export type NextField = 'service' | 'time' | 'details';
@@ -33,7 +33,7 @@ const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 /** Focuses the service if none is chosen, then once each empty detail. False when there is none left. */
 export function focusEmptyField(form: HTMLFormElement, offered: Set<string>): boolean {
   const service = form.elements.namedItem('service');
-  const details = CONTACT_DETAILS.map((name) => detailControl(form, name)).filter(
+  const details = CONTACT_DETAILS.map((name) => findDetailControl(form, name)).filter(
     (each) => each?.value === '' && !offered.has(each.id),
   );
   const field = service instanceof HTMLSelectElement && service.value === '' ? service : details[0];

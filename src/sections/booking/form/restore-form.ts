@@ -1,9 +1,9 @@
 import type { ServiceId } from '../../../domain/service.ts';
 import { isServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
-import { readSelectedService, storedService } from '../entry/booking-prefill.ts';
+import { readSelectedService, readStoredService } from '../entry/booking-prefill.ts';
 import { assignDraft, readDraft } from './booking-draft.ts';
-import { checkRadio, DETAIL_NAMES, hasChanged, readForm, writeDetails, writeService } from './booking-form.ts';
+import { checkRadio, DETAIL_NAMES, hasDetailChanged, readForm, writeDetails, writeService } from './booking-form.ts';
 
 export type RestoredForm = {
   service: ServiceId | null;
@@ -27,7 +27,7 @@ type RenderedChoice = {
   now: Temporal.Instant;
 };
 
-export const dayOf = (slot: string | null): string | null => {
+export const dayOfSlot = (slot: string | null): string | null => {
   const at = parseInstant(slot ?? '');
   return at && studioDay(at).toString();
 };
@@ -41,7 +41,7 @@ export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): Re
   const draft = readDraft();
   const entered = readForm(form);
 
-  const typed = DETAIL_NAMES.filter((name) => hasChanged(form, name));
+  const typed = DETAIL_NAMES.filter((name) => hasDetailChanged(form, name));
   const drafts = DETAIL_NAMES.filter((name) => draft?.[name] && !typed.includes(name));
   writeDetails(form, Object.fromEntries(drafts.map((name) => [name, draft?.[name]])));
 
@@ -49,12 +49,12 @@ export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): Re
   const touched = entered.service !== rendered.service && entered.service !== null && isServiceId(entered.service);
   const service = touched
     ? (entered.service as ServiceId)
-    : (readSelectedService() ?? rendered.service ?? drafted ?? storedService());
+    : (readSelectedService() ?? rendered.service ?? drafted ?? readStoredService());
   writeService(form, service);
 
-  const otherDay = entered.day !== null && entered.day !== dayOf(rendered.slot);
-  const slot = entered.slot ?? (otherDay ? null : (rendered.slot ?? futureSlot(draft?.slot, rendered.now)));
-  const day = entered.day ?? dayOf(slot);
+  const otherDay = entered.day !== null && entered.day !== dayOfSlot(rendered.slot);
+  const slot = entered.slot ?? (otherDay ? null : (rendered.slot ?? toFutureSlot(draft?.slot, rendered.now)));
+  const day = entered.day ?? dayOfSlot(slot);
   checkRadio(form, 'day', day);
   checkRadio(form, 'slot', slot);
   const isChosenHere = entered.slot !== null && entered.slot !== rendered.slot;
@@ -64,7 +64,7 @@ export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): Re
   return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', begun, needsSignIn };
 }
 
-function futureSlot(slot: string | undefined, now: Temporal.Instant): string | null {
+function toFutureSlot(slot: string | undefined, now: Temporal.Instant): string | null {
   const at = parseInstant(slot ?? '');
   return at && slot && Temporal.Instant.compare(at, now) > 0 ? slot : null;
 }

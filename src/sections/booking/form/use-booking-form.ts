@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { UserResponse } from '../../../contract/responses.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
 import { formatPhone } from '../../../domain/shown-phone.ts';
+import { monthOfSlot } from '../entry/booking-month.ts';
 import {
   type ChosenTime,
   clearSelectedService,
@@ -10,21 +11,20 @@ import {
   readRescheduleCode,
   writeRescheduleCode,
 } from '../entry/booking-prefill.ts';
-import { monthOfSlot } from '../entry/choose-month.ts';
-import type { Choice } from '../entry/use-choice.ts';
+import type { BookingChoice } from '../entry/use-booking-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';
-import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';
+import { type BookingDetails, checkRadio, readForm, writeDetails, writeService } from './booking-form.ts';
 import { focusEmptyField, focusNextField, isNewNavigation } from './next-field.ts';
-import { dayOf, restoreForm } from './restore-form.ts';
+import { dayOfSlot, restoreForm } from './restore-form.ts';
 
 const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 /** The account's details as the form shows them. */
-type Account = Record<(typeof CONTACT_DETAILS)[number], string>;
+type AccountDetails = Record<(typeof CONTACT_DETAILS)[number], string>;
 
 /** Synchronises form, URL and draft. The form's native controls hold the values; see booking-form.ts. */
 export function useBookingForm(
   user: UserResponse | null,
-  { service, slot, now, choose }: Choice,
+  { service, slot, now, choose }: BookingChoice,
   on: {
     /** another section of the page chose a service or time */
     chosenElsewhere: () => void;
@@ -33,14 +33,14 @@ export function useBookingForm(
   },
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [day, setDay] = useState(dayOf(slot));
+  const [day, setDay] = useState(dayOfSlot(slot));
   /** the phone number that the discount is computed for */
   const [phone, setPhone] = useState(user ? formatPhone(user.phoneNumber) : '');
   /** the ids of the empty fields that were already focused */
   const offered = useRef(new Set<string>());
   const clientId = user?.id ?? null;
 
-  const followAccount = useEffectEvent((before: Account, after: Account) => {
+  const followAccount = useEffectEvent((before: AccountDetails, after: AccountDetails) => {
     if (!form.current) return;
     const entered = readForm(form.current);
     const changed = CONTACT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
@@ -49,7 +49,7 @@ export function useBookingForm(
     setPhone(readForm(form.current).phoneNumber);
     keep();
   });
-  const account = useRef<Account>({ fullName: '', phoneNumber: '' });
+  const account = useRef<AccountDetails>({ fullName: '', phoneNumber: '' });
   const { fullName = '', phoneNumber = '' } = user ?? {};
   useEffect(() => {
     const current = { fullName, phoneNumber: formatPhone(phoneNumber) };
@@ -93,7 +93,7 @@ export function useBookingForm(
   /** Fills in a time of any month. */
   const pickTime = (at: string, change: { service?: ServiceId } = {}) => {
     if (!form.current) return;
-    const picked = dayOf(at);
+    const picked = dayOfSlot(at);
     checkRadio(form.current, 'day', picked);
     checkRadio(form.current, 'slot', at);
     setDay(picked);
@@ -127,7 +127,7 @@ export function useBookingForm(
       keep(at);
     },
     read: () => form.current && readForm(form.current),
-    readDetails: (): Details | null => {
+    readDetails: (): BookingDetails | null => {
       if (!form.current) return null;
       const { fullName, phoneNumber, notes } = readForm(form.current);
       return { fullName, phoneNumber, notes };
@@ -158,7 +158,7 @@ export function useBookingForm(
     },
 
     /** Fills in an earlier unfinished booking. */
-    restore: (booking: Details & { service: ServiceId; slot: string }) => {
+    restore: (booking: BookingDetails & { service: ServiceId; slot: string }) => {
       if (!form.current) return;
       writeDetails(form.current, booking);
       pick(booking);

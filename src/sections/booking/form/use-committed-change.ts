@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 /** Native controls whose value changes with every arrow key or typed letter. */
-const CHANGED_BY_KEYS = new Set(['service', 'slot']);
+const CONTROLS_CHANGED_BY_KEYS = new Set(['service', 'slot']);
 
 /**
  * Reports a change of a form control once it is final: at once by pointer, Space or text; by arrow keys or letters in a
@@ -19,7 +19,7 @@ export function useCommittedChange(onConfirm: () => void) {
   return {
     /** Call when the control of this name has changed. */
     changed: (name: string) => {
-      if (isByKeyboard.current && CHANGED_BY_KEYS.has(name)) unconfirmed.current = name;
+      if (isByKeyboard.current && CONTROLS_CHANGED_BY_KEYS.has(name)) unconfirmed.current = name;
       else onConfirm();
     },
     handlers: {

@@ -16,5 +16,5 @@ export const panel = style({
   scrollMarginTop: space[16],
 });
 export const lead = style({ ...text.lead, maxWidth: measure, fontWeight: 600 });
-export const good = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
-export const bad = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
+export const successMessage = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
+export const failureMessage = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });

@@ -6,19 +6,25 @@ import { formatWeekday } from '../../../domain/short-dates.ts';
 import { formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look, size } from '../../../ui/button.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { LOG } from '../frame/nav-items.ts';
+import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
-import { phoneOnly, soft, title, wideOnly } from '../parts/panel.css.ts';
+import { phoneOnly, softText, title, wideOnly } from '../parts/panel.css.ts';
 import { recordActions } from '../parts/record-head.css.ts';
 import * as styles from './appointment.css.ts';
-import { HealthPanel, IfCancelledPanel, MoneyPanel, NotePanel, PreviousVisitsPanel } from './appointment-panels.tsx';
+import {
+  CancellationTermsPanel,
+  HealthPanel,
+  MoneyPanel,
+  NotePanel,
+  PreviousVisitsPanel,
+} from './appointment-panels.tsx';
 import { LashMapPanel } from './lash-map-panel.tsx';
 
 type AppointmentPageProps = { view: AppointmentView };
 
-const small = `${look.quiet} ${size.small}`;
+const secondaryButton = `${look.quiet} ${size.small}`;
 
 /** Everything the owner needs with this client in the chair, and what can be done. OWNER §6.3. */
 export function AppointmentPage({ view }: AppointmentPageProps) {
@@ -39,13 +45,13 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
               </a>
             )}
           </h1>
-          <p className={styles.when}>
+          <p className={styles.dateTime}>
             {`${service}. `}
             <span className={wideOnly}>{`${formatWeekday(day)}, `}</span>
             <span className={styles.noWrap}>
               {`${formatTime(start)} to ${formatTime(requireInstant(view.endsAt))}`}
             </span>
-            {visit ? <span className={`${soft} ${wideOnly}`}>{` · ${visit}`}</span> : null}
+            {visit ? <span className={`${softText} ${wideOnly}`}>{` · ${visit}`}</span> : null}
           </p>
           <StateLine view={view} />
         </div>
@@ -53,13 +59,13 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
           <ContactLinks contact={contact} />
           <MapLink view={view} />
           {view.canMove ? (
-            <SheetLink className={small} href={`${appointmentPath(view.id)}/move`}>
+            <SheetLink className={secondaryButton} href={`${appointmentPath(view.id)}/move`}>
               Move
             </SheetLink>
           ) : null}
-          <NoteLink view={view} />
+          <NotePaymentLink view={view} />
           {finalActionsOf(view).map(({ href, label }) => (
-            <SheetLink key={href} className={`${small} ${wideOnly}`} href={href}>
+            <SheetLink key={href} className={`${secondaryButton} ${wideOnly}`} href={href}>
               {label}
             </SheetLink>
           ))}
@@ -67,7 +73,7 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
         </div>
       </div>
       <Panels view={view} />
-      <Foot view={view} />
+      <PhoneFooter view={view} />
     </>
   );
 }
@@ -76,11 +82,11 @@ export function AppointmentPage({ view }: AppointmentPageProps) {
 function StateLine({ view: { state, visit } }: AppointmentPageProps) {
   return (
     <p className={state.isGood ? `${styles.state} ${phoneOnly}` : styles.state}>
-      <span className={state.isGood ? styles.good : styles.neutralState}>
+      <span className={state.isGood ? styles.goodState : styles.neutralState}>
         {state.isGood ? <Icon name="check" /> : null}
         {state.words}
       </span>
-      {visit ? <span className={`${soft} ${phoneOnly}`}>{visit}</span> : null}
+      {visit ? <span className={`${softText} ${phoneOnly}`}>{visit}</span> : null}
     </p>
   );
 }
@@ -89,14 +95,14 @@ function StateLine({ view: { state, visit } }: AppointmentPageProps) {
 function MapLink({ view: { id, maps } }: AppointmentPageProps) {
   if (!maps.canSave) return null;
   return (
-    <a className={maps.own ? small : `${look.primary} ${size.small}`} href={formPaths.saveMap(id)}>
+    <a className={maps.own ? secondaryButton : `${look.primary} ${size.small}`} href={formPaths.saveMap(id)}>
       {maps.own ? 'Change map' : 'Add map'}
     </a>
   );
 }
 
 /** The money that is missing once it is over. */
-function NoteLink({ view: { id, studioMoney } }: AppointmentPageProps) {
+function NotePaymentLink({ view: { id, studioMoney } }: AppointmentPageProps) {
   if (!studioMoney || studioMoney.toNoteCents === 0) return null;
   return (
     <a className={`${look.ink} ${size.small}`} href={formPaths.refundPayment(id)}>
@@ -115,8 +121,8 @@ const finalActionsOf = ({ id, canCancel, canMarkNoShow }: AppointmentView): Acti
 
 /** The further actions, on a phone also those at the foot. Opens without script. */
 const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
-  <details className={styles.more}>
-    <summary className={`${small} ${styles.moreButton}`}>More</summary>
+  <details className={styles.moreMenu}>
+    <summary className={`${secondaryButton} ${styles.moreButton}`}>More</summary>
     <ul className={styles.moreList}>
       {finalActionsOf(view).map((link) => (
         <li key={link.href} className={phoneOnly}>
@@ -161,8 +167,8 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
         </li>
       ) : null}
       <li>
-        <a className={styles.moreLink} href={LOG.href}>
-          {LOG.label}
+        <a className={styles.moreLink} href={LOG_NAV_ITEM.href}>
+          {LOG_NAV_ITEM.label}
         </a>
       </li>
     </ul>
@@ -170,18 +176,18 @@ const MoreActionsMenu = ({ view }: AppointmentPageProps) => (
 );
 
 /** The end of a phone's page. Before the start it says from when a client can be marked as missed. */
-function Foot({ view }: AppointmentPageProps) {
+function PhoneFooter({ view }: AppointmentPageProps) {
   const links = finalActionsOf(view);
   if (links.length === 0) return null;
   return (
-    <div className={`${styles.foot} ${phoneOnly}`}>
+    <div className={`${styles.footer} ${phoneOnly}`}>
       {links.map(({ href, label }) => (
         <SheetLink key={href} className={look.quiet} href={href}>
           {label}
         </SheetLink>
       ))}
       {view.canMarkNoShow ? null : (
-        <p className={styles.notYet}>{`Didn’t come (from ${formatTime(requireInstant(view.startsAt))})`}</p>
+        <p className={styles.unavailableAction}>{`Didn’t come (from ${formatTime(requireInstant(view.startsAt))})`}</p>
       )}
     </div>
   );
@@ -192,7 +198,7 @@ function Panels({ view }: AppointmentPageProps) {
   const note = view.note ? <NotePanel key="note" view={view} /> : null;
   const others = [
     view.watchOut || view.patchTest ? <HealthPanel key="health" view={view} /> : null,
-    view.ifCancelled ? <IfCancelledPanel key="cancel" view={view} /> : null,
+    view.ifCancelled ? <CancellationTermsPanel key="cancel" view={view} /> : null,
     view.money.length > 0 ? <MoneyPanel key="money" view={view} /> : null,
     view.before.length > 0 ? <PreviousVisitsPanel key="before" view={view} /> : null,
   ].filter((panel) => panel !== null);
@@ -203,7 +209,7 @@ function Panels({ view }: AppointmentPageProps) {
         <div className={styles.mapArea}>
           <LashMapPanel view={view} />
         </div>
-        <div className={styles.restArea}>{others}</div>
+        <div className={styles.otherPanelsArea}>{others}</div>
       </div>
     );
   const panels = note ? [note, ...others] : others;

@@ -16,7 +16,7 @@ export function HealthPanel({ view: { watchOut, patchTest } }: PanelProps) {
   return (
     <section className={panels.panel} aria-label="Watch out for">
       <WatchOut words={watchOut} />
-      <p className={panels.small}>{patchTest}</p>
+      <p className={panels.smallText}>{patchTest}</p>
     </section>
   );
 }
@@ -31,7 +31,7 @@ export function NotePanel({ view: { note, namesHidden } }: PanelProps) {
 }
 
 /** What the client's own cancel dialog offers, now and from each border on. DECISIONS §10. */
-export function IfCancelledPanel({ view: { client, ifCancelled } }: PanelProps) {
+export function CancellationTermsPanel({ view: { client, ifCancelled } }: PanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>{`If ${client.firstName} cancels`}</h2>

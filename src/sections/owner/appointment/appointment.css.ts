@@ -7,7 +7,7 @@ import { recordHead } from '../parts/record-head.css.ts';
 
 /** Who and when. */
 export const head = style([recordHead, { marginTop: 2 }]);
-export const when = style({ ...text.figures, marginTop: 5 });
+export const dateTime = style({ ...text.figures, marginTop: 5 });
 export const noWrap = style({ whiteSpace: 'nowrap' });
 export const state = style({
   ...text.small,
@@ -18,10 +18,10 @@ export const state = style({
   gap: '2px 10px',
   marginTop: 3,
 });
-export const good = style({ display: 'flex', alignItems: 'center', gap: 6, color: colour.ok, fontWeight: 600 });
+export const goodState = style({ display: 'flex', alignItems: 'center', gap: 6, color: colour.ok, fontWeight: 600 });
 export const neutralState = style({ fontWeight: 600 });
 
-export const more = style({ position: 'relative' });
+export const moreMenu = style({ position: 'relative' });
 export const moreButton = style({
   cursor: 'pointer',
   listStyle: 'none',
@@ -81,12 +81,12 @@ export const panelsWithMap = style({
 });
 const inArea = (gridArea: string) => ({ minWidth: 0, '@media': { [media.large]: { gridArea } } });
 export const mapArea = style(inArea('map'));
-export const restArea = style([column, inArea('rest')]);
+export const otherPanelsArea = style([column, inArea('rest')]);
 /** Before the map on a phone. */
 export const noteArea = style([inArea('note'), { '@media': { [media.large]: { marginBottom: 14 } } }]);
 
 /** The button of a panel, below what it does in words. */
-export const answer = style({ marginTop: space[12] });
+export const panelAction = style({ marginTop: space[12] });
 
 export const note = style({ textWrap: 'pretty', whiteSpace: 'pre-line' });
 
@@ -97,9 +97,9 @@ export const visit = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
 });
 
-export const foot = style({ display: 'grid', gap: 10, marginTop: space[24] });
+export const footer = style({ display: 'grid', gap: 10, marginTop: space[24] });
 /** Looks like the button that it becomes when the appointment has begun. */
-export const notYet = style([look.quiet, { color: colour.softInk, pointerEvents: 'none' }]);
+export const unavailableAction = style([look.quiet, { color: colour.softInk, pointerEvents: 'none' }]);
 /** The name leads to the client's card. */
 export const client = style({
   display: 'inline-flex',
@@ -111,4 +111,4 @@ export const client = style({
 });
 
 /** The ways of paying as buttons beside each other. */
-export const methods = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const paymentMethods = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });

@@ -1,7 +1,7 @@
 import type { CancelChoiceView } from '../../../contract/owner-appointment.ts';
 import * as styles from '../parts/confirmation-layout.css.ts';
-import { small } from '../parts/panel.css.ts';
-import { apart, ofOption } from './cancel-page.css.ts';
+import { smallText } from '../parts/panel.css.ts';
+import { goodwillOption, optionContent } from './cancel-page.css.ts';
 
 type ChoicesProps = { legend: string; choices: CancelChoiceView[]; typed: string | undefined };
 
@@ -13,7 +13,7 @@ export function CancelChoices({ legend, choices, typed }: ChoicesProps) {
     return (
       <div>
         <input type="hidden" name="choice" value={only.value} data-option={only.option} />
-        <ChoiceWords choice={only} />
+        <ChoiceLabel choice={only} />
       </div>
     );
   const chosen = choices.find(({ value }) => value === typed) ?? only;
@@ -23,7 +23,7 @@ export function CancelChoices({ legend, choices, typed }: ChoicesProps) {
       {choices.map((choice) => (
         <label
           key={choice.option}
-          className={choice.option === 'goodwill' ? `${styles.option} ${apart}` : styles.option}
+          className={choice.option === 'goodwill' ? `${styles.option} ${goodwillOption}` : styles.option}
         >
           <input
             className={styles.radio}
@@ -33,14 +33,14 @@ export function CancelChoices({ legend, choices, typed }: ChoicesProps) {
             data-option={choice.option}
             defaultChecked={choice === chosen}
           />
-          <ChoiceWords choice={choice} />
+          <ChoiceLabel choice={choice} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-const ChoiceWords = ({ choice: { title, description } }: { choice: CancelChoiceView }) => (
+const ChoiceLabel = ({ choice: { title, description } }: { choice: CancelChoiceView }) => (
   <span>
     <span className={styles.optionTitle}>{title}</span>
     <span className={styles.optionDescription}>{description}</span>
@@ -48,9 +48,9 @@ const ChoiceWords = ({ choice: { title, description } }: { choice: CancelChoiceV
 );
 
 /** What the e-mail says about the chosen one; `email` is '' when it is hidden. */
-export const EmailWords = ({ choices, email }: { choices: CancelChoiceView[]; email: string }) =>
+export const CancelEmailPreview = ({ choices, email }: { choices: CancelChoiceView[]; email: string }) =>
   choices.map(({ option, emailWords }) => (
-    <p key={option} className={`${small} ${ofOption[option]}`}>
+    <p key={option} className={`${smallText} ${optionContent[option]}`}>
       {`The e-mail${email ? ` to ${email}` : ''} says: “${emailWords}”`}
     </p>
   ));
@@ -58,7 +58,7 @@ export const EmailWords = ({ choices, email }: { choices: CancelChoiceView[]; em
 /** The words on the button: what is done with the chosen one. */
 export const CancelButtonLabel = ({ choices }: { choices: CancelChoiceView[] }) =>
   choices.map(({ option, verb }) => (
-    <span key={option} className={ofOption[option]}>
+    <span key={option} className={optionContent[option]}>
       {verb}
     </span>
   ));

@@ -9,26 +9,29 @@ export const tabList = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', 
 
 /** Holds one form. */
 const panel = style({ display: 'grid' });
-const shownWith = (wantedBy: CancelledFor) =>
+const createTabPanelStyle = (wantedBy: CancelledFor) =>
   style([
     panel,
     { selectors: { [`${tabs}:not(:has([type=radio][value=${wantedBy}]:checked)) > &`]: { display: 'none' } } },
   ]);
-export const tabPanel: Record<CancelledFor, string> = { client: shownWith('client'), studio: shownWith('studio') };
+export const tabPanel: Record<CancelledFor, string> = {
+  client: createTabPanelStyle('client'),
+  studio: createTabPanelStyle('studio'),
+};
 
-const shownWithOption = (option: CancellationOption) =>
+const createOptionContentStyle = (option: CancellationOption) =>
   style({
     selectors: {
       [`${panel}:not(:has([data-option=${option}]:is(:checked, [type=hidden]))) &`]: { display: 'none' },
     },
   });
 /** What belongs to one option of a form, and is hidden while another one is chosen. */
-export const ofOption: Record<CancellationOption, string> = {
-  reschedule: shownWithOption('reschedule'),
-  refund: shownWithOption('refund'),
-  none: shownWithOption('none'),
-  goodwill: shownWithOption('goodwill'),
+export const optionContent: Record<CancellationOption, string> = {
+  reschedule: createOptionContentStyle('reschedule'),
+  refund: createOptionContentStyle('refund'),
+  none: createOptionContentStyle('none'),
+  goodwill: createOptionContentStyle('goodwill'),
 };
 
 /** Set apart from the options of the terms above it. */
-export const apart = style({ marginTop: space[16] });
+export const goodwillOption = style({ marginTop: space[16] });

@@ -12,9 +12,9 @@ import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { form } from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
-import { CancelButtonLabel, CancelChoices, EmailWords } from './cancel-choices.tsx';
+import { CancelButtonLabel, CancelChoices, CancelEmailPreview } from './cancel-choices.tsx';
 import * as styles from './cancel-page.css.ts';
 import { NotedMoneyChoices } from './noted-money-choices.tsx';
 
@@ -68,8 +68,8 @@ function CancelForClientForm({ view }: CancelPageProps) {
     <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
       <CancelChoices legend={`What ${client.firstName} can have now:`} choices={clientChoices} typed={typed.choice} />
       <NotedMoneyChoices view={view} wantedBy="client" />
-      {until ? <p className={small}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
-      <EmailWords choices={clientChoices} email={email} />
+      {until ? <p className={smallText}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
+      <CancelEmailPreview choices={clientChoices} email={email} />
       <ConfirmationActions keep={backLinkOf(view)}>
         <CancelButtonLabel choices={clientChoices} />
       </ConfirmationActions>
@@ -100,7 +100,7 @@ function CancelByStudioForm({ view }: CancelPageProps) {
         maxLength={MAX_REASON_LENGTH}
         defaultValue={typed.reason ?? ''}
       />
-      <EmailWords choices={choices} email={email} />
+      <CancelEmailPreview choices={choices} email={email} />
       <ConfirmationActions keep={backLinkOf(view)}>
         <CancelButtonLabel choices={choices} />
       </ConfirmationActions>

@@ -12,7 +12,7 @@ type MapPanelProps = { view: AppointmentView };
 /** The lengths in mm, inner corner first, the longest in red and bold. */
 const Lengths = ({ lengths }: { lengths: readonly number[] }) =>
   longestZones(lengths).map((isLongest, index) => (
-    <span key={index} className={isLongest ? styles.longest : undefined}>
+    <span key={index} className={isLongest ? styles.longestLength : undefined}>
       {`${lengths[index]} `}
     </span>
   ));
@@ -27,21 +27,21 @@ export function LashMapPanel({ view: { maps, client, startsAt, namesHidden } }: 
     <>
       <section className={styles.panel}>
         <MapPicture map={map} />
-        <div className={styles.words}>
+        <div className={styles.body}>
           <div className={styles.head}>
             <h2 className={panels.panelTitle}>{own ? 'The map of this visit' : `${client.firstName}’s last map`}</h2>
-            <p className={panels.small}>{formatDayOfYear(Temporal.PlainDate.from(map.wornOn), studioDay(start))}</p>
+            <p className={panels.smallText}>{formatDayOfYear(Temporal.PlainDate.from(map.wornOn), studioDay(start))}</p>
           </div>
           <p className={styles.lengths}>
             <Lengths lengths={map.lengths} />
             {`mm, ${map.curl}, ${map.diameter}`}
           </p>
-          {map.adhesive ? <p className={panels.small}>{map.adhesive}</p> : null}
+          {map.adhesive ? <p className={panels.smallText}>{map.adhesive}</p> : null}
           {map.note ? <p className={styles.note}>{namesHidden ? `Note ${map.note}.` : map.note}</p> : null}
         </div>
       </section>
       {isAhead ? (
-        <p className={styles.ahead}>
+        <p className={styles.newMapHint}>
           {`${capitalise(formatFromTime(start))} you can write the new map here. It starts with this one.`}
         </p>
       ) : null}

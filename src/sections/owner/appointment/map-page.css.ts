@@ -3,8 +3,8 @@ import { media } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { iconButton, look, size } from '../../../ui/button.css.ts';
-import { ownBar } from '../frame/own-bar.ts';
-import { weekOfTargets } from '../parts/panel.css.ts';
+import { pageActionBar } from '../frame/page-action-bar.ts';
+import { sevenTargetsGrid } from '../parts/panel.css.ts';
 
 /** On a wide screen the drawing with its numbers at the left, everything else at the right. */
 export const form = style({
@@ -16,7 +16,7 @@ export const form = style({
   },
 });
 /** Over both columns of a wide screen. */
-export const across = style({ gridColumn: '1 / -1' });
+export const fullWidth = style({ gridColumn: '1 / -1' });
 export const fields = style({ display: 'grid', gap: space[16], minWidth: 0 });
 
 /** The drawing, and under it the seven lengths. */
@@ -28,7 +28,7 @@ export const drawing = style({
 });
 export const zones = style({
   display: 'grid',
-  ...weekOfTargets,
+  ...sevenTargetsGrid,
   padding: '6px 0',
 });
 export const zone = style({ display: 'grid', justifyItems: 'center' });
@@ -62,7 +62,7 @@ export const length = style({
     'button:not([hidden]) + &:not([aria-invalid=true])': { borderColor: 'transparent' },
   },
 });
-export const ends = style({
+export const cornerLabels = style({
   ...text.small,
   display: 'flex',
   flexWrap: 'wrap',
@@ -73,7 +73,7 @@ export const ends = style({
   color: colour.softInk,
 });
 /** Fills in the client's last map. */
-export const same = style({
+export const lastMapLink = style({
   ...text.figures,
   display: 'inline-flex',
   alignItems: 'center',
@@ -100,9 +100,9 @@ export const draft = style({
   background: colour.surface,
   selectors: { '&[hidden]': { display: 'none' } },
 });
-export const answer = style([look.quiet, size.small]);
+export const draftButton = style([look.quiet, size.small]);
 
 /** What will be saved, and the button. */
-export const foot = style(ownBar);
-export const set = style({ ...text.figures, display: 'block', fontWeight: 600 });
+export const actionBar = style(pageActionBar);
+export const lashSet = style({ ...text.figures, display: 'block', fontWeight: 600 });
 export const status = style({ ...text.small, ...text.figures, display: 'block', color: colour.softInk });

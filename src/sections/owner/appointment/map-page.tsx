@@ -16,8 +16,8 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { formatWornSet, styleName } from '../parts/map-picture.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { formatStyleName, formatWornSet } from '../parts/map-picture.tsx';
+import { smallText, title } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
 import * as styles from './map-page.css.ts';
 import { ZoneFields } from './zone-fields.tsx';
@@ -33,7 +33,7 @@ export function MapPage({ view }: MapPageProps) {
       <BackLink href={appointmentPath(id)} words={client.name} />
       <h1 className={title}>{isToday ? 'Today’s map' : `Map of ${day}`}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
-      {closed ? <p className={small}>{`${service}. ${closed}`}</p> : <MapForm view={view} />}
+      {closed ? <p className={smallText}>{`${service}. ${closed}`}</p> : <MapForm view={view} />}
     </>
   );
 }
@@ -42,10 +42,10 @@ export function MapPage({ view }: MapPageProps) {
 const DraftOffer = () => (
   <div className={styles.draft} data-draft hidden>
     <p>Something was typed here and not saved.</p>
-    <button className={styles.answer} type="button" data-fill>
+    <button className={styles.draftButton} type="button" data-fill>
       Fill it in
     </button>
-    <button className={styles.answer} type="button" data-drop>
+    <button className={styles.draftButton} type="button" data-drop>
       Delete it
     </button>
   </div>
@@ -72,7 +72,7 @@ function MapForm({ view }: MapPageProps) {
   return (
     <OwnerForm action={formPaths.saveMap(id)} className={styles.form}>
       <input type="hidden" name="revision" value={revision ?? ''} />
-      {current ? <p className={styles.across}>{`Now: ${formatChoice(current)}`}</p> : null}
+      {current ? <p className={styles.fullWidth}>{`Now: ${formatChoice(current)}`}</p> : null}
       <DraftOffer />
       <ZoneFields view={view} />
       <div className={styles.fields}>
@@ -86,7 +86,7 @@ function MapForm({ view }: MapPageProps) {
           defaultValue={typed.adhesive ?? fields.adhesive}
         />
         {fields.note === null ? (
-          <p className={small}>The note is hidden, and stays as it is.</p>
+          <p className={smallText}>The note is hidden, and stays as it is.</p>
         ) : (
           <TextArea
             label="Note"
@@ -96,9 +96,9 @@ function MapForm({ view }: MapPageProps) {
             defaultValue={typed.note ?? fields.note}
           />
         )}
-        <div className={styles.foot}>
+        <div className={styles.actionBar}>
           <p>
-            <span className={styles.set} data-set={styleName({ style })}>
+            <span className={styles.lashSet} data-set={formatStyleName({ style })}>
               {formatWornSet({ style, ...fields })}
             </span>
             <span className={styles.status} data-status>

@@ -8,7 +8,7 @@ export const MoneyRows = ({ money }: { money: readonly MoneyLine[] }) => (
     {money.map(({ words, cents }) => (
       <li key={`${words} ${cents}`} className={`${panels.row} ${panels.cells}`}>
         <span>{words}</span>
-        {cents === null ? null : <span className={`${panels.value} ${panels.strong}`}>{formatDollars(cents)}</span>}
+        {cents === null ? null : <span className={`${panels.value} ${panels.strongText}`}>{formatDollars(cents)}</span>}
       </li>
     ))}
   </ul>

@@ -15,4 +15,4 @@ export const fields = style({
   gap: space[12],
   '@media': { [media.medium]: { gridTemplateColumns: '2fr 1.4fr 1fr' } },
 });
-export const told = style({ display: 'grid', gap: space[8], justifyItems: 'start' });
+export const contactNote = style({ display: 'grid', gap: space[8], justifyItems: 'start' });

@@ -12,7 +12,7 @@ import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { small, soft } from '../parts/panel.css.ts';
+import { smallText, softText } from '../parts/panel.css.ts';
 import { CustomTimeFields } from './custom-time-fields.tsx';
 import * as styles from './move-page.css.ts';
 
@@ -30,7 +30,7 @@ export function MovePage({ view }: MovePageProps) {
     >
       <OwnerForm action={formPaths.move(id)} className={question.form}>
         <OpenTimes view={view} />
-        <AnotherTime view={view} />
+        <CustomTimeOption view={view} />
         <NotifyClientNote view={view} />
         <AgreementCheckbox view={view} />
         <ConfirmationActions keep={keep}>Move</ConfirmationActions>
@@ -44,9 +44,9 @@ export function MovePage({ view }: MovePageProps) {
   );
 }
 
-type TimeProps = { time: TimeChoice; chosen: string | undefined };
+type TimeOptionProps = { time: TimeChoice; chosen: string | undefined };
 
-const Time = ({ time: { value, words }, chosen }: TimeProps) => (
+const TimeOption = ({ time: { value, words }, chosen }: TimeOptionProps) => (
   <label className={styles.time}>
     <input
       className={question.radio}
@@ -62,7 +62,8 @@ const Time = ({ time: { value, words }, chosen }: TimeProps) => (
 
 /** The times that a client could choose online now. */
 function OpenTimes({ view: { open, typed } }: MovePageProps) {
-  if (open.length === 0) return <p className={soft}>No time of this length is open online in the next four weeks.</p>;
+  if (open.length === 0)
+    return <p className={softText}>No time of this length is open online in the next four weeks.</p>;
   return (
     <section className={question.options} aria-label="Open online">
       {open.map(({ day, times }) => (
@@ -70,7 +71,7 @@ function OpenTimes({ view: { open, typed } }: MovePageProps) {
           <legend className={styles.dayName}>{day}</legend>
           <div className={styles.times}>
             {times.map((time) => (
-              <Time key={time.value} time={time} chosen={typed.start} />
+              <TimeOption key={time.value} time={time} chosen={typed.start} />
             ))}
           </div>
         </fieldset>
@@ -80,13 +81,13 @@ function OpenTimes({ view: { open, typed } }: MovePageProps) {
 }
 
 /** Any quarter hour and length; that it overlaps nothing is decided when the form is sent. */
-function AnotherTime({ view }: MovePageProps) {
+function CustomTimeOption({ view }: MovePageProps) {
   const { isOutsideHours, typed } = view;
   return (
     <section className={question.options} aria-label="Another time">
-      <Time time={{ value: ANOTHER_TIME, words: 'Another time' }} chosen={typed.start} />
+      <TimeOption time={{ value: ANOTHER_TIME, words: 'Another time' }} chosen={typed.start} />
       <CustomTimeFields view={view} />
-      {isOutsideHours ? <p className={small}>{OUTSIDE_ONLINE_HOURS}</p> : null}
+      {isOutsideHours ? <p className={smallText}>{OUTSIDE_ONLINE_HOURS}</p> : null}
     </section>
   );
 }
@@ -97,11 +98,11 @@ function NotifyClientNote({ view: { client, email, contact } }: MovePageProps) {
   if (email !== null) {
     const to = email === '' ? '' : ` to ${email}`;
     const when = `in ${MOVE_EMAIL_DELAY_MINUTES} minutes, with the old time and the new one`;
-    return <p className={small}>{`${name} is told by e-mail${to} ${when}. Until then you can undo it.`}</p>;
+    return <p className={smallText}>{`${name} is told by e-mail${to} ${when}. Until then you can undo it.`}</p>;
   }
   return (
-    <div className={styles.told}>
-      <p className={small}>{`${name} has no e-mail address here. Please text the new time:`}</p>
+    <div className={styles.contactNote}>
+      <p className={smallText}>{`${name} has no e-mail address here. Please text the new time:`}</p>
       <ContactLinks contact={contact} />
     </div>
   );

@@ -8,11 +8,11 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { OptionField } from '../parts/option-field.tsx';
 import { AmountField } from './amount-field.tsx';
-import { methods } from './appointment.css.ts';
+import { paymentMethods } from './appointment.css.ts';
 
 type NotePaymentProps = { view: StudioMoneyView };
 
-const REST_WORDS = { owed: 'The rest is still owed', waived: 'Let the rest go' } as const;
+const REST_CHOICE_LABELS = { owed: 'The rest is still owed', waived: 'Let the rest go' } as const;
 
 /** The amount is filled in, so that the common case is one tap on the way of paying. OWNER §6.3 (Money). */
 export function NotePaymentForm({ view }: NotePaymentProps) {
@@ -25,9 +25,9 @@ export function NotePaymentForm({ view }: NotePaymentProps) {
         typed={typed.amount}
         preset={dollarsTyped(canNoteCents)}
       />
-      {newPriceCents === null ? null : <NewPriceTick newPriceCents={newPriceCents} />}
+      {newPriceCents === null ? null : <NewPriceCheckbox newPriceCents={newPriceCents} />}
       {view.owedCents > 0 ? <RestChoices view={view} /> : null}
-      <div className={methods}>
+      <div className={paymentMethods}>
         {TILL_METHODS.map((method) => (
           <button key={method} className={look.quiet} type="submit" name="method" value={method}>
             {TILL_METHOD_LABELS[method]}
@@ -39,7 +39,7 @@ export function NotePaymentForm({ view }: NotePaymentProps) {
 }
 
 /** The explicit choice that the price is what has been paid. */
-const NewPriceTick = ({ newPriceCents }: { newPriceCents: number }) => (
+const NewPriceCheckbox = ({ newPriceCents }: { newPriceCents: number }) => (
   <OptionField
     type="checkbox"
     name="newPrice"
@@ -58,7 +58,7 @@ const RestChoices = ({ view: { owedCents, typed } }: NotePaymentProps) => (
         name="rest"
         value={rest}
         defaultChecked={rest === (typed.rest ?? 'owed')}
-        title={REST_WORDS[rest]}
+        title={REST_CHOICE_LABELS[rest]}
       />
     ))}
   </fieldset>

@@ -9,26 +9,26 @@ import { look } from '../../../ui/button.css.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { panel, panelTitle, small, title } from '../parts/panel.css.ts';
-import { AddressToCopy } from '../settings/address-to-copy.tsx';
+import { panel, panelTitle, smallText, title } from '../parts/panel.css.ts';
+import { CopyableAddress } from '../settings/copyable-address.tsx';
 import * as settings from '../settings/settings.css.ts';
 import * as styles from './appointment.css.ts';
 
-type SendLinkProps = { link: LinkToSend; contact: PaymentLinkView['contact'] };
+type PaymentLinkPanelProps = { link: LinkToSend; contact: PaymentLinkView['contact'] };
 
 /** "Text the link" opens the phone's own messages; nothing is stored. */
-const SendLink = ({ link, contact }: SendLinkProps) => (
+const PaymentLinkPanel = ({ link, contact }: PaymentLinkPanelProps) => (
   <section className={panel}>
     <h2 className={panelTitle}>The link</h2>
     <p className={settings.lead}>{link.emailed}</p>
-    <AddressToCopy address={link.address}>
+    <CopyableAddress address={link.address}>
       {contact.kind === 'phone' ? (
         <a className={look.primary} href={textMessageUri(contact.uri, link.text)}>
           <OwnerIcon name="text" />
           Text the link
         </a>
       ) : null}
-    </AddressToCopy>
+    </CopyableAddress>
   </section>
 );
 
@@ -41,20 +41,20 @@ export function PaymentLinkPage({ view }: { view: PaymentLinkView }) {
     <>
       <BackLink href={diaryPath(day)} words={formatWeekday(day)} />
       <h1 className={title}>{client.name}</h1>
-      <p className={styles.when}>
+      <p className={styles.dateTime}>
         {`${service}, ${formatDollars(priceCents)}. ${formatWeekday(day)}, ${formatTime(start)} to ${formatTime(end)}`}
       </p>
       <p className={styles.state}>
         <span className={styles.neutralState}>{state}</span>
       </p>
       <div className={styles.linkPanels}>
-        {link ? <SendLink link={link} contact={contact} /> : null}
+        {link ? <PaymentLinkPanel link={link} contact={contact} /> : null}
         {forms.length > 0 ? (
           <section className={panel}>
             <h2 className={panelTitle}>Let it go</h2>
             <p>The link ends at once, nothing is charged, and the time is free again. This cannot be undone.</p>
-            <p className={small}>Another time? Let it go and book the new time.</p>
-            <OwnerForm action={formPaths.letGo(id)} className={styles.answer}>
+            <p className={smallText}>Another time? Let it go and book the new time.</p>
+            <OwnerForm action={formPaths.letGo(id)} className={styles.panelAction}>
               <button className={look.quiet} type="submit">
                 Let it go
               </button>

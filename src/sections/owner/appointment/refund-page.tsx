@@ -11,7 +11,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import { AmountField } from './amount-field.tsx';
 import { MoneyRows } from './money-rows.tsx';
 
@@ -35,7 +35,7 @@ export function RefundPage({ view }: RefundPageProps) {
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        <p className={small}>
+        <p className={smallText}>
           {`Back to the card, ${policyFacts.refundPaidWithin}. ${told} Points stay. This cannot be undone.`}
         </p>
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>

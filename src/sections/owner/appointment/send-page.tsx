@@ -5,12 +5,12 @@ import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
-import { CONTACT } from '../frame/nav-items.ts';
+import { CONTACT_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { panelTitle, preLine, soft } from '../parts/panel.css.ts';
+import { panelTitle, preLine, softText } from '../parts/panel.css.ts';
 
 /** Sends the client the street address, or the confirmation again. OWNER §6.3 (More). */
 export function SendPage({ view }: { view: SendView }) {
@@ -40,16 +40,16 @@ function AddressPart({ view: { id, client, streetAddress, address } }: { view: S
       {streetAddress ? <p className={preLine}>{streetAddress}</p> : null}
       {refusal === null ? (
         <OwnerForm action={formPaths.sendAddress(id)} className={styles.form}>
-          <p className={soft}>{`An e-mail to ${client.firstName}, with the appointment. Nobody else gets it.`}</p>
+          <p className={softText}>{`An e-mail to ${client.firstName}, with the appointment. Nobody else gets it.`}</p>
           <button className={look.primary} type="submit">
             Send the address
           </button>
         </OwnerForm>
       ) : (
-        <p className={soft}>{ERRORS[refusal].message}</p>
+        <p className={softText}>{ERRORS[refusal].message}</p>
       )}
       {refusal === 'NO_STREET_ADDRESS' ? (
-        <a className={look.ink} href={CONTACT.href}>
+        <a className={look.ink} href={CONTACT_NAV_ITEM.href}>
           Enter it in the settings
         </a>
       ) : null}
@@ -68,7 +68,7 @@ function ConfirmationPart({ view: { id, confirmation } }: { view: SendView }) {
       <h2 className={panelTitle}>The confirmation</h2>
       {confirmation.refusal === null ? (
         <OwnerForm action={formPaths.sendConfirmation(id)} className={styles.form}>
-          <p className={soft}>
+          <p className={softText}>
             With the time, what to pay, how to cancel and the file for the calendar, as they are now.
           </p>
           <button className={look.ink} type="submit">
@@ -76,7 +76,7 @@ function ConfirmationPart({ view: { id, confirmation } }: { view: SendView }) {
           </button>
         </OwnerForm>
       ) : (
-        <p className={soft}>{ERRORS[confirmation.refusal].message}</p>
+        <p className={softText}>{ERRORS[confirmation.refusal].message}</p>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { NotePaymentForm } from './note-payment-form.tsx';
 
 type StudioMoneyProps = { view: StudioMoneyView };
 
-const small = `${look.quiet} ${size.small}`;
+const secondaryButton = `${look.quiet} ${size.small}`;
 
 const titleOf = ({ canNoteCents }: StudioMoneyView): string =>
   canNoteCents > 0 ? `Note ${formatDollars(canNoteCents)}` : 'Money';
@@ -29,9 +29,9 @@ export function StudioMoneyPage({ view }: StudioMoneyProps) {
       {state ? <p>{state}</p> : null}
       {view.canNoteCents > 0 ? <NotePaymentForm view={view} /> : null}
       <WaiveForm view={view} />
-      <Entries view={view} />
+      <TillEntries view={view} />
       {canReturn ? (
-        <a className={small} href={formPaths.returnPayment(id)}>
+        <a className={secondaryButton} href={formPaths.returnPayment(id)}>
           Give money back
         </a>
       ) : null}
@@ -47,7 +47,7 @@ function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: StudioMoneyP
   if (!forms.includes(formPaths.waiveRest(id))) return null;
   return (
     <OwnerForm action={formPaths.waiveRest(id)}>
-      <button className={small} type="submit">
+      <button className={secondaryButton} type="submit">
         {isCancelled ? 'Keep it' : `Let ${formatDollars(owedCents)} go`}
       </button>
     </OwnerForm>
@@ -55,17 +55,17 @@ function WaiveForm({ view: { id, forms, owedCents, isCancelled } }: StudioMoneyP
 }
 
 /** Each entry of the till; those of today can be taken back. */
-const Entries = ({ view: { id, entries } }: StudioMoneyProps) => (
+const TillEntries = ({ view: { id, entries } }: StudioMoneyProps) => (
   <ul>
     {entries.map((entry) => (
       <li key={entry.id} className={panels.row}>
         <div className={panels.cells}>
           <span>{entry.words}</span>
-          <span className={`${panels.value} ${panels.strong}`}>{formatSum(entry.cents)}</span>
+          <span className={`${panels.value} ${panels.strongText}`}>{formatSum(entry.cents)}</span>
           {entry.canCorrect ? (
             <OwnerForm action={formPaths.correctTillEntry(id)}>
               <input type="hidden" name="entry" value={entry.id} />
-              <button className={small} type="submit">
+              <button className={secondaryButton} type="submit">
                 Correct this
               </button>
             </OwnerForm>

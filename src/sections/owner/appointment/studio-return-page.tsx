@@ -10,7 +10,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import { AmountField } from './amount-field.tsx';
 
 /** How much of what was noted goes back, in cash or by bank transfer. OWNER §6.3 (Money), §7. */
@@ -45,7 +45,7 @@ export function StudioReturnPage({ view }: { view: StudioReturnView }) {
           ))}
         </fieldset>
         <p
-          className={small}
+          className={smallText}
         >{`Noted is ${formatDollars(notedCents)}. Points stay. You can correct it until tonight.`}</p>
         <ConfirmationActions keep={keep}>Give the money back</ConfirmationActions>
       </OwnerForm>

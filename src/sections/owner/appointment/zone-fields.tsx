@@ -13,12 +13,12 @@ import * as styles from './map-page.css.ts';
 type ZoneFieldsProps = { view: MapFormView };
 
 const [, , WIDTH, HEIGHT] = RECORDED_MAP_BOX;
-const ERROR = 'length-error';
+const ERROR_ID = 'length-error';
 /** Where the script puts the number into the words of a zone. */
-const NUMBER = '#';
+const NUMBER_PLACEHOLDER = '#';
 
 /** The lengths as they stand in the fields: those of the form, after a refusal those that were typed. */
-const shownLengths = ({ fields, refused, typed }: MapFormView): string[] =>
+const toFieldLengths = ({ fields, refused, typed }: MapFormView): string[] =>
   fields.lengths.map((mm, index) => (refused ? (typed[`zone${index + 1}`] ?? '') : String(mm)));
 
 type ZoneProps = { zone: number; value: string; isLongest: boolean; isInvalid: boolean };
@@ -38,10 +38,10 @@ const Zone = ({ zone, value, isLongest, isInvalid }: ZoneProps) => (
       {...ZONE_LENGTH}
       required
       autoComplete="off"
-      data-words={formatZone(zone, NUMBER)}
+      data-words={formatZone(zone, NUMBER_PLACEHOLDER)}
       data-longest={isLongest || undefined}
       aria-invalid={isInvalid || undefined}
-      aria-describedby={isInvalid ? ERROR : undefined}
+      aria-describedby={isInvalid ? ERROR_ID : undefined}
       defaultValue={value}
     />
     <button className={styles.step} type="button" data-step="down" aria-label={`Zone ${zone}, 1 mm shorter`} hidden>
@@ -59,7 +59,7 @@ function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
   const values = { ...Object.fromEntries(zones), curl, diameter };
   return (
     <a
-      className={styles.same}
+      className={styles.lastMapLink}
       href={`${formPaths.saveMap(id)}?start=last`}
       data-day={words}
       data-same={JSON.stringify(values)}
@@ -72,7 +72,7 @@ function LastMapLink({ view: { id, last, startsAt } }: ZoneFieldsProps) {
 /** The drawing of the map, and its seven lengths from the inner to the outer corner. */
 export function ZoneFields({ view }: ZoneFieldsProps) {
   const { style, fields } = view;
-  const shown = shownLengths(view);
+  const shown = toFieldLengths(view);
   const lengths = toZoneLengths(shown.map(Number));
   const drawn = { style, curl: fields.curl, lengths: lengths ?? fields.lengths };
   const longest = longestZones(drawn.lengths);
@@ -100,11 +100,11 @@ export function ZoneFields({ view }: ZoneFieldsProps) {
       </ol>
       <p className={visuallyHidden} data-said aria-live="polite" />
       {lengths ? null : (
-        <p id={ERROR} className={error}>
+        <p id={ERROR_ID} className={error}>
           {`Please choose ${ZONE_LENGTH.min} to ${ZONE_LENGTH.max} millimetres for each zone.`}
         </p>
       )}
-      <div className={styles.ends}>
+      <div className={styles.cornerLabels}>
         <span>Inner corner</span>
         <LastMapLink view={view} />
         <span>Outer corner</span>

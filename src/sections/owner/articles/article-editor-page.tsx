@@ -3,14 +3,14 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { ARTICLE_FIELDS, articleProblems, type TypedArticle } from '../../../domain/article-form.ts';
 import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
-import { ARTICLES } from '../frame/nav-items.ts';
+import { ARTICLES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { smallText, title } from '../parts/panel.css.ts';
 import { ArticleFields } from './article-fields.tsx';
 import * as styles from './articles.css.ts';
-import { HowToWrite } from './how-to-write.tsx';
+import { MarkupGuide } from './markup-guide.tsx';
 
 /** What was typed, where the form was refused; else what is stored. */
 const valuesOf = ({ refused, typed, stored }: ArticleEditorView): TypedArticle =>
@@ -30,7 +30,7 @@ const DraftActions = () => (
     <button className={look.primary} type="submit" name="next" value="publish">
       Publish
     </button>
-    <p className={small}>Each of them saves it. Before it is published you are asked.</p>
+    <p className={smallText}>Each of them saves it. Before it is published you are asked.</p>
   </div>
 );
 
@@ -45,7 +45,7 @@ const PublishedActions = ({ id, slug }: { id: string; slug: string }) => (
     <a className={plainLink} href={`/blog/${slug}`}>
       See it on the site
     </a>
-    <p className={small}>It is on the site: visitors read what you save at once.</p>
+    <p className={smallText}>It is on the site: visitors read what you save at once.</p>
   </div>
 );
 
@@ -60,7 +60,7 @@ export function ArticleEditorPage({ view }: { view: ArticleEditorView }) {
   const problems = refused?.code === 'INVALID_INPUT' ? articleProblems(values, edited?.isPublished ?? false) : {};
   return (
     <>
-      <BackLink href={ARTICLES.href} words={ARTICLES.label} />
+      <BackLink href={ARTICLES_NAV_ITEM.href} words={ARTICLES_NAV_ITEM.label} />
       <h1 className={title}>{edited ? stored.title : 'New article'}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.editor}>
@@ -69,7 +69,7 @@ export function ArticleEditorPage({ view }: { view: ArticleEditorView }) {
           <ArticleFields {...{ view, values, problems }} />
           <Actions edited={edited} slug={stored.slug} />
         </OwnerForm>
-        <HowToWrite />
+        <MarkupGuide />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { ARTICLE_LIMITS, type ArticleField, slugOf, type TypedArticle } from '..
 import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import * as styles from './articles.css.ts';
 import { PictureChoice } from './picture-choice.tsx';
 
@@ -17,38 +17,38 @@ type ArticleFieldsProps = {
 };
 
 /** Whether the article was changed in another tab, so that each field shows what is stored by now. */
-const isChangedSince = ({ refused }: ArticleEditorView): boolean => refused?.code === 'CHANGED_SINCE';
+const isEditConflict = ({ refused }: ArticleEditorView): boolean => refused?.code === 'CHANGED_SINCE';
 
 /** Whether another text is stored by now than was typed; browsers post a line break as two characters. */
-const isOtherNow = (view: ArticleEditorView, field: ArticleField, typed: string): boolean =>
-  isChangedSince(view) && view.stored[field] !== typed.replaceAll('\r\n', '\n');
+const isDifferentFromStored = (view: ArticleEditorView, field: ArticleField, typed: string): boolean =>
+  isEditConflict(view) && view.stored[field] !== typed.replaceAll('\r\n', '\n');
 
 /** What is stored in a field, a picture in its words. */
-const storedWords = ({ stored, pictures }: ArticleEditorView, field: ArticleField): string =>
+const formatStoredField = ({ stored, pictures }: ArticleEditorView, field: ArticleField): string =>
   (field === 'picture' ? pictures.find(({ path }) => path === stored.picture)?.words : undefined) ?? stored[field];
 
 /** A field, and below it what is stored where that is not what was typed. */
-function WithStored({ view, field, value, children }: WithStoredProps) {
+function FieldWithSavedValue({ view, field, value, children }: FieldWithSavedValueProps) {
   return (
     <div>
       {children}
-      {isOtherNow(view, field, value) ? (
-        <p className={`${small} ${styles.stored}`}>{`Now: ${storedWords(view, field)}`}</p>
+      {isDifferentFromStored(view, field, value) ? (
+        <p className={`${smallText} ${styles.storedValue}`}>{`Now: ${formatStoredField(view, field)}`}</p>
       ) : null}
     </div>
   );
 }
 
-type WithStoredProps = { view: ArticleEditorView; field: ArticleField; value: string; children: ReactNode };
+type FieldWithSavedValueProps = { view: ArticleEditorView; field: ArticleField; value: string; children: ReactNode };
 
 /** The address: typed, or made from the title, until the article is published for the first time. */
 function AddressField({ view, values, problems }: ArticleFieldsProps) {
   if (view.edited?.isSlugFixed)
-    return <p className={small}>{`Address: /blog/${view.stored.slug}. It stays: the article was published.`}</p>;
+    return <p className={smallText}>{`Address: /blog/${view.stored.slug}. It stays: the article was published.`}</p>;
   const isTaken = view.refused?.code === 'SLUG_TAKEN';
   const value = isTaken && values.slug === '' ? slugOf(values.title) : values.slug;
   return (
-    <WithStored view={view} field="slug" value={values.slug}>
+    <FieldWithSavedValue view={view} field="slug" value={values.slug}>
       <TextField
         label="Address"
         name="slug"
@@ -59,7 +59,7 @@ function AddressField({ view, values, problems }: ArticleFieldsProps) {
         error={isTaken ? (view.refused?.message ?? null) : (problems.slug ?? null)}
         defaultValue={value}
       />
-    </WithStored>
+    </FieldWithSavedValue>
   );
 }
 
@@ -75,7 +75,7 @@ function ContentField({ view, values, problems }: ArticleFieldsProps) {
         error={problems.content ?? null}
         defaultValue={values.content}
       />
-      {isOtherNow(view, 'content', values.content) ? (
+      {isDifferentFromStored(view, 'content', values.content) ? (
         <TextArea label="The text as it is now" rows={10} readOnly defaultValue={view.stored.content} />
       ) : null}
     </>
@@ -87,7 +87,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
   const { view, values, problems } = props;
   return (
     <>
-      <WithStored view={view} field="title" value={values.title}>
+      <FieldWithSavedValue view={view} field="title" value={values.title}>
         <TextField
           label="Title"
           name="title"
@@ -96,9 +96,9 @@ export function ArticleFields(props: ArticleFieldsProps) {
           error={problems.title ?? null}
           defaultValue={values.title}
         />
-      </WithStored>
+      </FieldWithSavedValue>
       <AddressField {...props} />
-      <WithStored view={view} field="excerpt" value={values.excerpt}>
+      <FieldWithSavedValue view={view} field="excerpt" value={values.excerpt}>
         <TextArea
           label="Excerpt"
           name="excerpt"
@@ -106,15 +106,15 @@ export function ArticleFields(props: ArticleFieldsProps) {
           error={problems.excerpt ?? null}
           defaultValue={values.excerpt}
         />
-      </WithStored>
-      <WithStored view={view} field="category" value={values.category}>
+      </FieldWithSavedValue>
+      <FieldWithSavedValue view={view} field="category" value={values.category}>
         <SelectField label="Category" name="category" error={problems.category ?? null} defaultValue={values.category}>
           {BLOG_CATEGORIES.map((category) => (
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-      </WithStored>
-      <WithStored view={view} field="tags" value={values.tags}>
+      </FieldWithSavedValue>
+      <FieldWithSavedValue view={view} field="tags" value={values.tags}>
         <TextField
           label="Tags"
           name="tags"
@@ -123,10 +123,10 @@ export function ArticleFields(props: ArticleFieldsProps) {
           error={problems.tags ?? null}
           defaultValue={values.tags}
         />
-      </WithStored>
-      <WithStored view={view} field="picture" value={values.picture}>
+      </FieldWithSavedValue>
+      <FieldWithSavedValue view={view} field="picture" value={values.picture}>
         <PictureChoice pictures={view.pictures} chosen={values.picture} problem={problems.picture ?? null} />
-      </WithStored>
+      </FieldWithSavedValue>
       <ContentField {...props} />
     </>
   );

@@ -19,17 +19,17 @@ export function ArticleQuestionPage({ view }: { view: ArticleQuestionView }) {
         className={styles.form}
       >
         <input type="hidden" name="revision" value={revision} />
-        <p>{isPublishing ? wordsOfPublishing(view) : wordsOfUnpublishing(path)}</p>
+        <p>{isPublishing ? describePublishing(view) : describeUnpublishing(path)}</p>
         <ConfirmationActions keep={keep}>{isPublishing ? 'Publish' : 'Unpublish'}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
 }
 
-function wordsOfPublishing({ path, isSlugFixed }: ArticleQuestionView): string {
+function describePublishing({ path, isSlugFixed }: ArticleQuestionView): string {
   const words = `Everybody can read it at ${path}, in the blog and in the feed.`;
   return isSlugFixed ? words : `${words} Its address stays the same from then on.`;
 }
 
-const wordsOfUnpublishing = (path: string): string =>
+const describeUnpublishing = (path: string): string =>
   `${path} is not found any more, and the article leaves the blog and the feed. Its text stays here as a draft.`;

@@ -3,23 +3,25 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { formatDate, requireInstant, studioDay } from '../../../domain/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
-import { small, strong, title } from '../parts/panel.css.ts';
+import { smallText, strongText, title } from '../parts/panel.css.ts';
 import { list } from '../settings/settings.css.ts';
 import * as styles from './articles.css.ts';
 
-const dayOf = (iso: string): string => formatDate(studioDay(requireInstant(iso)));
+const formatIsoDate = (iso: string): string => formatDate(studioDay(requireInstant(iso)));
 
 /** "Published 26 October 2026", "Draft"; one that was taken off the site is a draft again. */
-const stateOf = ({ isPublished, publishedAt }: ArticleListItem): string =>
-  isPublished && publishedAt ? `Published ${dayOf(publishedAt)}` : 'Draft';
+const formatArticleState = ({ isPublished, publishedAt }: ArticleListItem): string =>
+  isPublished && publishedAt ? `Published ${formatIsoDate(publishedAt)}` : 'Draft';
 
 function ArticleRow({ article }: { article: ArticleListItem }) {
   const { id, title: name, category, updatedAt } = article;
   return (
     <li className={styles.row}>
       <a className={styles.link} href={formPaths.saveArticle(id)}>
-        <span className={strong}>{name}</span>
-        <span className={small}>{`${stateOf(article)} · ${category} · changed ${dayOf(updatedAt)}`}</span>
+        <span className={strongText}>{name}</span>
+        <span
+          className={smallText}
+        >{`${formatArticleState(article)} · ${category} · changed ${formatIsoDate(updatedAt)}`}</span>
       </a>
     </li>
   );
@@ -37,7 +39,7 @@ export function ArticlesPage({ view: { articles } }: { view: ArticlesView }) {
         </ButtonLink>
       </div>
       {articles.length === 0 ? (
-        <p className={styles.empty}>No articles yet. Write the first one.</p>
+        <p className={styles.emptyMessage}>No articles yet. Write the first one.</p>
       ) : (
         <ul className={list}>
           {articles.map((article) => (

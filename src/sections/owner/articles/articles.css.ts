@@ -10,7 +10,7 @@ export const heading = style({
   justifyContent: 'space-between',
   gap: space[12],
 });
-export const empty = style({ marginTop: space[16], color: colour.softInk });
+export const emptyMessage = style({ marginTop: space[16], color: colour.softInk });
 
 export const row = style({ selectors: { '& + &': { borderTop: `1px solid ${colour.line}` } } });
 export const link = style({
@@ -39,7 +39,7 @@ export const form = style({
   background: colour.surface,
 });
 /** What is stored by now, below what was typed. */
-export const stored = style({ marginTop: space[4], overflowWrap: 'anywhere' });
+export const storedValue = style({ marginTop: space[4], overflowWrap: 'anywhere' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 
 export const pictures = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
@@ -63,7 +63,7 @@ export const picture = style({
 });
 export const drawing = style({ gridColumn: '1 / -1', aspectRatio: '3 / 2', background: colour.sunk });
 export const radio = style({ width: 22, height: 22, margin: 0, accentColor: colour.ink });
-export const pictureWords = style({ ...text.small, minWidth: 0 });
+export const pictureLabel = style({ ...text.small, minWidth: 0 });
 
 export const markup = style({
   margin: `${space[8]}px 0 ${space[16]}px`,

@@ -28,7 +28,7 @@ export function PictureChoice({ pictures, chosen, problem }: PictureChoiceProps)
               required
               defaultChecked={path === chosen}
             />
-            <span className={styles.pictureWords}>{words}</span>
+            <span className={styles.pictureLabel}>{words}</span>
           </label>
         ))}
       </div>

@@ -8,8 +8,8 @@ import * as styles from './block.css.ts';
 
 type BlockFieldsProps = { view: BlockView | BlockedTimeView };
 
-const CHOSEN = 'chosenLabel';
-const INVALID = `Please choose an end after the start, on a day at most ${MAX_OWNER_DAYS_AHEAD} days ahead.`;
+const CHOSEN_LABEL_FIELD = 'chosenLabel';
+const INVALID_PERIOD_MESSAGE = `Please choose an end after the start, on a day at most ${MAX_OWNER_DAYS_AHEAD} days ahead.`;
 
 /** The day and the quarter hours from and to. The last quarter hour of a day ends at midnight. */
 export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsProps) {
@@ -33,7 +33,7 @@ export function PeriodFields({ view: { fields, times, refused } }: BlockFieldsPr
             </option>
           ))}
         </SelectField>
-        <SelectField label="To" name="to" defaultValue={to} error={isInvalid ? INVALID : null}>
+        <SelectField label="To" name="to" defaultValue={to} error={isInvalid ? INVALID_PERIOD_MESSAGE : null}>
           {times.slice(1).map(({ value, words }) => (
             <option key={value} value={value}>
               {words}
@@ -51,7 +51,7 @@ export function LabelField({ view: { fields, labels, typed } }: BlockFieldsProps
   return (
     <div className={styles.label}>
       <LastLabels labels={labels} chosen={typed.chosenLabel} />
-      <div className={styles.ownWords}>
+      <div className={styles.customLabel}>
         <TextField
           label="Label"
           name="label"
@@ -70,11 +70,11 @@ function LastLabels({ labels, chosen = '' }: { labels: string[]; chosen: string 
   return (
     <fieldset className={styles.lastLabels}>
       <legend className={visuallyHidden}>What for?</legend>
-      <RadioButton name={CHOSEN} value="" isChosen={!labels.includes(chosen)}>
+      <RadioButton name={CHOSEN_LABEL_FIELD} value="" isChosen={!labels.includes(chosen)}>
         Own words
       </RadioButton>
       {labels.map((label) => (
-        <RadioButton key={label} name={CHOSEN} value={label} isChosen={label === chosen}>
+        <RadioButton key={label} name={CHOSEN_LABEL_FIELD} value={label} isChosen={label === chosen}>
           {label}
         </RadioButton>
       ))}
@@ -89,7 +89,7 @@ export function ConflictingAppointments({ view: { booked } }: BlockFieldsProps) 
     <ul>
       {booked.map(({ href, words }) => (
         <li key={href}>
-          <a className={styles.booked} href={href}>
+          <a className={styles.bookedLink} href={href}>
             {words}
           </a>
         </li>

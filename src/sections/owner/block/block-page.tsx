@@ -7,7 +7,7 @@ import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { gapActions, leave, part, whole } from './block.css.ts';
+import { gapActions, leaveButton, partToggle, wholeGapForm } from './block.css.ts';
 import { ConflictingAppointments, LabelField, PeriodFields } from './block-fields.tsx';
 
 type BlockPageProps = { view: BlockView };
@@ -26,14 +26,14 @@ export function BlockPage({ view }: BlockPageProps) {
           </a>
           <BlockGapForm view={view} gap={gap} />
           <details>
-            <summary className={part}>Block a part</summary>
+            <summary className={partToggle}>Block a part</summary>
             <BlockPeriodForm view={view} />
           </details>
         </div>
       ) : (
         <BlockPeriodForm view={view} />
       )}
-      <CloseSheetLink className={leave} href={keep.href}>
+      <CloseSheetLink className={leaveButton} href={keep.href}>
         {keep.words}
       </CloseSheetLink>
     </ConfirmationLayout>
@@ -42,7 +42,7 @@ export function BlockPage({ view }: BlockPageProps) {
 
 function BlockGapForm({ view, gap }: BlockPageProps & { gap: NonNullable<BlockView['gap']> }) {
   return (
-    <OwnerForm action={formPaths.block()} className={whole}>
+    <OwnerForm action={formPaths.block()} className={wholeGapForm}>
       <HiddenFields values={gap} />
       <LabelField view={view} />
       <button type="submit" className={look.ink}>

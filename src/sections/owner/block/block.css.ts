@@ -12,7 +12,7 @@ export const times = style({
 /** The last labels as buttons; the field for other words is shown while none of them is chosen. */
 export const label = style({ display: 'grid', gap: space[12] });
 export const lastLabels = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-export const ownWords = style({
+export const customLabel = style({
   selectors: { [`${label}:has([type=radio]:not([value='']):checked) > &`]: { display: 'none' } },
 });
 
@@ -23,17 +23,17 @@ export const gapActions = style({
   alignItems: 'start',
   gap: `${space[12]}px ${space[8]}px`,
 });
-export const whole = style({ display: 'contents' });
-const overBoth = { gridColumn: '1 / -1' };
+export const wholeGapForm = style({ display: 'contents' });
+const bothColumns = { gridColumn: '1 / -1' };
 globalStyle(
-  `${gapActions} > [open], ${whole} > ${label}, ${gapActions}:has(> [open]) > ${whole} > button, ${gapActions} > a`,
-  overBoth,
+  `${gapActions} > [open], ${wholeGapForm} > ${label}, ${gapActions}:has(> [open]) > ${wholeGapForm} > button, ${gapActions} > a`,
+  bothColumns,
 );
 
-export const booked = style({ display: 'flex', alignItems: 'center', minHeight: target.least });
+export const bookedLink = style({ display: 'flex', alignItems: 'center', minHeight: target.least });
 
 /** Opens the form for a part of the free time. */
-export const part = style([
+export const partToggle = style([
   look.quiet,
   {
     display: 'flex',
@@ -47,6 +47,6 @@ export const part = style([
   },
 ]);
 /** The answer that changes nothing, without a border. */
-export const leave = style([look.quiet, { borderColor: 'transparent' }]);
+export const leaveButton = style([look.quiet, { borderColor: 'transparent' }]);
 
-export const apart = style({ marginTop: space[12] });
+export const unblockForm = style({ marginTop: space[12] });

@@ -6,7 +6,7 @@ import { OwnerForm } from '../frame/owner-form.tsx';
 import { CloseSheetLink } from '../frame/sheet-link.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { apart } from './block.css.ts';
+import { unblockForm } from './block.css.ts';
 import { ConflictingAppointments, LabelField, PeriodFields } from './block-fields.tsx';
 
 /** A blocked time: its hours and label, to be changed, and the button to unblock it. OWNER §6.4. */
@@ -18,7 +18,7 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
       {current === '' ? null : <p>{current}</p>}
       <ConflictingAppointments view={view} />
       <OwnerForm action={formPaths.changeBlockedTime(id)} className={styles.form}>
-        <Revision view={view} />
+        <RevisionField view={view} />
         <PeriodFields view={view} />
         <LabelField view={view} />
         <button type="submit" className={look.ink}>
@@ -28,8 +28,8 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
       <CloseSheetLink className={look.quiet} href={keep.href}>
         {keep.words}
       </CloseSheetLink>
-      <OwnerForm action={formPaths.unblock(id)} className={apart}>
-        <Revision view={view} />
+      <OwnerForm action={formPaths.unblock(id)} className={unblockForm}>
+        <RevisionField view={view} />
         <input type="hidden" name="day" value={fields.day} />
         <button type="submit" className={look.quiet}>
           Unblock
@@ -40,6 +40,6 @@ export function BlockedTimePage({ view }: { view: BlockedTimeView }) {
 }
 
 /** What the forms were opened with: another revision since is refused. */
-const Revision = ({ view: { revision } }: { view: BlockedTimeView }) => (
+const RevisionField = ({ view: { revision } }: { view: BlockedTimeView }) => (
   <input type="hidden" name="revision" value={revision} />
 );

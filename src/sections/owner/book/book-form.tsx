@@ -6,8 +6,8 @@ import { HiddenFields, OwnerForm } from '../frame/owner-form.tsx';
 import { phoneOnly } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 import { BookingSummary, DayPanel } from './day-panel.tsx';
-import { PayQuestion } from './pay-question.tsx';
-import { WhenQuestionFields } from './when-question.tsx';
+import { PaymentStepFields } from './payment-step-fields.tsx';
+import { TimeStepFields } from './time-step-fields.tsx';
 
 type BookFormProps = { view: BookView; when: BookTimeStep };
 
@@ -23,22 +23,22 @@ export function BookForm({ view, when }: BookFormProps) {
         {who.isNew ? <NewClientFields view={view} /> : null}
         {letGo ? (
           <p>
-            <a className={styles.change} href={letGo}>
+            <a className={styles.changeLink} href={letGo}>
               Let it go
             </a>
           </p>
         ) : null}
-        <WhenQuestionFields when={when} />
+        <TimeStepFields when={when} />
       </div>
       <div className={styles.payColumn}>
-        <PayQuestion firstName={who.person.firstName} price={what.price} view={view} />
+        <PaymentStepFields firstName={who.person.firstName} price={what.price} view={view} />
       </div>
       <div className={styles.aside}>
         <DayPanel when={when} />
         <BookingSummary summary={summary} />
-        <div className={styles.foot}>
+        <div className={styles.actionBar}>
           <div className={phoneOnly}>
-            {summary.when === '' ? null : <p className={styles.when}>{summary.when}</p>}
+            {summary.when === '' ? null : <p className={styles.strongFigures}>{summary.when}</p>}
             <p className={styles.fact}>{summary.what}</p>
           </div>
           <button type="submit" className={look.primary}>
@@ -47,7 +47,7 @@ export function BookForm({ view, when }: BookFormProps) {
             <span className={styles.codeLabel}>Book with the code</span>
           </button>
           {unblock ? (
-            <button type="submit" name="unblock" value={unblock} className={`${look.quiet} ${styles.wholeRow}`}>
+            <button type="submit" name="unblock" value={unblock} className={`${look.quiet} ${styles.fullWidth}`}>
               Unblock and book
             </button>
           ) : null}

@@ -2,17 +2,17 @@ import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
 import type { BookView } from '../../../contract/owner-booking.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { smallText, title } from '../parts/panel.css.ts';
 import * as styles from './book.css.ts';
 import { BookForm } from './book-form.tsx';
-import { WhatQuestionForm } from './what-question.tsx';
-import { WhoQuestionForm } from './who-question.tsx';
+import { ClientStepForm } from './client-step-form.tsx';
+import { ServiceStepForm } from './service-step-form.tsx';
 
 type AnsweredProps = { answer: { title: string; facts: string[]; change: string }; what: string };
 
 /** An answered question, folded into a line. */
 const AnsweredLine = ({ answer, what }: AnsweredProps) => (
-  <div className={styles.answered}>
+  <div className={styles.answeredLine}>
     <div>
       <p className={styles.title}>{answer.title}</p>
       {answer.facts.map((fact) => (
@@ -21,7 +21,7 @@ const AnsweredLine = ({ answer, what }: AnsweredProps) => (
         </p>
       ))}
     </div>
-    <a className={styles.change} href={answer.change} aria-label={`Change ${what}`}>
+    <a className={styles.changeLink} href={answer.change} aria-label={`Change ${what}`}>
       Change
     </a>
   </div>
@@ -29,7 +29,7 @@ const AnsweredLine = ({ answer, what }: AnsweredProps) => (
 
 /** What a client has to know before the first visit, to read out. OWNER §6.6. */
 const FirstVisitNotes = () => (
-  <div className={small}>
+  <div className={smallText}>
     <p>First visit. Please say:</p>
     <ul>
       {FIRST_VISIT_NOTES.map((note) => (
@@ -58,7 +58,7 @@ export function BookPage({ view }: { view: BookView }) {
               Who?
             </h2>
             {who.kind === 'open' ? (
-              <WhoQuestionForm question={who} answers={view.answers} />
+              <ClientStepForm question={who} answers={view.answers} />
             ) : (
               <AnsweredLine answer={who} what="who" />
             )}
@@ -70,7 +70,7 @@ export function BookPage({ view }: { view: BookView }) {
                 What?
               </h2>
               {what.kind === 'open' ? (
-                <WhatQuestionForm question={what} answers={view.answers} />
+                <ServiceStepForm question={what} answers={view.answers} />
               ) : (
                 <AnsweredLine answer={what} what="what" />
               )}

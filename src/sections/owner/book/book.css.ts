@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { ownBar } from '../frame/own-bar.ts';
+import { pageActionBar } from '../frame/page-action-bar.ts';
 
 export const refusal = style({ margin: `${space[12]}px 0` });
 
@@ -27,7 +27,7 @@ export const question = style({ display: 'grid', gap: space[8], minWidth: 0 });
 export const heading = style({ ...text.h3, fontSize: '1.5rem' });
 
 /** An answer, and the link that asks again. */
-export const answered = style({
+export const answeredLine = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -38,7 +38,7 @@ export const answered = style({
 });
 export const title = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const fact = style({ ...text.small, ...text.figures, color: colour.softInk });
-export const change = style({
+export const changeLink = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',
@@ -111,11 +111,11 @@ export const sumLine = style({
 });
 
 /** What will be booked, and the button. */
-export const foot = style({
-  ...ownBar,
+export const actionBar = style({
+  ...pageActionBar,
   order: 4,
   '@media': {
-    ...ownBar['@media'],
+    ...pageActionBar['@media'],
     // In view also where the day is higher than the window.
     [media.large]: {
       position: 'sticky',
@@ -126,18 +126,20 @@ export const foot = style({
     },
   },
 });
-export const wholeRow = style({ gridColumn: '1 / -1' });
-export const when = style({ ...text.figures, fontWeight: 600 });
+export const fullWidth = style({ gridColumn: '1 / -1' });
+export const strongFigures = style({ ...text.figures, fontWeight: 600 });
 
 /** What the button does, by the chosen way to pay: one of the three words is shown. */
-const byLink = `${form}:has([name="pay"][value="link"]:checked) &`;
-const byStudio = `${form}:has([name="pay"][value="studio"]:checked) &`;
-const hasNothingToPay = `${form}:not(:has([name="pay"])) &`;
+const PAY_BY_LINK_SELECTOR = `${form}:has([name="pay"][value="link"]:checked) &`;
+const PAY_AT_STUDIO_SELECTOR = `${form}:has([name="pay"][value="studio"]:checked) &`;
+const NOTHING_TO_PAY_SELECTOR = `${form}:not(:has([name="pay"])) &`;
 export const bookLabel = style({
   display: 'none',
-  selectors: { [`${byStudio}, ${hasNothingToPay}`]: { display: 'inline' } },
+  selectors: { [`${PAY_AT_STUDIO_SELECTOR}, ${NOTHING_TO_PAY_SELECTOR}`]: { display: 'inline' } },
 });
-export const linkLabel = style({ display: 'none', selectors: { [byLink]: { display: 'inline' } } });
+export const linkLabel = style({ display: 'none', selectors: { [PAY_BY_LINK_SELECTOR]: { display: 'inline' } } });
 export const codeLabel = style({
-  selectors: { [`${byLink}, ${byStudio}, ${hasNothingToPay}`]: { display: 'none' } },
+  selectors: {
+    [`${PAY_BY_LINK_SELECTOR}, ${PAY_AT_STUDIO_SELECTOR}, ${NOTHING_TO_PAY_SELECTOR}`]: { display: 'none' },
+  },
 });

@@ -18,7 +18,7 @@ export const BookingSummary = ({ summary: { service, price, points } }: Pick<Boo
   <dl className={`${styles.sum} ${wideOnly}`}>
     <div className={styles.sumLine}>
       <dt>{service}</dt>
-      <dd className={styles.when}>{formatDollars(price)}</dd>
+      <dd className={styles.strongFigures}>{formatDollars(price)}</dd>
     </div>
     {points === 0 ? null : (
       <div className={styles.sumLine}>

@@ -9,10 +9,10 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { small } from '../parts/panel.css.ts';
-import { ConsentTick } from './consent-tick.tsx';
+import { smallText } from '../parts/panel.css.ts';
+import { ConsentCheckbox } from './consent-checkbox.tsx';
 
-const HIDDEN_NAMES = 'Show names to change the notes.';
+const NAMES_HIDDEN_MESSAGE = 'Show names to change the notes.';
 
 /** The form of the owner's note about a client and of what to watch out for. OWNER §6.7. */
 export function ClientCardPage({ view }: { view: ClientCardView }) {
@@ -23,7 +23,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
       title="Notes and what to watch out for"
       about={client.name}
       {...{ refused, keep }}
-      closed={fields ? null : HIDDEN_NAMES}
+      closed={fields ? null : NAMES_HIDDEN_MESSAGE}
     >
       <OwnerForm action={formPaths.clientCard(id)} className={question.form}>
         <input type="hidden" name="revision" value={revision} />
@@ -40,7 +40,7 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
             />
           }
         />
-        <ConsentTick
+        <ConsentCheckbox
           firstName={client.firstName}
           description="Needed for new words to watch out for. The date is kept."
           {...{ refused, typed }}
@@ -75,6 +75,6 @@ export function ClientCardPage({ view }: { view: ClientCardView }) {
 const CardField = ({ field, kept }: { field: ReactNode; kept: string | undefined }) => (
   <div>
     {field}
-    {kept === undefined ? null : <p className={small}>{`Now: ${kept || 'nothing'}`}</p>}
+    {kept === undefined ? null : <p className={smallText}>{`Now: ${kept || 'nothing'}`}</p>}
   </div>
 );

@@ -8,7 +8,7 @@ import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 
 /** The file is in the page itself, so that nothing of it is read again, or kept anywhere, for the download. */
-const fileOf = (json: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(json)}`;
+const toDataUri = (json: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(json)}`;
 
 /** Everything that is stored about a client, to read and to keep as a file. OWNER §6.7. */
 export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCopyView }) {
@@ -18,8 +18,8 @@ export function ClientCopyPage({ view: { id, client, copy } }: { view: ClientCop
       <h1 className={panels.title}>{`A copy for ${client.name}`}</h1>
       {copy ? (
         <>
-          <p className={styles.answer}>
-            <a className={look.ink} href={fileOf(copy.json)} download="client-data.json">
+          <p className={styles.downloadLink}>
+            <a className={look.ink} href={toDataUri(copy.json)} download="client-data.json">
               Keep as a file
             </a>
           </p>
@@ -42,14 +42,14 @@ const formatColumnName = (name: string): string =>
 
 function CopiedPart({ part: { name, rows } }: CopiedPartProps) {
   return (
-    <section className={`${panels.panel} ${styles.part}`}>
+    <section className={`${panels.panel} ${styles.copySection}`}>
       <h2 className={panels.panelTitle}>{formatColumnName(name)}</h2>
-      {rows.length === 0 ? <p className={panels.soft}>Nothing.</p> : null}
+      {rows.length === 0 ? <p className={panels.softText}>Nothing.</p> : null}
       {rows.map((row) => (
         <dl key={JSON.stringify(row)} className={styles.row}>
           {row.map(([column, value]) => (
             <div key={column} className={styles.fact}>
-              <dt className={panels.soft}>{formatColumnName(column)}</dt>
+              <dt className={panels.softText}>{formatColumnName(column)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

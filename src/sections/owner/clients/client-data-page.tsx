@@ -12,30 +12,30 @@ import { ConfirmationActions, FormError } from '../parts/confirmation-layout.tsx
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 
-type DataProps = { view: ClientDataView };
+type ClientDataPageProps = { view: ClientDataView };
 
 /** What the owner reads where the client would read the sentence of the catalogue. */
-const BUSY = {
+const BUSY_MESSAGES = {
   ACCOUNT_HAS_APPOINTMENT: 'Something is still booked. Cancel it first, or wait until it is over.',
   ACCOUNT_HAS_PAYMENT: 'A payment is still under way. Please try again in half an hour.',
 };
 
-const sentenceOf = ({ code, message }: NonNullable<ClientDataView['refused']>): string =>
-  code === 'ACCOUNT_HAS_APPOINTMENT' || code === 'ACCOUNT_HAS_PAYMENT' ? BUSY[code] : message;
+const toRefusalMessage = ({ code, message }: NonNullable<ClientDataView['refused']>): string =>
+  code === 'ACCOUNT_HAS_APPOINTMENT' || code === 'ACCOUNT_HAS_PAYMENT' ? BUSY_MESSAGES[code] : message;
 
 /** A client's data: to make a copy of, to correct, to delete. OWNER §6.7. */
-export function ClientDataPage({ view }: DataProps) {
+export function ClientDataPage({ view }: ClientDataPageProps) {
   const { id, client, fields, refused } = view;
   return (
     <>
       <BackLink href={clientPath(id)} words={client.name} />
       <h1 className={panels.title}>{`${possessive(client.firstName)} data`}</h1>
-      {refused ? <FormError sentence={sentenceOf(refused)} isAnswer /> : null}
+      {refused ? <FormError sentence={toRefusalMessage(refused)} isAnswer /> : null}
       {fields ? (
-        <div className={styles.data}>
-          <Copy view={view} />
-          <Correct view={view} fields={fields} />
-          <Delete view={view} />
+        <div className={styles.dataSections}>
+          <CopyDataForm view={view} />
+          <CorrectClientForm view={view} fields={fields} />
+          <DeleteClientForm view={view} />
         </div>
       ) : (
         <p>Show names to copy, correct or delete it.</p>
@@ -44,7 +44,7 @@ export function ClientDataPage({ view }: DataProps) {
   );
 }
 
-const Copy = ({ view: { id } }: DataProps) => (
+const CopyDataForm = ({ view: { id } }: ClientDataPageProps) => (
   <section className={question.confirmation}>
     <h2 className={question.title}>Make a copy</h2>
     <p>
@@ -59,9 +59,9 @@ const Copy = ({ view: { id } }: DataProps) => (
   </section>
 );
 
-type CorrectProps = DataProps & { fields: NonNullable<ClientDataView['fields']> };
+type CorrectClientFormProps = ClientDataPageProps & { fields: NonNullable<ClientDataView['fields']> };
 
-function Correct({ view: { id, typed, refused }, fields }: CorrectProps) {
+function CorrectClientForm({ view: { id, typed, refused }, fields }: CorrectClientFormProps) {
   const isChanged = refused?.code === 'CHANGED_SINCE';
   return (
     <section className={question.confirmation}>
@@ -94,7 +94,7 @@ function Correct({ view: { id, typed, refused }, fields }: CorrectProps) {
   );
 }
 
-function Delete({ view: { id, client, isBusy, refused, typed } }: DataProps) {
+function DeleteClientForm({ view: { id, client, isBusy, refused, typed } }: ClientDataPageProps) {
   const keep = { words: 'Keep it', href: clientPath(id) };
   const isOtherName = refused?.code === 'INVALID_INPUT' && typed.firstName !== undefined;
   return (
@@ -106,7 +106,7 @@ function Delete({ view: { id, client, isBusy, refused, typed } }: DataProps) {
       </p>
       <p>Insurers often ask that treatment records are kept for some years. Make a copy first if you need one.</p>
       {isBusy ? (
-        <p className={panels.strong}>It cannot be deleted while something is booked or being paid.</p>
+        <p className={panels.strongText}>It cannot be deleted while something is booked or being paid.</p>
       ) : (
         <OwnerForm action={formPaths.deleteClient(id)} className={question.form}>
           <TextField

@@ -4,7 +4,7 @@ import { clientDataPath } from '../../../contract/owner-paths.ts';
 import { visitsAndMoneyWords } from '../../../domain/client-card.ts';
 import { possessive } from '../../../domain/client-name.ts';
 import { look, size } from '../../../ui/button.css.ts';
-import { CLIENTS } from '../frame/nav-items.ts';
+import { CLIENTS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
@@ -15,8 +15,8 @@ import {
   CodesPanel,
   JoinPanel,
   MapsPanel,
-  NotePanel,
   OnlineBookingPanel,
+  OwnerNotePanel,
   PatchTestsPanel,
   PointsPanel,
   WatchOutPanel,
@@ -29,7 +29,7 @@ export function ClientPage({ view }: { view: ClientView }) {
   const hasMaps = maps.length > 0;
   return (
     <>
-      <BackLink href={CLIENTS.href} words={CLIENTS.label} />
+      <BackLink href={CLIENTS_NAV_ITEM.href} words={CLIENTS_NAV_ITEM.label} />
       <div className={recordHead}>
         <div>
           <h1 className={title}>{client.name}</h1>
@@ -59,12 +59,12 @@ export function ClientPage({ view }: { view: ClientView }) {
         ) : null}
         <div className={styles.note}>
           {view.join ? <JoinPanel view={view} join={view.join} /> : null}
-          <NotePanel view={view} />
+          <OwnerNotePanel view={view} />
         </div>
         <div className={styles.visits}>
           <VisitsPanel view={view} />
         </div>
-        <div className={styles.more}>
+        <div className={styles.moreArea}>
           <PointsPanel view={view} />
           {view.codes.length > 0 ? <CodesPanel view={view} /> : null}
           <OnlineBookingPanel view={view} />

@@ -14,7 +14,7 @@ import * as styles from './client.css.ts';
 
 type PanelProps = { view: ClientView };
 
-const Action = ({ href, words }: { href: string; words: string }) => (
+const ActionLink = ({ href, words }: { href: string; words: string }) => (
   <p>
     <a className={`${link} ${styles.action}`} href={href}>
       {words}
@@ -27,16 +27,16 @@ export function WatchOutPanel({ view: { id, client, watchOut, consentOn } }: Pan
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Watch out for</h2>
       {watchOut === '' ? (
-        <p className={panels.soft}>Nothing is noted.</p>
+        <p className={panels.softText}>Nothing is noted.</p>
       ) : (
         <>
-          <p className={styles.words}>
+          <p className={styles.multilineText}>
             <WatchOut words={watchOut} />
           </p>
-          <p className={panels.small}>{`Kept with ${possessive(client.firstName)} consent, ${consentOn}`}</p>
+          <p className={panels.smallText}>{`Kept with ${possessive(client.firstName)} consent, ${consentOn}`}</p>
         </>
       )}
-      <Action href={formPaths.clientCard(id)} words="Change" />
+      <ActionLink href={formPaths.clientCard(id)} words="Change" />
     </section>
   );
 }
@@ -57,7 +57,7 @@ export function JoinPanel({ view: { id, client }, join: { sameAs } }: JoinPanelP
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>No account</h2>
       <p>{sameAs ? samePhoneSentence(sameAs.name) : `${capitalise(client.firstName)} earns no points without one.`}</p>
-      <Action href={clientJoinPath(id, sameAs?.id)} words={sameAs ? 'Look at both' : 'Join into an account'} />
+      <ActionLink href={clientJoinPath(id, sameAs?.id)} words={sameAs ? 'Look at both' : 'Join into an account'} />
     </section>
   );
 }
@@ -66,7 +66,7 @@ export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Patch tests</h2>
-      {patchTests.length === 0 ? <p className={panels.soft}>No patch test noted.</p> : null}
+      {patchTests.length === 0 ? <p className={panels.softText}>No patch test noted.</p> : null}
       <ul>
         {patchTests.map(({ day, result, product }) => (
           <li key={day} className={panels.row}>
@@ -77,24 +77,28 @@ export function PatchTestsPanel({ view: { id, patchTests } }: PanelProps) {
           </li>
         ))}
       </ul>
-      <Action href={formPaths.patchTest(id)} words="Note a patch test" />
+      <ActionLink href={formPaths.patchTest(id)} words="Note a patch test" />
     </section>
   );
 }
 
-export function NotePanel({ view: { id, client, note } }: PanelProps) {
+export function OwnerNotePanel({ view: { id, client, note } }: PanelProps) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Notes, only for you</h2>
-      {note === '' ? <p className={panels.soft}>Nothing is noted.</p> : <p className={styles.words}>{note}</p>}
-      <p className={panels.small}>{`${capitalise(client.firstName)} can ask for a copy of this.`}</p>
-      <Action href={formPaths.clientCard(id)} words="Change the notes" />
+      {note === '' ? (
+        <p className={panels.softText}>Nothing is noted.</p>
+      ) : (
+        <p className={styles.multilineText}>{note}</p>
+      )}
+      <p className={panels.smallText}>{`${capitalise(client.firstName)} can ask for a copy of this.`}</p>
+      <ActionLink href={formPaths.clientCard(id)} words="Change the notes" />
     </section>
   );
 }
 
 /** "+50", "−50" */
-const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
+const formatSignedPoints = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
 export function PointsPanel({ view: { points } }: PanelProps) {
   const { balance, toNext, lines } = points;
@@ -102,18 +106,20 @@ export function PointsPanel({ view: { points } }: PanelProps) {
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Points</h2>
       <p>
-        <span className={panels.strong}>{balance}</span>
+        <span className={panels.strongText}>{balance}</span>
         {`, ${toNext} to the next reward`}
       </p>
       {lines.length > 0 ? (
         <details>
-          <summary className={styles.lines}>{`Why: ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`}</summary>
+          <summary
+            className={styles.pointsHistoryToggle}
+          >{`Why: ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`}</summary>
           <ul>
             {lines.map(({ id, words, day, points: given }) => (
               <li key={id} className={panels.row}>
                 <span className={panels.cells}>
                   <span>{`${words}, ${day}`}</span>
-                  <span className={panels.value}>{signed(given)}</span>
+                  <span className={panels.value}>{formatSignedPoints(given)}</span>
                 </span>
               </li>
             ))}
@@ -133,7 +139,7 @@ export function CodesPanel({ view: { codes } }: PanelProps) {
         {codes.map(({ code, words }) => (
           <li key={code} className={`${panels.row} ${panels.cells}`}>
             <span className={styles.code}>{code}</span>
-            <span className={panels.small}>{words}</span>
+            <span className={panels.smallText}>{words}</span>
           </li>
         ))}
       </ul>
@@ -147,7 +153,7 @@ export function OnlineBookingPanel({ view: { id, client, booksOnline } }: PanelP
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Can book online</h2>
       <p>{booksOnline ? `Yes. ${name} can book on the website.` : `No. ${name} is asked to call or write to you.`}</p>
-      <Action href={formPaths.onlineBooking(id)} words={booksOnline ? 'Turn it off' : 'Turn it on'} />
+      <ActionLink href={formPaths.onlineBooking(id)} words={booksOnline ? 'Turn it off' : 'Turn it on'} />
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { link } from '../../../ui/link.css.ts';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './client.css.ts';
 
-const amountOf = ({ paidCents }: VisitLine): string => (paidCents === null ? 'code' : formatDollars(paidCents));
+const formatVisitAmount = ({ paidCents }: VisitLine): string =>
+  paidCents === null ? 'code' : formatDollars(paidCents);
 
 /** The appointments of a client with what was kept of their payments, the latest first. OWNER §6.7. */
 export function VisitsPanel({ view }: { view: ClientView }) {
@@ -13,22 +14,22 @@ export function VisitsPanel({ view }: { view: ClientView }) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>Visits and money</h2>
-      {history.length === 0 ? <p className={panels.soft}>No visits yet.</p> : null}
+      {history.length === 0 ? <p className={panels.softText}>No visits yet.</p> : null}
       <ul>
         {history.map((visit) => (
           <li key={visit.id} className={panels.row}>
             <a className={styles.visit} href={appointmentPath(visit.id)}>
               <span>
-                <span className={styles.when}>{visit.when}</span>
+                <span className={styles.visitTime}>{visit.when}</span>
                 {`, ${visit.service}`}
               </span>
-              <span className={panels.value}>{amountOf(visit)}</span>
-              <span className={panels.small}>{visit.state}</span>
+              <span className={panels.value}>{formatVisitAmount(visit)}</span>
+              <span className={panels.smallText}>{visit.state}</span>
             </a>
           </li>
         ))}
         <li className={panels.row}>
-          <span className={`${panels.cells} ${panels.strong}`}>
+          <span className={`${panels.cells} ${panels.strongText}`}>
             <span>Paid in all, after refunds</span>
             <span className={panels.value}>{formatDollars(keptCents)}</span>
           </span>

@@ -35,9 +35,9 @@ export const health = style([column, { '@media': { [media.large]: { gridArea: 'h
 export const maps = style({ minWidth: 0, '@media': { [media.large]: { gridArea: 'maps' } } });
 export const note = style([column, { '@media': { [media.large]: { gridArea: 'note' } } }]);
 export const visits = style([column, { '@media': { [media.large]: { gridArea: 'visits' } } }]);
-export const more = style([column, { '@media': { [media.large]: { gridArea: 'more' } } }]);
+export const moreArea = style([column, { '@media': { [media.large]: { gridArea: 'more' } } }]);
 
-export const words = style({ textWrap: 'pretty', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const multilineText = style({ textWrap: 'pretty', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const action = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });
 export const visit = style({
   ...text.figures,
@@ -48,12 +48,12 @@ export const visit = style({
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
 });
-export const when = style({ fontWeight: 600 });
-export const lines = style({ cursor: 'pointer', minHeight: target.least, alignContent: 'center' });
+export const visitTime = style({ fontWeight: 600 });
+export const pointsHistoryToggle = style({ cursor: 'pointer', minHeight: target.least, alignContent: 'center' });
 export const code = style({ ...text.figures, overflowWrap: 'anywhere', fontWeight: 600 });
 
 /** Copying and deleting below each other; on a wide screen correcting beside them. */
-export const data = style({
+export const dataSections = style({
   display: 'grid',
   '@media': {
     [media.large]: {
@@ -64,11 +64,11 @@ export const data = style({
     },
   },
 });
-globalStyle(`${data} > :nth-child(2)`, { '@media': { [media.large]: { gridColumn: 2, gridRow: '1 / -1' } } });
-export const answer = style({ margin: '16px 0' });
+globalStyle(`${dataSections} > :nth-child(2)`, { '@media': { [media.large]: { gridColumn: 2, gridRow: '1 / -1' } } });
+export const downloadLink = style({ margin: '16px 0' });
 
 /** The rows of the readable copy: a name and a value. */
-export const part = style({ marginTop: 10 });
+export const copySection = style({ marginTop: 10 });
 export const fact = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(7rem, 1fr) minmax(0, 2fr)',
@@ -79,8 +79,8 @@ export const fact = style({
 export const row = style({ padding: '10px 0', borderTop: `1px solid ${colour.line}` });
 
 /** Two who may be one person, beside each other. */
-export const sides = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[12] });
-export const side = style({
+export const personPair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[12] });
+export const personCard = style({
   ...text.figures,
   display: 'grid',
   alignContent: 'start',

@@ -1,6 +1,6 @@
 import type { ClientRow, ClientsView } from '../../../contract/owner-clients.ts';
 import { clientPath } from '../../../contract/owner-paths.ts';
-import { CLIENTS } from '../frame/nav-items.ts';
+import { CLIENTS_NAV_ITEM } from '../frame/nav-items.ts';
 import * as panels from '../parts/panel.css.ts';
 import { ClientRows, ClientSearchFields } from './client-rows.tsx';
 import * as styles from './clients.css.ts';
@@ -12,24 +12,28 @@ export function ClientsPage({ view: { query, found, comingUp, latelyHere } }: { 
   return (
     <>
       <h1 className={panels.title}>Clients</h1>
-      <form className={styles.search} action={CLIENTS.href} method="get">
+      <form className={styles.search} action={CLIENTS_NAV_ITEM.href} method="get">
         <ClientSearchFields query={query} />
       </form>
-      {found ? <Found query={query} found={found} /> : <Near comingUp={comingUp} latelyHere={latelyHere} />}
+      {found ? (
+        <SearchResults query={query} found={found} />
+      ) : (
+        <UpcomingAndRecentClients comingUp={comingUp} latelyHere={latelyHere} />
+      )}
     </>
   );
 }
 
-function Found({ query, found: { rows, more } }: { query: string; found: NonNullable<ClientsView['found']> }) {
+function SearchResults({ query, found: { rows, more } }: { query: string; found: NonNullable<ClientsView['found']> }) {
   return (
     <section className={panels.panel} aria-label="Found">
       {rows.length === 0 ? (
-        <p className={styles.empty}>{query === '' ? 'Nobody is found.' : `Nobody is found by “${query}”.`}</p>
+        <p className={styles.listNote}>{query === '' ? 'Nobody is found.' : `Nobody is found by “${query}”.`}</p>
       ) : null}
       <ClientRows rows={rows} hrefOf={hrefOf} />
-      {more ? <p className={styles.empty}>There are more. Type another letter.</p> : null}
+      {more ? <p className={styles.listNote}>There are more. Type another letter.</p> : null}
       <p>
-        <a className={styles.client} href={CLIENTS.href}>
+        <a className={styles.client} href={CLIENTS_NAV_ITEM.href}>
           All clients coming up
         </a>
       </p>
@@ -37,19 +41,19 @@ function Found({ query, found: { rows, more } }: { query: string; found: NonNull
   );
 }
 
-function Near({ comingUp, latelyHere }: Pick<ClientsView, 'comingUp' | 'latelyHere'>) {
+function UpcomingAndRecentClients({ comingUp, latelyHere }: Pick<ClientsView, 'comingUp' | 'latelyHere'>) {
   if (comingUp.length + latelyHere.length === 0)
-    return <p className={styles.empty}>No clients yet. Book the first one.</p>;
+    return <p className={styles.listNote}>No clients yet. Book the first one.</p>;
   return (
     <div className={styles.lists}>
       <section className={panels.panel}>
         <h2 className={panels.panelTitle}>Coming up</h2>
-        {comingUp.length === 0 ? <p className={styles.empty}>Nobody is booked.</p> : null}
+        {comingUp.length === 0 ? <p className={styles.listNote}>Nobody is booked.</p> : null}
         <ClientRows rows={comingUp} hrefOf={hrefOf} />
       </section>
       <section className={panels.panel}>
         <h2 className={panels.panelTitle}>Lately here</h2>
-        {latelyHere.length === 0 ? <p className={styles.empty}>Nobody was here yet.</p> : null}
+        {latelyHere.length === 0 ? <p className={styles.listNote}>Nobody was here yet.</p> : null}
         <ClientRows rows={latelyHere} hrefOf={hrefOf} />
       </section>
     </div>

@@ -30,4 +30,4 @@ export const client = style({
 });
 export const name = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const facts = style({ ...text.small, color: colour.softInk });
-export const empty = style({ padding: '10px 0', color: colour.softInk });
+export const listNote = style({ padding: '10px 0', color: colour.softInk });

@@ -17,11 +17,11 @@ type JoinProps = { view: JoinView };
 export const JoinPage = ({ view }: JoinProps) => (
   <>
     <BackLink href={clientPath(view.id)} words={view.client.name} />
-    {view.pair || view.closed ? <Question view={view} /> : <Choice view={view} />}
+    {view.pair || view.closed ? <JoinConfirmation view={view} /> : <AccountChoice view={view} />}
   </>
 );
 
-function Choice({ view: { id, client, query, samePhone, found } }: JoinProps) {
+function AccountChoice({ view: { id, client, query, samePhone, found } }: JoinProps) {
   return (
     <>
       <h1 className={panels.title}>{`Which account is ${client.name}?`}</h1>
@@ -30,8 +30,8 @@ function Choice({ view: { id, client, query, samePhone, found } }: JoinProps) {
         <ClientSearchFields query={query} />
       </form>
       {found && found.rows.length > 0 ? <Accounts of={id} title="Found" rows={found.rows} /> : null}
-      {found && found.rows.length === 0 ? <p className={clients.empty}>No account is found.</p> : null}
-      {found?.more ? <p className={clients.empty}>There are more. Type another letter.</p> : null}
+      {found && found.rows.length === 0 ? <p className={clients.listNote}>No account is found.</p> : null}
+      {found?.more ? <p className={clients.listNote}>There are more. Type another letter.</p> : null}
     </>
   );
 }
@@ -43,7 +43,7 @@ const Accounts = ({ of, title, rows }: { of: string; title: string; rows: readon
   </section>
 );
 
-function Question({ view }: JoinProps) {
+function JoinConfirmation({ view }: JoinProps) {
   const { id, client, pair, closed, refused } = view;
   const keep = { words: 'Leave them as they are', href: clientPath(id) };
   return (
@@ -52,20 +52,20 @@ function Question({ view }: JoinProps) {
       about={pair?.isSamePhone ? samePhoneSentence(pair.sides.account.name) : client.name}
       {...{ refused, closed, keep }}
     >
-      {pair ? <Joining view={view} pair={pair} keep={keep} /> : null}
+      {pair ? <JoinForm view={view} pair={pair} keep={keep} /> : null}
     </ConfirmationLayout>
   );
 }
 
-type JoiningProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keep: { words: string; href: string } };
+type JoinFormProps = JoinProps & { pair: NonNullable<JoinView['pair']>; keep: { words: string; href: string } };
 
-function Joining({ view: { id, namesHidden }, pair, keep }: JoiningProps) {
+function JoinForm({ view: { id, namesHidden }, pair, keep }: JoinFormProps) {
   const { card, account } = pair.sides;
   return (
     <>
-      <div className={styles.sides}>
-        <Side side={card} words="No account" />
-        <Side side={account} words="Has an account" />
+      <div className={styles.personPair}>
+        <PersonCard side={card} words="No account" />
+        <PersonCard side={account} words="Has an account" />
       </div>
       <p>
         {`Appointments, money, lash maps, patch tests, notes, codes and consents of ${card.name} are those of ${account.name} then. `}
@@ -88,10 +88,10 @@ function Joining({ view: { id, namesHidden }, pair, keep }: JoiningProps) {
   );
 }
 
-const Side = ({ side: { name, phone, email, visits }, words }: { side: JoinSide; words: string }) => (
-  <section className={styles.side}>
+const PersonCard = ({ side: { name, phone, email, visits }, words }: { side: JoinSide; words: string }) => (
+  <section className={styles.personCard}>
     <h2 className={panels.panelTitle}>{name}</h2>
-    <p className={panels.small}>{words}</p>
+    <p className={panels.smallText}>{words}</p>
     {phone ? <p>{phone}</p> : null}
     {email ? <p>{email}</p> : null}
     <p>{visits}</p>

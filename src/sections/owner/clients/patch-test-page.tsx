@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { ConsentTick } from './consent-tick.tsx';
+import { ConsentCheckbox } from './consent-checkbox.tsx';
 
 /** The form that notes a patch test, or corrects that of the same day. OWNER §6.7. */
 export function PatchTestPage({ view }: { view: PatchTestView }) {
@@ -42,7 +42,7 @@ export function PatchTestPage({ view }: { view: PatchTestView }) {
           autoComplete="off"
           defaultValue={typed.product ?? ''}
         />
-        <ConsentTick
+        <ConsentCheckbox
           firstName={client.firstName}
           description="Needed for a test that reacted. The date is kept."
           {...{ refused, typed }}

@@ -6,7 +6,7 @@ import { displayFamily, text } from '../../../styles/typography.css.ts';
 const CALL_BUTTON_SIZE = 48;
 const CALL_BUTTON_MARGIN = 8;
 /** On a phone the fixed bottom bar must not cover the focused element. */
-const CLEAR_OF_BAR = '16px 0 104px';
+const BAR_SCROLL_MARGIN = '16px 0 104px';
 
 const frame = style({
   position: 'relative',
@@ -28,7 +28,7 @@ export const link = style({
   gap: 2,
   minWidth: 0,
   padding: '12px 12px 10px 18px',
-  scrollMargin: CLEAR_OF_BAR,
+  scrollMargin: BAR_SCROLL_MARGIN,
   textDecoration: 'none',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.surface },
@@ -53,7 +53,7 @@ export const service = style({
   color: colour.softInk,
   selectors: { '[data-low] &': { display: 'none' } },
 });
-export const foot = style({
+export const footer = style({
   ...text.figures,
   ...text.small,
   display: 'flex',
@@ -66,10 +66,10 @@ export const foot = style({
 });
 export const money = style({ display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 });
 globalStyle(`${money} > svg`, { width: 20, height: 20 });
-export const paid = style([money, { color: colour.ok }]);
-export const wait = style({ color: colour.softInk });
+export const paidMoney = style([money, { color: colour.ok }]);
+export const waitText = style({ color: colour.softInk });
 
-export const side = style({
+export const sideColumn = style({
   position: 'relative',
   width: 96,
   overflow: 'hidden',
@@ -88,7 +88,7 @@ export const picture = style({
   borderRadius: 0,
   selectors: { '[data-low] &': { display: 'none' } },
 });
-export const call = style({
+export const callButton = style({
   position: 'absolute',
   right: CALL_BUTTON_MARGIN,
   bottom: CALL_BUTTON_MARGIN,
@@ -101,7 +101,7 @@ export const call = style({
   background: colour.surface,
   color: colour.ink,
   pointerEvents: 'auto',
-  scrollMargin: CLEAR_OF_BAR,
+  scrollMargin: BAR_SCROLL_MARGIN,
   selectors: { '[data-low] &': { bottom: `calc(50% - ${CALL_BUTTON_SIZE / 2}px)` } },
   '@media': { [media.forcedColors]: { border: '1px solid LinkText' } },
 });

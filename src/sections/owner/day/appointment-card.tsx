@@ -8,16 +8,16 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { WatchOut } from '../parts/watch-out.tsx';
 import * as styles from './appointment-card.css.ts';
 import { CleanupWords } from './diary-drawings.tsx';
-import { servicePictureStrip } from './paths.ts';
+import { serviceStripPath } from './paths.ts';
 import { formatPaymentSummary, formatServiceAndVisit } from './words.ts';
 
 /** In px; a lower card has the time and the name alone. */
-const LEAST_FULL_HEIGHT = 104;
+const MIN_FULL_HEIGHT_PX = 104;
 
 export type AppointmentItem<Card = DayAppointment> = Extract<AxisItem<Card>, { kind: 'appointment' | 'pending' }>;
 
-const Money = ({ money }: { money: PaymentSummary }) => (
-  <span className={money.kind === 'paid' ? styles.paid : styles.money}>
+const PaymentStatus = ({ money }: { money: PaymentSummary }) => (
+  <span className={money.kind === 'paid' ? styles.paidMoney : styles.money}>
     {money.kind === 'paid' ? <OwnerIcon name="check" /> : null}
     {formatPaymentSummary(money)}
   </span>
@@ -30,22 +30,22 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
   return (
     <div
       className={kind === 'pending' ? styles.pendingCard : styles.card}
-      data-low={height < LEAST_FULL_HEIGHT || undefined}
+      data-low={height < MIN_FULL_HEIGHT_PX || undefined}
       data-narrow={lanes > 1 || undefined}
     >
       <a className={styles.link} href={appointmentPath(id)}>
         <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
         <span className={styles.service}>{formatServiceAndVisit(card)}</span>{' '}
         <WatchOut className={styles.watchOut} words={card.watchOut} />{' '}
-        <span className={styles.foot}>
-          <Money money={card.money} /> <span className={styles.wait}>{wait}</span>
+        <span className={styles.footer}>
+          <PaymentStatus money={card.money} /> <span className={styles.waitText}>{wait}</span>
         </span>
         <CleanupWords words={cleanup} />
       </a>
-      <div className={styles.side}>
+      <div className={styles.sideColumn}>
         <Picture
           className={styles.picture}
-          src={servicePictureStrip(serviceId)}
+          src={serviceStripPath(serviceId)}
           width={380}
           height={240}
           alt=""
@@ -53,7 +53,7 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
           first={isFirst}
         />
         {contact.kind === 'phone' ? (
-          <a className={styles.call} href={`tel:${contact.uri}`} aria-label={`Call ${name}`}>
+          <a className={styles.callButton} href={`tel:${contact.uri}`} aria-label={`Call ${name}`}>
             <OwnerIcon name="call" />
           </a>
         ) : null}
@@ -66,7 +66,7 @@ type NewAppointmentCardProps = { item: AppointmentItem<NewAppointment> };
 
 /** What is about to be booked, on the axis of its day: no appointment yet, so no link. OWNER §6.6. */
 export const NewAppointmentCard = ({ item: { time, cleanup, height, card } }: NewAppointmentCardProps) => (
-  <p className={styles.newCard} data-low={height < LEAST_FULL_HEIGHT || undefined}>
+  <p className={styles.newCard} data-low={height < MIN_FULL_HEIGHT_PX || undefined}>
     <b className={styles.time}>{time}</b> <span className={styles.name}>{card.name}</span>{' '}
     <span className={styles.service}>{card.serviceName}</span>{' '}
     {cleanup === '' ? null : <span className={styles.service}>{cleanup}</span>}

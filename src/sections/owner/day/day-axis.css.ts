@@ -2,15 +2,15 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { laneInset } from './axis-style.ts';
+import { createLaneInset } from './axis-style.ts';
 import { HOURS_WIDTH } from './hour-scale.css.ts';
 
-const ITEMS_LEFT = `(${HOURS_WIDTH} + 18px)`;
+const ITEM_INSET_LEFT = `(${HOURS_WIDTH} + 18px)`;
 
 export const axis = style({ position: 'relative' });
 export const item = style({
   position: 'absolute',
-  ...laneInset(ITEMS_LEFT),
+  ...createLaneInset(ITEM_INSET_LEFT),
   padding: '1.5px 0',
   // Clear of the line of now.
   selectors: { '&[data-after-now]': { paddingTop: 8 } },
@@ -19,7 +19,7 @@ export const item = style({
 /** The clean-up time after an appointment. */
 export const cleanup = style({
   position: 'absolute',
-  ...laneInset(ITEMS_LEFT),
+  ...createLaneInset(ITEM_INSET_LEFT),
   padding: '1.5px 0',
   borderRadius: radius.surface,
   background: `${colour.sunk} content-box`,
@@ -60,10 +60,10 @@ export const gapLine = style({
     },
   },
 });
-export const free = style({ color: colour.mangrove, fontWeight: 600 });
+export const freeLabel = style({ color: colour.mangrove, fontWeight: 600 });
 /** What can be done with free time. */
-export const verbs = style({ display: 'flex', flex: 'none', gap: 8 });
-export const verb = style({
+export const gapActions = style({ display: 'flex', flex: 'none', gap: 8 });
+export const gapAction = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',
@@ -87,7 +87,7 @@ export const bookableTime = style({
   whiteSpace: 'nowrap',
 });
 
-export const blocked = style([
+export const blockedItem = style([
   box,
   {
     display: 'flex',
@@ -128,7 +128,14 @@ export const hold = style([
   },
 ]);
 
-export const now = style({ position: 'absolute', left: 0, right: 0, height: 0, zIndex: 1, pointerEvents: 'none' });
+export const nowIndicator = style({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  height: 0,
+  zIndex: 1,
+  pointerEvents: 'none',
+});
 export const nowTime = style({
   ...text.figures,
   position: 'absolute',

@@ -4,10 +4,10 @@ import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { AppointmentCard, NewAppointmentCard } from './appointment-card.tsx';
-import { positionStyle, rem } from './axis-style.ts';
+import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
 import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
-import { blockedTimePath, blockPath, bookPathAt } from './paths.ts';
+import { blockedTimePath, blockPath, bookTimePath } from './paths.ts';
 
 /** Below the last hour. */
 const BOTTOM_PADDING_PX = 6;
@@ -21,22 +21,22 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
     <div className={styles.gap}>
       <div className={styles.gapLine} data-beside-times={open.length > 0 || undefined}>
         <p>
-          <b className={styles.free}>Free</b> {words}
+          <b className={styles.freeLabel}>Free</b> {words}
           {time === '' ? null : <span className={visuallyHidden}>, {time}</span>}
         </p>
         {toBlock ? (
-          <span className={styles.verbs}>
-            <a className={styles.verb} href={bookPathAt(toBlock)}>
+          <span className={styles.gapActions}>
+            <a className={styles.gapAction} href={bookTimePath(toBlock)}>
               Book<span className={visuallyHidden}> the time {words}</span>
             </a>
-            <SheetLink className={styles.verb} href={blockPath(toBlock)}>
+            <SheetLink className={styles.gapAction} href={blockPath(toBlock)}>
               Block<span className={visuallyHidden}> the time {words}</span>
             </SheetLink>
           </span>
         ) : null}
       </div>
       {open.map((start) => (
-        <p key={start.time} className={styles.bookableTime} style={{ top: rem(start.top - top) }}>
+        <p key={start.time} className={styles.bookableTime} style={{ top: toRem(start.top - top) }}>
           <OwnerIcon name="eyeOpen" />
           {start.time}, open online
         </p>
@@ -46,8 +46,8 @@ function Gap({ words, time, top, open, toBlock }: Extract<Item, { kind: 'gap' }>
 }
 
 /** Time that the studio keeps for itself: closed louvres, and the words on solid ground. */
-const Blocked = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
-  <a className={styles.blocked} href={blockedTimePath(id)}>
+const BlockedItem = ({ id, words, time }: Extract<Item, { kind: 'blocked' }>) => (
+  <a className={styles.blockedItem} href={blockedTimePath(id)}>
     <ClosedPattern />
     <span className={styles.blockedLabel}>
       {words} <span className={styles.blockedTime}>{time}</span>
@@ -60,7 +60,7 @@ function AxisItemView({ item, isFirst }: { item: Item; isFirst: boolean }) {
     case 'gap':
       return <Gap {...item} />;
     case 'blocked':
-      return <Blocked {...item} />;
+      return <BlockedItem {...item} />;
     case 'hold':
       return (
         <HoldLine className={styles.hold} linkId={item.linkId}>
@@ -81,14 +81,14 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
   const { height, ticks, now, items, cleanups } = axis;
   const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (
-    <div className={styles.axis} style={{ height: rem(height + BOTTOM_PADDING_PX) }}>
+    <div className={styles.axis} style={{ height: toRem(height + BOTTOM_PADDING_PX) }}>
       <HourScale height={height} ticks={ticks} />
       <ol>
         {items.map((item) => (
           <li
             key={`${item.top} ${item.lane}`}
             className={styles.item}
-            style={positionStyle(item)}
+            style={toPositionStyle(item)}
             data-after-now={item.top === now?.top || undefined}
           >
             <AxisItemView item={item} isFirst={item === first} />
@@ -97,7 +97,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<Card> }) {
       </ol>
       <CleanupBands cleanups={cleanups} className={styles.cleanup} />
       {now ? (
-        <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
+        <div className={styles.nowIndicator} style={{ top: toRem(now.top) }} aria-hidden="true">
           <b className={styles.nowTime}>{now.shortTime}</b>
           <NowMarker className={styles.nowMarker} />
           <span className={styles.nowLine} />

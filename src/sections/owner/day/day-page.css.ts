@@ -4,7 +4,7 @@ import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** From here on there is room for an appointment beside the week. */
-const ROOM_FOR_PANEL = 'screen and (min-width: 82em)';
+const PANEL_MEDIA_QUERY = 'screen and (min-width: 82em)';
 
 export const head = style({
   marginBottom: 14,
@@ -22,7 +22,7 @@ export const weekLinks = style({
   justifyContent: 'space-between',
   gap: space[8],
 });
-export const footLinks = style([weekLinks, { marginTop: space[24] }]);
+export const footerLinks = style([weekLinks, { marginTop: space[24] }]);
 export const weekLink = style({
   ...text.smallLabel,
   display: 'inline-flex',
@@ -36,9 +36,9 @@ export const weekLink = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
 });
 
-export const openDay = style({ marginTop: 12 });
-export const emptyVerbs = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-export const empty = style({
+export const openDayLink = style({ marginTop: 12 });
+export const emptyDayActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const emptyDay = style({
   display: 'grid',
   justifyItems: 'start',
   gap: space[12],
@@ -48,7 +48,7 @@ export const empty = style({
 });
 
 /** A whole day off: closed louvres, and why on solid ground. */
-export const closed = style({
+export const closedDay = style({
   position: 'relative',
   minHeight: '13rem',
   overflow: 'hidden',
@@ -69,7 +69,9 @@ export const board = style({
   display: 'grid',
   gap: 20,
   alignItems: 'start',
-  '@media': { [ROOM_FOR_PANEL]: { selectors: { '&[data-panel]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } } } },
+  '@media': {
+    [PANEL_MEDIA_QUERY]: { selectors: { '&[data-panel]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } } },
+  },
 });
 
 /** What is to be asked today, above the axis. */

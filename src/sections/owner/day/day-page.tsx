@@ -9,23 +9,23 @@ import type { AppointmentItem } from './appointment-card.tsx';
 import { DayAxis } from './day-axis.tsx';
 import * as styles from './day-page.css.ts';
 import { ClosedPattern } from './diary-drawings.tsx';
-import { NextPanel } from './next-panel.tsx';
+import { NextAppointmentPanel } from './next-appointment-panel.tsx';
 import { PastAppointments } from './past-appointments.tsx';
-import { blockPath, bookPathAt } from './paths.ts';
-import { Legend, WeekColumns } from './week-columns.tsx';
-import { FootLinks, WeekLinks } from './week-links.tsx';
+import { blockPath, bookTimePath } from './paths.ts';
+import { DiaryLegend, WeekColumns } from './week-columns.tsx';
+import { WeekFooterLinks, WeekLinks } from './week-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 /** The louvre of a day off, why on solid ground. */
-const Closed = ({ reason }: { reason: string }) => (
-  <div className={styles.closed}>
+const ClosedDay = ({ reason }: { reason: string }) => (
+  <div className={styles.closedDay}>
     <ClosedPattern />
     <p className={styles.reason}>{reason || 'Closed'}</p>
   </div>
 );
 
 /** To the form that gives a closed day times of its own. OWNER §6.1. */
-const OpenDay = ({ day }: Pick<DayView, 'day'>) => (
+const OpenDayLink = ({ day }: Pick<DayView, 'day'>) => (
   <a className={`${look.quiet} ${size.small}`} href={formPaths.specialDay(day)}>
     Open this day
   </a>
@@ -39,11 +39,11 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
       <PastAppointments over={over} />
       {axis ? <DayAxis axis={axis} /> : null}
       {empty === '' ? null : (
-        <div className={styles.empty}>
+        <div className={styles.emptyDay}>
           <p>{empty}</p>
           {toBlock ? (
-            <span className={styles.emptyVerbs}>
-              <a className={`${look.quiet} ${size.small}`} href={bookPathAt(toBlock)}>
+            <span className={styles.emptyDayActions}>
+              <a className={`${look.quiet} ${size.small}`} href={bookTimePath(toBlock)}>
                 Book
               </a>
               <SheetLink className={`${look.quiet} ${size.small}`} href={blockPath(toBlock)}>
@@ -53,10 +53,10 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
           ) : null}
         </div>
       )}
-      {closed !== null && !axis && over.length === 0 ? <Closed reason={closed} /> : null}
+      {closed !== null && !axis && over.length === 0 ? <ClosedDay reason={closed} /> : null}
       {canOpen ? (
-        <p className={styles.openDay}>
-          <OpenDay day={day} />
+        <p className={styles.openDayLink}>
+          <OpenDayLink day={day} />
         </p>
       ) : null}
     </>
@@ -64,7 +64,7 @@ function Day({ view: { plan, closed, canOpen, day } }: { view: DayView }) {
 }
 
 /** The clients to ask how their patch test went: links to their cards. OWNER §6.7. */
-const PatchTestsToAsk = ({ view: { patchTestsToAsk } }: { view: DayView }) =>
+const PatchTestQuestions = ({ view: { patchTestsToAsk } }: { view: DayView }) =>
   patchTestsToAsk.length === 0 ? null : (
     <ul className={styles.questions}>
       {patchTestsToAsk.map(({ id, firstName }) => (
@@ -96,25 +96,25 @@ export function DayPage({ view }: { view: DayView }) {
           <p className={`${styles.line} ${phoneOnly}`}>{plan.line}</p>
           <p className={`${styles.line} ${wideOnly}`}>{lineInWeek}</p>
           {canOpen ? (
-            <p className={`${styles.openDay} ${wideOnly}`}>
-              <OpenDay day={day} />
+            <p className={`${styles.openDayLink} ${wideOnly}`}>
+              <OpenDayLink day={day} />
             </p>
           ) : null}
         </div>
         <WeekLinks {...weeks} present={{ href: '/studio', words: 'Today' }} block={`/studio/block?day=${day}`} />
       </div>
-      <PatchTestsToAsk view={view} />
+      <PatchTestQuestions view={view} />
       <div className={phoneOnly}>
         <Day view={view} />
-        <FootLinks {...weeks} />
+        <WeekFooterLinks {...weeks} />
       </div>
       <div className={wideOnly}>
         <div className={styles.board} data-panel={next ? true : undefined}>
           <WeekColumns week={week} day={day} shownId={next?.card.id} />
-          {next ? <NextPanel item={next} day={isToday ? 'Today' : heading} /> : null}
+          {next ? <NextAppointmentPanel item={next} day={isToday ? 'Today' : heading} /> : null}
         </div>
       </div>
-      <Legend />
+      <DiaryLegend />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { appointmentPath } from '../../../contract/owner-paths.ts';
 import type { Placed, Tick } from '../../../domain/day-axis.ts';
 import { hourAxisPath, LID_WIDTH, LOUVRE, NOW_MARKER } from '../../../lash-art/diary-shapes.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
-import { positionStyle, rem } from './axis-style.ts';
+import { toPositionStyle, toRem } from './axis-style.ts';
 import * as styles from './hour-scale.css.ts';
 
 type HourScaleProps = { height: number; ticks: readonly Tick[] };
@@ -13,7 +13,7 @@ function HourAxis({ height, ticks }: HourScaleProps) {
   return (
     <svg
       className={styles.axis}
-      style={{ height: rem(height) }}
+      style={{ height: toRem(height) }}
       viewBox={`0 0 ${LID_WIDTH} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -29,7 +29,7 @@ export const HourScale = ({ height, ticks }: HourScaleProps) => (
     <HourAxis height={height} ticks={ticks} />
     {ticks.map(({ top, label }) =>
       label === '' ? null : (
-        <span key={top} className={styles.hour} style={{ top: rem(top) }} aria-hidden="true">
+        <span key={top} className={styles.hour} style={{ top: toRem(top) }} aria-hidden="true">
           {label}
         </span>
       ),
@@ -43,7 +43,7 @@ export const CleanupBands = ({ cleanups, className }: { cleanups: readonly Place
     <span
       key={`${cleanup.top} ${cleanup.lane}`}
       className={className}
-      style={positionStyle(cleanup)}
+      style={toPositionStyle(cleanup)}
       aria-hidden="true"
     />
   ));

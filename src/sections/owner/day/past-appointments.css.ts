@@ -20,7 +20,7 @@ export const line = style({
   padding: '8px 14px',
   textDecoration: 'none',
 });
-export const missing = style({
+export const toDoLink = style({
   ...text.smallLabel,
   display: 'flex',
   alignItems: 'center',
@@ -34,7 +34,7 @@ export const body = style({ display: 'grid', minWidth: 0 });
 export const name = style({ fontWeight: 600 });
 export const details = style({ ...text.figures, ...text.small, color: colour.softInk });
 /** Opens the lines of more than a few clients. */
-export const earlier = style({
+export const earlierToggle = style({
   ...text.smallLabel,
   display: 'flex',
   alignItems: 'center',

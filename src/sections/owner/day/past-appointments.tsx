@@ -9,22 +9,22 @@ import * as styles from './past-appointments.css.ts';
 import { formatPastAppointment } from './words.ts';
 
 /** More lines than this would push the next client off a phone's first screen. */
-const MAX_OPEN = 3;
+const MAX_EXPANDED_LINES = 3;
 
-type Over = Pick<DayView['plan'], 'over'>;
+type PastAppointmentsProps = Pick<DayView['plan'], 'over'>;
 
 /** The one thing that is missing of an appointment that is over: "Note $150", else "Add map". */
-function MissingLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppointment }) {
+function ToDoLink({ card: { id, name, toNoteCents, needsMap } }: { card: DayAppointment }) {
   if (toNoteCents === 0 && !needsMap) return null;
   return (
-    <a className={styles.missing} href={toNoteCents > 0 ? formPaths.refundPayment(id) : formPaths.saveMap(id)}>
+    <a className={styles.toDoLink} href={toNoteCents > 0 ? formPaths.refundPayment(id) : formPaths.saveMap(id)}>
       {toNoteCents > 0 ? `Note ${formatDollars(toNoteCents)}` : 'Add map'}
       <span className={visuallyHidden}>{` of ${name}`}</span>
     </a>
   );
 }
 
-const Lines = ({ over }: Over) => (
+const AppointmentLines = ({ over }: PastAppointmentsProps) => (
   <ul className={styles.list}>
     {over.map(({ start, card }) => (
       <li key={card.id} className={styles.item}>
@@ -35,20 +35,20 @@ const Lines = ({ over }: Over) => (
             <span className={styles.details}>{formatPastAppointment(start, card)}</span>
           </span>
         </a>
-        <MissingLink card={card} />
+        <ToDoLink card={card} />
       </li>
     ))}
   </ul>
 );
 
 /** Today's appointments that are over, a line each, with what is missing. OWNER §6.1. */
-export function PastAppointments({ over }: Over) {
+export function PastAppointments({ over }: PastAppointmentsProps) {
   if (over.length === 0) return null;
-  if (over.length <= MAX_OPEN) return <Lines over={over} />;
+  if (over.length <= MAX_EXPANDED_LINES) return <AppointmentLines over={over} />;
   return (
     <details>
-      <summary className={styles.earlier}>Earlier: {countClients(over.length)}</summary>
-      <Lines over={over} />
+      <summary className={styles.earlierToggle}>Earlier: {countClients(over.length)}</summary>
+      <AppointmentLines over={over} />
     </details>
   );
 }

@@ -11,9 +11,9 @@ export const weekPath = (day: string): string => `/studio/week/${day}`;
 export const blockPath = (period: PeriodInput): string => `/studio/block?${new URLSearchParams(period)}`;
 
 /** To book for a client at this free time. */
-export const bookPathAt = ({ day, from }: Pick<PeriodInput, 'day' | 'from'>): string => bookPath({ day, at: from });
+export const bookTimePath = ({ day, from }: Pick<PeriodInput, 'day' | 'from'>): string => bookPath({ day, at: from });
 
 export const blockedTimePath = (id: string): string => `/studio/block/${id}`;
 
 /** The drawing of a service, cut to a narrow strip beside an appointment. */
-export const servicePictureStrip = (serviceId: string): string => `/img/${serviceId}-strip.svg`;
+export const serviceStripPath = (serviceId: string): string => `/img/${serviceId}-strip.svg`;

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
-import { laneInset } from './axis-style.ts';
+import { createLaneInset } from './axis-style.ts';
 
 /** The hours and the lid. */
 export const SCALE_WIDTH = '3.875rem';
@@ -45,12 +45,12 @@ export const column = style({
     },
   },
 });
-export const item = style({ position: 'absolute', ...laneInset(INSET, INSET), padding: '1px 0' });
+export const item = style({ position: 'absolute', ...createLaneInset(INSET, INSET), padding: '1px 0' });
 
 /** The clean-up time after an appointment. */
 export const cleanup = style({
   position: 'absolute',
-  ...laneInset(INSET, INSET),
+  ...createLaneInset(INSET, INSET),
   padding: '1px 0',
   borderRadius: radius.surface,
   background: `${colour.sunk} content-box`,
@@ -83,7 +83,7 @@ export const card = style([
   },
 ]);
 /** Time that the studio keeps for itself; its words are on solid ground. */
-export const blocked = style([
+export const blockedItem = style([
   box,
   {
     position: 'relative',
@@ -100,7 +100,7 @@ export const blockedLabel = style({
   background: colour.sunk,
 });
 /** Not booked yet, or not paid yet. */
-export const tentative = style([box, { paddingLeft: 10, border: `1.5px dashed ${colour.control}` }]);
+export const tentativeItem = style([box, { paddingLeft: 10, border: `1.5px dashed ${colour.control}` }]);
 export const time = style({ fontWeight: 600 });
 export const name = style({
   margin: '1px 0',
@@ -130,14 +130,14 @@ export const bookableTime = style({
 });
 globalStyle(`${bookableTime} > svg`, { width: 20, height: 20 });
 
-export const closed = style({
+export const closedDay = style({
   position: 'absolute',
   inset: 0,
   overflow: 'hidden',
   borderRadius: radius.surface,
   background: colour.sunk,
 });
-export const faint = style({ opacity: 0.6 });
+export const faintPattern = style({ opacity: 0.6 });
 export const reason = style({
   position: 'absolute',
   insetInline: 0,
@@ -150,7 +150,7 @@ export const reason = style({
   textAlign: 'center',
 });
 
-export const now = style({
+export const nowIndicator = style({
   position: 'absolute',
   left: -2,
   right: 0,

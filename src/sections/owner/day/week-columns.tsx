@@ -7,7 +7,7 @@ import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
-import { leastWidth, positionStyle, rem } from './axis-style.ts';
+import { calculateMinWidth, toPositionStyle, toRem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
 import { CleanupBands, CleanupWords, ClosedPattern, HoldLine, HourScale, NowMarker } from './diary-drawings.tsx';
 import { blockedTimePath } from './paths.ts';
@@ -31,8 +31,8 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
       );
     case 'blocked':
       return (
-        <a className={styles.blocked} href={blockedTimePath(item.id)}>
-          <ClosedPattern className={styles.faint} />
+        <a className={styles.blockedItem} href={blockedTimePath(item.id)}>
+          <ClosedPattern className={styles.faintPattern} />
           <span className={styles.blockedLabel}>
             <span className={styles.time}>{item.shortTime}</span> {item.words}
           </span>
@@ -40,7 +40,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
       );
     case 'hold':
       return (
-        <HoldLine className={styles.tentative} linkId={item.linkId}>
+        <HoldLine className={styles.tentativeItem} linkId={item.linkId}>
           <span className={styles.time}>{item.shortTime}</span> <span className={styles.details}>{item.words}</span>
           <CleanupWords words={item.cleanup} />
         </HoldLine>
@@ -48,7 +48,7 @@ function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
     default:
       return (
         <a
-          className={item.kind === 'pending' ? styles.tentative : styles.card}
+          className={item.kind === 'pending' ? styles.tentativeItem : styles.card}
           href={appointmentPath(item.card.id)}
           data-over={item.isOver || undefined}
           data-shown={isShown || undefined}
@@ -68,15 +68,15 @@ function Column({ column: { label, isToday, closed, items, cleanups }, now, show
   return (
     <div className={styles.column} data-today={isToday || undefined}>
       {closed === null || items.length > 0 ? null : (
-        <div className={styles.closed}>
-          <ClosedPattern className={styles.faint} />
+        <div className={styles.closedDay}>
+          <ClosedPattern className={styles.faintPattern} />
           <p className={styles.reason}>{closed || 'Closed'}</p>
         </div>
       )}
       {items.length === 0 ? null : (
         <ol aria-label={label}>
           {items.map((item) => (
-            <li key={`${item.top} ${item.lane}`} className={styles.item} style={positionStyle(item)}>
+            <li key={`${item.top} ${item.lane}`} className={styles.item} style={toPositionStyle(item)}>
               <ColumnItem item={item} isShown={'card' in item && item.card.id === shownId} />
             </li>
           ))}
@@ -84,7 +84,7 @@ function Column({ column: { label, isToday, closed, items, cleanups }, now, show
       )}
       <CleanupBands cleanups={cleanups} className={styles.cleanup} />
       {isToday && now ? (
-        <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
+        <div className={styles.nowIndicator} style={{ top: toRem(now.top) }} aria-hidden="true">
           <NowMarker className={styles.nowMarker} />
           <span className={styles.nowLine} />
           <b className={styles.nowTime}>{now.time}</b>
@@ -106,7 +106,7 @@ type WeekColumnsProps = {
 export function WeekColumns({ week: { height, ticks, now, columns }, day, shownId }: WeekColumnsProps) {
   const widths = columns.map(({ day: ofColumn, items }) => {
     // A day without items keeps the width of the link above it.
-    const least = Math.max(target.least, leastWidth(items) + styles.COLUMN_INSET_PX * 2);
+    const least = Math.max(target.least, calculateMinWidth(items) + styles.COLUMN_INSET_PX * 2);
     return `minmax(${least}px, ${ofColumn === day ? 1.75 : 1}fr)`;
   });
   return (
@@ -121,7 +121,7 @@ export function WeekColumns({ week: { height, ticks, now, columns }, day, shownI
           weekdayClassName={styles.weekday}
         />
       ))}
-      <div className={styles.hours} style={{ height: rem(height + BOTTOM_PADDING_PX) }} aria-hidden="true">
+      <div className={styles.hours} style={{ height: toRem(height + BOTTOM_PADDING_PX) }} aria-hidden="true">
         <HourScale height={height} ticks={ticks} />
       </div>
       {columns.map((column) => (
@@ -131,7 +131,7 @@ export function WeekColumns({ week: { height, ticks, now, columns }, day, shownI
   );
 }
 
-export const Legend = () => (
+export const DiaryLegend = () => (
   <p className={`${styles.legend} ${wideOnly}`}>
     <AvailabilityIcon free={3} />
     One lash for each client. Dashed: not booked yet, or not paid yet.

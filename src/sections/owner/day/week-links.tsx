@@ -1,5 +1,5 @@
 import { look, size } from '../../../ui/button.css.ts';
-import { HideNames } from '../frame/hide-names.tsx';
+import { HideNamesButton } from '../frame/hide-names-button.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { SheetLink } from '../frame/sheet-link.tsx';
 import { phoneOnly, wideOnly } from '../parts/panel.css.ts';
@@ -27,7 +27,7 @@ export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => 
     <a className={styles.weekLink} href={after} aria-label="Next week">
       <OwnerIcon name="next" />
     </a>
-    <HideNames buttonClassName={`${look.quiet} ${size.small}`} />
+    <HideNamesButton buttonClassName={`${look.quiet} ${size.small}`} />
     {block ? (
       <SheetLink className={`${look.quiet} ${size.small}`} href={block}>
         Block time
@@ -37,8 +37,8 @@ export const WeekLinks = ({ before, after, present, block }: WeekLinksProps) => 
 );
 
 /** The same at the foot of a phone's page. OWNER §6.2. */
-export const FootLinks = ({ before, after }: Pick<WeekLinksProps, 'before' | 'after'>) => (
-  <nav className={`${styles.footLinks} ${phoneOnly}`} aria-label="Weeks">
+export const WeekFooterLinks = ({ before, after }: Pick<WeekLinksProps, 'before' | 'after'>) => (
+  <nav className={`${styles.footerLinks} ${phoneOnly}`} aria-label="Weeks">
     <a className={styles.weekLink} href={before}>
       <OwnerIcon name="prev" />
       Week before

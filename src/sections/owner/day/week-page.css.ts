@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-import { weekOfTargets } from '../parts/panel.css.ts';
+import { sevenTargetsGrid } from '../parts/panel.css.ts';
 
 /** A day of the list on a phone: its eye at the left, what happens at the right. */
 export const row = style({
@@ -24,11 +24,11 @@ export const appointment = style([
   },
 ]);
 export const mutedLine = style([line, { color: colour.softInk }]);
-export const blocked = style([mutedLine, { textDecoration: 'none' }]);
+export const blockedLine = style([mutedLine, { textDecoration: 'none' }]);
 export const bookableTime = style([line, { color: colour.mangrove, fontWeight: 600 }]);
 export const time = style({ fontWeight: 600, whiteSpace: 'nowrap' });
 
-export const closed = style({
+export const closedDay = style({
   position: 'relative',
   minHeight: 62,
   overflow: 'hidden',
@@ -70,7 +70,7 @@ export const monthLink = style({
 });
 export const grid = style({
   display: 'grid',
-  ...weekOfTargets,
+  ...sevenTargetsGrid,
   margin: '0 -6px',
 });
 export const weekday = style({ color: colour.softInk, fontSize: '.8125rem', lineHeight: '36px', textAlign: 'center' });

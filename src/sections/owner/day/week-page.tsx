@@ -3,8 +3,8 @@ import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
 import * as styles from './day-page.css.ts';
 import { MonthJump } from './month-jump.tsx';
 import { weekPath } from './paths.ts';
-import { Legend, WeekColumns } from './week-columns.tsx';
-import { FootLinks, WeekLinks } from './week-links.tsx';
+import { DiaryLegend, WeekColumns } from './week-columns.tsx';
+import { WeekFooterLinks, WeekLinks } from './week-links.tsx';
 import { WeekRows } from './week-rows.tsx';
 
 /** A week: where is room? On a phone a list of its days, on a wide screen seven columns; under it the month. OWNER §6.2. */
@@ -25,8 +25,8 @@ export function WeekPage({ view: { heading, line, week, month, before, after } }
       <div className={wideOnly}>
         <WeekColumns week={week} />
       </div>
-      <FootLinks {...weeks} />
-      <Legend />
+      <WeekFooterLinks {...weeks} />
+      <DiaryLegend />
       <MonthJump month={month} />
     </>
   );

@@ -21,7 +21,7 @@ function Line({ item }: { item: WeekItem<WeekAppointment> }) {
       );
     case 'blocked':
       return (
-        <a className={styles.blocked} href={blockedTimePath(item.id)}>
+        <a className={styles.blockedLine} href={blockedTimePath(item.id)}>
           <span className={styles.time}>{item.time}</span> {item.words}
         </a>
       );
@@ -56,7 +56,7 @@ function Lines({ column: { closed, items } }: { column: WeekColumn<WeekAppointme
     );
   if (closed === null) return <p className={styles.mutedLine}>No clients</p>;
   return (
-    <div className={styles.closed}>
+    <div className={styles.closedDay}>
       <ClosedPattern />
       <p className={styles.reason}>{closed || 'Closed'}</p>
     </div>

@@ -10,7 +10,7 @@ export const strip = style({
   margin: '0 -6px 14px',
 });
 
-const CHOSEN = '[aria-current]';
+const CHOSEN_SELECTOR = '[aria-current]';
 
 export const day = style({
   ...text.figures,
@@ -28,19 +28,19 @@ export const day = style({
   selectors: {
     '&[data-closed]': { color: colour.softInk, fontWeight: 400 },
     '&[data-today]': { color: colour.poincianaText },
-    [`&${CHOSEN}`]: { background: colour.ink, color: colour.page },
+    [`&${CHOSEN_SELECTOR}`]: { background: colour.ink, color: colour.page },
   },
   '@media': {
-    [media.hover]: { selectors: { [`&:hover:not(${CHOSEN})`]: { background: colour.sunk } } },
-    [media.forcedColors]: { selectors: { [`&${CHOSEN}`]: selectedInForcedColours } },
+    [media.hover]: { selectors: { [`&:hover:not(${CHOSEN_SELECTOR})`]: { background: colour.sunk } } },
+    [media.forcedColors]: { selectors: { [`&${CHOSEN_SELECTOR}`]: selectedInForcedColours } },
   },
 });
 export const weekday = style({
   color: colour.softInk,
   fontSize: '.8125rem',
   fontWeight: 400,
-  selectors: { [`${day}${CHOSEN} &`]: { color: 'inherit' } },
+  selectors: { [`${day}${CHOSEN_SELECTOR} &`]: { color: 'inherit' } },
 });
 globalStyle(`${day} > svg`, { color: colour.mangrove });
 globalStyle(`${day}[data-closed] > svg`, { color: colour.control, opacity: 0.6 });
-globalStyle(`${day}${CHOSEN} > svg`, { color: 'inherit', opacity: 1 });
+globalStyle(`${day}${CHOSEN_SELECTOR} > svg`, { color: 'inherit', opacity: 1 });

@@ -3,12 +3,12 @@ import { shortServiceName } from '../../../domain/day-words.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { formatPayAtStudio } from '../../../domain/owner-booking.ts';
 
-const WITHOUT_AMOUNT = { code: 'With a code', pending: 'Bank payment under way' };
+const NO_AMOUNT_LABELS = { code: 'With a code', pending: 'Bank payment under way' };
 
 /** "Paid $135", "Pays $150 here" */
 export function formatPaymentSummary(money: PaymentSummary): string {
   if (money.kind === 'atStudio') return formatPayAtStudio(money.cents);
-  return money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : WITHOUT_AMOUNT[money.kind];
+  return money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : NO_AMOUNT_LABELS[money.kind];
 }
 
 /** The service, and whether it is a first visit or the client did not come. */

@@ -1,5 +1,5 @@
 /** How often a visible page reloads; without script it reloads every REFRESH_SECONDS. OWNER §2. */
-const EVERY_MS = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 export const REFRESH_SECONDS = 300;
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
@@ -19,4 +19,4 @@ function autoReload(everyMs: number): void {
 }
 
 /** The inline script of a page on which nothing is typed. */
-export const AUTO_RELOAD_SCRIPT = `(${autoReload})(${EVERY_MS})`;
+export const AUTO_RELOAD_SCRIPT = `(${autoReload})(${RELOAD_INTERVAL_MS})`;

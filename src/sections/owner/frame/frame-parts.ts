@@ -11,7 +11,7 @@ export function hasPageActionBar(view: OwnerView): boolean {
 }
 
 /** Pages that ask before something is done: on a phone their buttons stand at the foot, and no bar. */
-const QUESTIONS = new Set<OwnerView['page']>([
+const CONFIRMATION_PAGES = new Set<OwnerView['page']>([
   ...(['block', 'blocked-time', 'cancel', 'no-show', 'move', 'send', 'decline', 'gallery-question'] as const),
   ...(['client-card', 'patch-test', 'client-online', 'article-question', 'refund', 'full-refund'] as const),
 ]);
@@ -19,7 +19,7 @@ const QUESTIONS = new Set<OwnerView['page']>([
 /** The preview of an article is as wide as the public page that it shows. */
 export const hasFrame = ({ page }: OwnerView): boolean => page !== 'article-preview';
 
-export const hasTabs = (view: OwnerView): boolean => !hasPageActionBar(view) && !QUESTIONS.has(view.page);
+export const hasTabs = (view: OwnerView): boolean => !hasPageActionBar(view) && !CONFIRMATION_PAGES.has(view.page);
 
 /** On a wide screen the diary has "Hide names" beside its heading, every other page at the end of the rail. */
 export const hasHideNamesInRail = ({ page }: OwnerView): boolean => page !== 'day' && page !== 'week';
@@ -43,7 +43,7 @@ export function topLinkOf(view: OwnerView): TopLink {
 }
 
 /** Pages that a sheet can show: they ask something, and need no script of their own. OWNER §2 (Sheets). */
-export const canBeSheet = ({ page }: OwnerView): boolean => QUESTIONS.has(page);
+export const canBeSheet = ({ page }: OwnerView): boolean => CONFIRMATION_PAGES.has(page);
 
 /** Pages with links that open as a sheet (sheet-link.tsx). */
 const PAGES_WITH_SHEETS = new Set<OwnerView['page']>(['day', 'appointment', 'inbox']);

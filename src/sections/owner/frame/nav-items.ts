@@ -6,49 +6,64 @@ import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 /** A link of the foot bar, the rail or the list "More". */
 export type NavItem = { id: string; href: string; label: string; icon: OwnerIconName };
 
-export const TODAY: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
-export const BOOK: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
-export const WEEK: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
-export const CLIENTS: NavItem = { id: 'clients', href: CLIENTS_PATH, label: 'Clients', icon: 'user' };
-export const INBOX: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
-export const TAKINGS: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
-export const HOURS: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
-export const SERVICES: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'coin' };
-export const GALLERY: NavItem = { id: 'gallery', href: '/studio/gallery', label: 'Gallery', icon: 'picture' };
-export const ARTICLES: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };
-export const MORE: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
-export const SETTINGS: NavItem = { id: 'settings', href: '/studio/settings', label: 'Settings', icon: 'settings' };
-export const BOOKING_RULES: NavItem = {
+export const TODAY_NAV_ITEM: NavItem = { id: 'today', href: '/studio', label: 'Today', icon: 'today' };
+export const BOOK_NAV_ITEM: NavItem = { id: 'book', href: '/studio/book', label: 'Book', icon: 'plus' };
+export const WEEK_NAV_ITEM: NavItem = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
+export const CLIENTS_NAV_ITEM: NavItem = { id: 'clients', href: CLIENTS_PATH, label: 'Clients', icon: 'user' };
+export const INBOX_NAV_ITEM: NavItem = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
+export const TAKINGS_NAV_ITEM: NavItem = { id: 'takings', href: TAKINGS_PATH, label: 'Takings', icon: 'coin' };
+export const HOURS_NAV_ITEM: NavItem = { id: 'hours', href: '/studio/hours', label: 'Hours', icon: 'clock' };
+export const SERVICES_NAV_ITEM: NavItem = { id: 'services', href: '/studio/services', label: 'Services', icon: 'coin' };
+export const GALLERY_NAV_ITEM: NavItem = { id: 'gallery', href: '/studio/gallery', label: 'Gallery', icon: 'picture' };
+export const ARTICLES_NAV_ITEM: NavItem = { id: 'articles', href: '/studio/articles', label: 'Articles', icon: 'pen' };
+export const MORE_NAV_ITEM: NavItem = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
+export const SETTINGS_NAV_ITEM: NavItem = {
+  id: 'settings',
+  href: '/studio/settings',
+  label: 'Settings',
+  icon: 'settings',
+};
+export const BOOKING_RULES_NAV_ITEM: NavItem = {
   id: 'booking-rules',
   href: '/studio/settings/booking',
   label: 'Online booking',
   icon: 'eyeOpen',
 };
-export const CONTACT: NavItem = { id: 'contact', href: '/studio/settings/contact', label: 'Contact', icon: 'call' };
-export const TAX: NavItem = { id: 'tax', href: '/studio/settings/tax', label: 'Tax', icon: 'coin' };
-export const OWNER_EMAILS: NavItem = {
+export const CONTACT_NAV_ITEM: NavItem = {
+  id: 'contact',
+  href: '/studio/settings/contact',
+  label: 'Contact',
+  icon: 'call',
+};
+export const TAX_NAV_ITEM: NavItem = { id: 'tax', href: '/studio/settings/tax', label: 'Tax', icon: 'coin' };
+export const OWNER_EMAILS_NAV_ITEM: NavItem = {
   id: 'owner-emails',
   href: '/studio/settings/emails',
   label: 'Letters to you',
   icon: 'mail',
 };
-export const CALENDAR_FEEDS: NavItem = {
+export const CALENDAR_FEEDS_NAV_ITEM: NavItem = {
   id: 'calendar-feeds',
   href: '/studio/settings/calendar',
   label: 'Your calendar elsewhere',
   icon: 'month',
 };
-export const SECURITY: NavItem = { id: 'security', href: '/studio/settings/security', label: 'Security', icon: 'safe' };
-export const LOG: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'check' };
-export const SITE: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
-export const LOGOUT: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
+export const SECURITY_NAV_ITEM: NavItem = {
+  id: 'security',
+  href: '/studio/settings/security',
+  label: 'Security',
+  icon: 'safe',
+};
+export const LOG_NAV_ITEM: NavItem = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'check' };
+export const SITE_NAV_ITEM: NavItem = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
+export const LOGOUT_NAV_ITEM: NavItem = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
 
-const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
-  day: TODAY.id,
-  week: WEEK.id,
+const NAV_ITEM_ID_BY_PAGE: Record<OwnerView['page'], string> = {
+  day: TODAY_NAV_ITEM.id,
+  week: WEEK_NAV_ITEM.id,
   block: '',
   'blocked-time': '',
-  book: BOOK.id,
+  book: BOOK_NAV_ITEM.id,
   appointment: '',
   'payment-link': '',
   cancel: '',
@@ -60,37 +75,37 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
   map: '',
   'studio-money': '',
   'studio-return': '',
-  inbox: INBOX.id,
+  inbox: INBOX_NAV_ITEM.id,
   decline: '',
-  takings: TAKINGS.id,
-  hours: HOURS.id,
-  gallery: GALLERY.id,
-  'gallery-new': GALLERY.id,
-  'gallery-item': GALLERY.id,
-  'gallery-question': GALLERY.id,
-  settings: SETTINGS.id,
-  'booking-rules': SETTINGS.id,
-  contact: SETTINGS.id,
-  tax: SETTINGS.id,
-  'owner-emails': SETTINGS.id,
-  'calendar-feeds': SETTINGS.id,
-  security: SETTINGS.id,
-  clients: CLIENTS.id,
-  client: CLIENTS.id,
+  takings: TAKINGS_NAV_ITEM.id,
+  hours: HOURS_NAV_ITEM.id,
+  gallery: GALLERY_NAV_ITEM.id,
+  'gallery-new': GALLERY_NAV_ITEM.id,
+  'gallery-item': GALLERY_NAV_ITEM.id,
+  'gallery-question': GALLERY_NAV_ITEM.id,
+  settings: SETTINGS_NAV_ITEM.id,
+  'booking-rules': SETTINGS_NAV_ITEM.id,
+  contact: SETTINGS_NAV_ITEM.id,
+  tax: SETTINGS_NAV_ITEM.id,
+  'owner-emails': SETTINGS_NAV_ITEM.id,
+  'calendar-feeds': SETTINGS_NAV_ITEM.id,
+  security: SETTINGS_NAV_ITEM.id,
+  clients: CLIENTS_NAV_ITEM.id,
+  client: CLIENTS_NAV_ITEM.id,
   'client-card': '',
   'patch-test': '',
   'client-online': '',
-  join: CLIENTS.id,
-  'client-data': CLIENTS.id,
-  'client-copy': CLIENTS.id,
-  services: SERVICES.id,
-  service: SERVICES.id,
-  articles: ARTICLES.id,
-  article: ARTICLES.id,
-  'article-question': ARTICLES.id,
-  'article-preview': ARTICLES.id,
-  more: MORE.id,
-  log: SETTINGS.id,
+  join: CLIENTS_NAV_ITEM.id,
+  'client-data': CLIENTS_NAV_ITEM.id,
+  'client-copy': CLIENTS_NAV_ITEM.id,
+  services: SERVICES_NAV_ITEM.id,
+  service: SERVICES_NAV_ITEM.id,
+  articles: ARTICLES_NAV_ITEM.id,
+  article: ARTICLES_NAV_ITEM.id,
+  'article-question': ARTICLES_NAV_ITEM.id,
+  'article-preview': ARTICLES_NAV_ITEM.id,
+  more: MORE_NAV_ITEM.id,
+  log: SETTINGS_NAV_ITEM.id,
   'not-found': '',
   reauthenticate: '',
 };
@@ -100,4 +115,4 @@ const NAV_ITEM_OF: Record<OwnerView['page'], string> = {
  * day.
  */
 export const navItemIdOf = (view: OwnerView): string =>
-  view.page === 'day' && !view.isToday ? '' : NAV_ITEM_OF[view.page];
+  view.page === 'day' && !view.isToday ? '' : NAV_ITEM_ID_BY_PAGE[view.page];

@@ -4,26 +4,26 @@ import { colour, duration, ease, layer, radius, space, target } from '../../../s
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
 
-const RAIL = 220;
+const RAIL_WIDTH = 220;
 /** The height that the foot bar takes away from a phone's page. */
 const TAB_BAR_SPACE = 108;
 /** The same for a bar with a field and a button of its own. */
-const OWN_BAR_SPACE = 184;
+const PAGE_ACTION_BAR_SPACE = 184;
 /** The content of a screen that is wider than a phone's and narrower than 1024 px. OWNER §2. */
 export const CONTENT_WIDTH = 640;
 const GUTTER = 16;
 /** Of a fixed bar over the whole width, so that what is in it is as wide as the content. */
 export const BAR_GUTTER = `max(${GUTTER}px, calc((100% - ${CONTENT_WIDTH}px) / 2))`;
-const centred = { maxWidth: CONTENT_WIDTH + 2 * GUTTER, marginInline: 'auto' };
+const centredContent = { maxWidth: CONTENT_WIDTH + 2 * GUTTER, marginInline: 'auto' };
 
 export const frame = style({
   minHeight: '100dvh',
   '@media': {
-    [media.large]: { display: 'grid', gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'start' },
+    [media.large]: { display: 'grid', gridTemplateColumns: `${RAIL_WIDTH}px minmax(0, 1fr)`, alignItems: 'start' },
   },
 });
 
-export const skip = style({
+export const skipLink = style({
   position: 'absolute',
   left: 8,
   top: -80,
@@ -41,7 +41,7 @@ export const topBar = style({
   minHeight: 56,
   padding: '4px 8px 4px 16px',
   '@media': {
-    [media.medium]: centred,
+    [media.medium]: centredContent,
     [media.large]: { display: 'none' },
   },
 });
@@ -86,21 +86,20 @@ export const brand = style({
   textDecoration: 'none',
   selectors: { [`${navRail} > &`]: { margin: '0 10px 18px' } },
 });
-export const area = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
+export const areaLabel = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
 
 export const main = style({
   padding: `0 ${GUTTER}px ${TAB_BAR_SPACE}px`,
   outline: 'none',
   '@media': {
-    [media.belowLarge]: { selectors: { [`${frame}[data-own-bar] > &`]: { paddingBottom: OWN_BAR_SPACE } } },
-    [media.medium]: centred,
+    [media.belowLarge]: { selectors: { [`${frame}[data-action-bar] > &`]: { paddingBottom: PAGE_ACTION_BAR_SPACE } } },
+    [media.medium]: centredContent,
     [media.large]: { maxWidth: 1220, margin: 0, padding: '26px 36px 40px' },
   },
 });
 
 export const rule = style({ width: '100%', border: 0, borderTop: `1px solid ${colour.line}`, margin: '10px 0' });
-
-const current = '&[aria-current=page]';
+const CURRENT_SELECTOR = '&[aria-current=page]';
 
 export const railLink = style({
   display: 'flex',
@@ -111,10 +110,10 @@ export const railLink = style({
   borderRadius: radius.surface,
   fontWeight: 500,
   textDecoration: 'none',
-  selectors: { [current]: { background: colour.sunk, fontWeight: 600 } },
+  selectors: { [CURRENT_SELECTOR]: { background: colour.sunk, fontWeight: 600 } },
   '@media': {
     [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } },
-    [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } },
+    [media.forcedColors]: { selectors: { [CURRENT_SELECTOR]: selectedInForcedColours } },
   },
 });
 
@@ -150,15 +149,15 @@ export const tab = style({
   fontWeight: 500,
   lineHeight: 1.2,
   textDecoration: 'none',
-  selectors: { [current]: { color: colour.ink, fontWeight: 600 } },
-  '@media': { [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } } },
+  selectors: { [CURRENT_SELECTOR]: { color: colour.ink, fontWeight: 600 } },
+  '@media': { [media.forcedColors]: { selectors: { [CURRENT_SELECTOR]: selectedInForcedColours } } },
 });
 
 /** The one red verb of a phone's bar. OWNER §2. */
 export const bookTab = style([look.primary, { gap: 6, paddingInline: 8 }]);
 
 /** The number of things that wait: on the icon of a phone's bar, at the end of the rail's line. */
-export const count = style({
+export const countBadge = style({
   minWidth: 20,
   padding: '1px 6px',
   borderRadius: radius.pill,
@@ -174,13 +173,13 @@ export const count = style({
   },
 });
 
-export const hideNames = style({
+export const railHideNames = style({
   selectors: { [`${navRail} > &`]: { marginTop: 'auto' } },
 });
 /** "Book" at the foot of the rail, below "Hide names" where that is there. */
-export const bookRail = style([
+export const railBookLink = style([
   look.ink,
-  { flex: 'none', marginTop: 'auto', selectors: { [`${hideNames} + &`]: { marginTop: space[12] } } },
+  { flex: 'none', marginTop: 'auto', selectors: { [`${railHideNames} + &`]: { marginTop: space[12] } } },
 ]);
 export const eyeButton = style({
   display: 'inline-flex',
@@ -210,7 +209,7 @@ const notice = style({
   color: colour.page,
   boxShadow: colour.toastShadow,
   '@media': {
-    [media.belowLarge]: { selectors: { [`${frame}[data-own-bar] > &`]: { bottom: OWN_BAR_SPACE - 10 } } },
+    [media.belowLarge]: { selectors: { [`${frame}[data-action-bar] > &`]: { bottom: PAGE_ACTION_BAR_SPACE - 10 } } },
     [media.medium]: { maxWidth: CONTENT_WIDTH, marginInline: 'auto' },
     [media.short]: { position: 'static' },
     [media.large]: { left: 'auto', right: 36, bottom: 36, maxWidth: 420 },
@@ -237,8 +236,11 @@ export const toast = style([
   },
 ]);
 /** Why nothing was sent, while the browser has no network. */
-export const offline = style([notice, { background: colour.error, selectors: { '&[hidden]': { display: 'none' } } }]);
-export const refused = style({
+export const offlineNotice = style([
+  notice,
+  { background: colour.error, selectors: { '&[hidden]': { display: 'none' } } },
+]);
+export const refusalNotice = style({
   ...text.label,
   margin: '0 0 16px',
   padding: '12px 16px',

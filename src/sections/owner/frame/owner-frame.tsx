@@ -14,24 +14,24 @@ import {
   type TopLink,
   topLinkOf,
 } from './frame-parts.ts';
-import { HideNames } from './hide-names.tsx';
+import { HideNamesButton } from './hide-names-button.tsx';
 import {
-  ARTICLES,
-  BOOK,
-  CLIENTS,
-  GALLERY,
-  HOURS,
-  INBOX,
-  LOGOUT,
-  MORE,
+  ARTICLES_NAV_ITEM,
+  BOOK_NAV_ITEM,
+  CLIENTS_NAV_ITEM,
+  GALLERY_NAV_ITEM,
+  HOURS_NAV_ITEM,
+  INBOX_NAV_ITEM,
+  LOGOUT_NAV_ITEM,
+  MORE_NAV_ITEM,
   type NavItem,
   navItemIdOf,
-  SERVICES,
-  SETTINGS,
-  SITE,
-  TAKINGS,
-  TODAY,
-  WEEK,
+  SERVICES_NAV_ITEM,
+  SETTINGS_NAV_ITEM,
+  SITE_NAV_ITEM,
+  TAKINGS_NAV_ITEM,
+  TODAY_NAV_ITEM,
+  WEEK_NAV_ITEM,
 } from './nav-items.ts';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
@@ -41,8 +41,9 @@ import { UndoForm } from './undo-form.tsx';
 
 type FrameProps = { frame: OwnerFrame; view: OwnerView; children: ReactNode };
 
-const MAX_SHOWN = 9;
-const count = (waiting: number): string => (waiting > MAX_SHOWN ? `${MAX_SHOWN}+` : String(waiting));
+const MAX_BADGE_COUNT = 9;
+const formatBadgeCount = (waiting: number): string =>
+  waiting > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : String(waiting);
 
 const Brand = ({ children }: { children?: ReactNode }) => (
   <a className={styles.brand} href="/studio">
@@ -58,8 +59,8 @@ function NavLink({ item: { id, href, label, icon }, current, waiting, className 
       <OwnerIcon name={icon} />
       {label}
       {waiting > 0 ? (
-        <span className={styles.count}>
-          {count(waiting)}
+        <span className={styles.countBadge}>
+          {formatBadgeCount(waiting)}
           <span className={visuallyHidden}> waiting</span>
         </span>
       ) : null}
@@ -71,7 +72,7 @@ type NavLinkProps = { item: NavItem; current: string; waiting: number; className
 
 function NavItems({ items, current, waiting, className }: NavItemsProps) {
   return items.map((item) => (
-    <NavLink key={item.id} {...{ item, current, className }} waiting={item.id === INBOX.id ? waiting : 0} />
+    <NavLink key={item.id} {...{ item, current, className }} waiting={item.id === INBOX_NAV_ITEM.id ? waiting : 0} />
   ));
 }
 
@@ -81,12 +82,12 @@ type NavItemsProps = { items: NavItem[]; current: string; waiting: number; class
 function TopBarLink({ leadsTo }: { leadsTo: NonNullable<TopLink> }) {
   if (leadsTo === 'today')
     return (
-      <a className={styles.topLink} href={TODAY.href}>
-        {TODAY.label}
+      <a className={styles.topLink} href={TODAY_NAV_ITEM.href}>
+        {TODAY_NAV_ITEM.label}
       </a>
     );
   return (
-    <a className={styles.topLink} href={`${WEEK.href}#${MONTH_ID}`} title="Month">
+    <a className={styles.topLink} href={`${WEEK_NAV_ITEM.href}#${MONTH_ID}`} title="Month">
       <OwnerIcon name="month" />
       <span className={visuallyHidden}>Month</span>
     </a>
@@ -108,35 +109,49 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
   const skip = skipLinkOf(view);
   const topLink = topLinkOf(view);
   return (
-    <div className={styles.frame} data-own-bar={hasPageActionBar(view) || undefined}>
-      <a className={styles.skip} href={skip.href}>
+    <div className={styles.frame} data-action-bar={hasPageActionBar(view) || undefined}>
+      <a className={styles.skipLink} href={skip.href}>
         {skip.words}
       </a>
       <header className={styles.topBar}>
         <Brand>
-          <small className={styles.area}>Studio</small>
+          <small className={styles.areaLabel}>Studio</small>
         </Brand>
         <div className={styles.topActions}>
           {topLink ? <TopBarLink leadsTo={topLink} /> : null}
-          <HideNames />
+          <HideNamesButton />
         </div>
       </header>
       <nav className={styles.navRail} aria-label="Studio">
         <Brand />
-        <NavItems items={[TODAY, WEEK, CLIENTS, INBOX]} {...{ current, waiting }} className={styles.railLink} />
+        <NavItems
+          items={[TODAY_NAV_ITEM, WEEK_NAV_ITEM, CLIENTS_NAV_ITEM, INBOX_NAV_ITEM]}
+          {...{ current, waiting }}
+          className={styles.railLink}
+        />
         <hr className={styles.rule} />
         <NavItems
-          items={[TAKINGS, HOURS, SERVICES, GALLERY, ARTICLES, SETTINGS, MORE, SITE, LOGOUT]}
+          items={[
+            TAKINGS_NAV_ITEM,
+            HOURS_NAV_ITEM,
+            SERVICES_NAV_ITEM,
+            GALLERY_NAV_ITEM,
+            ARTICLES_NAV_ITEM,
+            SETTINGS_NAV_ITEM,
+            MORE_NAV_ITEM,
+            SITE_NAV_ITEM,
+            LOGOUT_NAV_ITEM,
+          ]}
           current={current}
           waiting={0}
           className={styles.railLink}
         />
-        {hasHideNamesInRail(view) ? <HideNames className={styles.hideNames} /> : null}
-        <NavLink item={BOOK} current={current} waiting={0} className={styles.bookRail} />
+        {hasHideNamesInRail(view) ? <HideNamesButton className={styles.railHideNames} /> : null}
+        <NavLink item={BOOK_NAV_ITEM} current={current} waiting={0} className={styles.railBookLink} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main} data-sheet={canBeSheet(view) || undefined}>
         {refused ? (
-          <p className={styles.refused} role="alert">
+          <p className={styles.refusalNotice} role="alert">
             {refused}
           </p>
         ) : null}
@@ -144,12 +159,12 @@ export function OwnerFrameLayout({ frame, view, children }: FrameProps) {
       </main>
       {done ? <ActionToast {...done} path={frame.path} /> : null}
       {hasSheets(view) ? <Sheet /> : null}
-      <p id={OFFLINE_NOTICE_ID} className={styles.offline} role="alert" hidden />
+      <p id={OFFLINE_NOTICE_ID} className={styles.offlineNotice} role="alert" hidden />
       {hasTabs(view) ? (
         <nav className={styles.tabs} aria-label="Studio, short">
-          <NavItems items={[TODAY, CLIENTS]} {...{ current, waiting }} className={styles.tab} />
-          <NavLink item={BOOK} current={current} waiting={0} className={styles.bookTab} />
-          <NavItems items={[INBOX, MORE]} {...{ current, waiting }} className={styles.tab} />
+          <NavItems items={[TODAY_NAV_ITEM, CLIENTS_NAV_ITEM]} {...{ current, waiting }} className={styles.tab} />
+          <NavLink item={BOOK_NAV_ITEM} current={current} waiting={0} className={styles.bookTab} />
+          <NavItems items={[INBOX_NAV_ITEM, MORE_NAV_ITEM]} {...{ current, waiting }} className={styles.tab} />
         </nav>
       ) : null}
     </div>

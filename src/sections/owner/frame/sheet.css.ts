@@ -35,7 +35,7 @@ globalStyle(`html:has(${sheet}[open])`, { overflow: 'hidden', scrollbarGutter: '
 globalStyle(`${sheet} h1`, { outline: 'none' });
 
 /** A grip over the whole width, which stays in view; on a wide screen words at the right. */
-export const close = style({
+export const closeButton = style({
   ...text.smallLabel,
   position: 'sticky',
   top: 0,

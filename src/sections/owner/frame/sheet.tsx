@@ -8,7 +8,7 @@ import { SHEET_ID, SHEET_TITLE_ID } from './sheets-script.ts';
  */
 export const Sheet = () => (
   <dialog id={SHEET_ID} className={styles.sheet} aria-labelledby={SHEET_TITLE_ID}>
-    <button type="button" className={styles.close}>
+    <button type="button" className={styles.closeButton}>
       <span className={styles.closeLabel}>Close</span>
       <Icon name="close" />
     </button>

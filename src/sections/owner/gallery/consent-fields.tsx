@@ -2,17 +2,21 @@ import type { ConsentWay, Depicted } from '../../../domain/gallery-consent.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import * as styles from './gallery.css.ts';
-import { errorOf, type FieldsProps } from './gallery-fields.tsx';
+import { type GalleryFieldsProps, toFieldError } from './gallery-fields.tsx';
 
-const DEPICTED_WORDS: Record<Depicted, string> = {
+const DEPICTED_LABELS: Record<Depicted, string> = {
   client: 'A client',
   other: 'Somebody else',
   nobody: 'Nobody: lashes on a pad',
 };
 
-const WAY_WORDS: Record<ConsentWay, string> = { written: 'Written', message: 'Message', in_person: 'In person' };
+const CONSENT_WAY_LABELS: Record<ConsentWay, string> = {
+  written: 'Written',
+  message: 'Message',
+  in_person: 'In person',
+};
 
 type ChoicesProps = {
   legend: string;
@@ -53,7 +57,7 @@ const ErrorSentence = ({ sentence }: { sentence: string }) => (
 );
 
 /** Who is on the photo, and whether they agreed. A photo of a person is published only with the tick. OWNER §6.10, I29. */
-export function ConsentFields({ view }: FieldsProps) {
+export function ConsentFields({ view }: GalleryFieldsProps) {
   const { fields, refused, choices } = view;
   const isWayMissing = fields.agreed === 'yes' && fields.depicts !== 'nobody' && fields.how === '';
   return (
@@ -61,10 +65,10 @@ export function ConsentFields({ view }: FieldsProps) {
       <Choices
         legend="Who is on it?"
         name="depicts"
-        words={DEPICTED_WORDS}
+        words={DEPICTED_LABELS}
         chosen={fields.depicts}
         isRequired
-        error={errorOf(view, fields.depicts !== '', 'Please choose who is on it.')}
+        error={toFieldError(view, fields.depicts !== '', 'Please choose who is on it.')}
       />
       <div className={styles.consent}>
         <SelectField
@@ -83,9 +87,9 @@ export function ConsentFields({ view }: FieldsProps) {
         <Choices
           legend="How did you get their yes?"
           name="how"
-          words={WAY_WORDS}
+          words={CONSENT_WAY_LABELS}
           chosen={fields.how}
-          error={errorOf(view, !isWayMissing, 'Please choose how you got their yes.')}
+          error={toFieldError(view, !isWayMissing, 'Please choose how you got their yes.')}
         />
         <label className={question.option}>
           <input
@@ -98,7 +102,7 @@ export function ConsentFields({ view }: FieldsProps) {
           <span>They agreed that it is shown on the website, and know that they can change their mind.</span>
         </label>
         {refused?.code === 'CONSENT_MISSING' ? <ErrorSentence sentence={refused.message} /> : null}
-        <p className={small}>Without their yes it can be saved, and is not on the website.</p>
+        <p className={smallText}>Without their yes it can be saved, and is not on the website.</p>
       </div>
     </>
   );

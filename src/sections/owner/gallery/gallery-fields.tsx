@@ -3,33 +3,36 @@ import { GALLERY_LIMITS } from '../../../contract/owner-gallery-forms.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS } from '../../../domain/gallery.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import * as styles from './gallery.css.ts';
 
-export type FieldsProps = { view: NewGalleryPhotoView | GalleryItemView };
+export type GalleryFieldsProps = { view: NewGalleryPhotoView | GalleryItemView };
 
 const CATEGORIES = GALLERY_CATEGORIES.map((id) => ({
   id,
   name: GALLERY_FILTERS.find((filter) => filter.id === id)?.label ?? id,
 }));
 
-const isPlace = (typed: string): boolean =>
+const isValidPlace = (typed: string): boolean =>
   /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= GALLERY_LIMITS.place;
 
 /** The sentence below a field that is not valid, once the form was refused. */
-export const errorOf = ({ refused }: FieldsProps['view'], isValid: boolean, sentence: string): string | null =>
-  refused?.code === 'INVALID_INPUT' && !isValid ? sentence : null;
+export const toFieldError = (
+  { refused }: GalleryFieldsProps['view'],
+  isValid: boolean,
+  sentence: string,
+): string | null => (refused?.code === 'INVALID_INPUT' && !isValid ? sentence : null);
 
-const isFilled = (typed: string, longest: number): boolean => typed.trim() !== '' && typed.trim().length <= longest;
+const isValidText = (typed: string, longest: number): boolean => typed.trim() !== '' && typed.trim().length <= longest;
 
 /** What is saved by now, where another change came between. */
-function Saved({ view, name }: FieldsProps & { name: keyof GalleryFields }) {
+function SavedValue({ view, name }: GalleryFieldsProps & { name: keyof GalleryFields }) {
   const isOther = view.page === 'gallery-item' && view.saved[name] !== view.fields[name];
-  return isOther ? <p className={small}>{`Now: ${view.saved[name]}`}</p> : null;
+  return isOther ? <p className={smallText}>{`Now: ${view.saved[name]}`}</p> : null;
 }
 
 /** What is said about a picture, and where it is shown. */
-export function DescriptionFields({ view }: FieldsProps) {
+export function DescriptionFields({ view }: GalleryFieldsProps) {
   const { fields } = view;
   return (
     <>
@@ -41,9 +44,9 @@ export function DescriptionFields({ view }: FieldsProps) {
           autoComplete="off"
           maxLength={GALLERY_LIMITS.title}
           defaultValue={fields.title}
-          error={errorOf(view, isFilled(fields.title, GALLERY_LIMITS.title), 'Please write a title.')}
+          error={toFieldError(view, isValidText(fields.title, GALLERY_LIMITS.title), 'Please write a title.')}
         />
-        <Saved view={view} name="title" />
+        <SavedValue view={view} name="title" />
       </div>
       <div>
         <TextArea
@@ -52,7 +55,7 @@ export function DescriptionFields({ view }: FieldsProps) {
           maxLength={GALLERY_LIMITS.description}
           defaultValue={fields.description}
         />
-        <Saved view={view} name="description" />
+        <SavedValue view={view} name="description" />
       </div>
       <div>
         <TextField
@@ -63,9 +66,9 @@ export function DescriptionFields({ view }: FieldsProps) {
           maxLength={GALLERY_LIMITS.alt}
           description="For people who cannot see the picture. The name of the service is read before it."
           defaultValue={fields.alt}
-          error={errorOf(view, isFilled(fields.alt, GALLERY_LIMITS.alt), 'Please say what can be seen.')}
+          error={toFieldError(view, isValidText(fields.alt, GALLERY_LIMITS.alt), 'Please say what can be seen.')}
         />
-        <Saved view={view} name="alt" />
+        <SavedValue view={view} name="alt" />
       </div>
       <PlaceFields view={view} />
     </>
@@ -81,7 +84,7 @@ const Options = ({ options }: OptionsProps) =>
     </option>
   ));
 
-function PlaceFields({ view }: FieldsProps) {
+function PlaceFields({ view }: GalleryFieldsProps) {
   const { fields, choices } = view;
   return (
     <>
@@ -90,7 +93,7 @@ function PlaceFields({ view }: FieldsProps) {
         name="category"
         required
         defaultValue={fields.category}
-        error={errorOf(view, fields.category !== '', 'Please choose a category.')}
+        error={toFieldError(view, fields.category !== '', 'Please choose a category.')}
       >
         <option value="">Please choose</option>
         <Options options={CATEGORIES} />
@@ -101,7 +104,7 @@ function PlaceFields({ view }: FieldsProps) {
         required
         description="It can be booked from the picture."
         defaultValue={fields.serviceId}
-        error={errorOf(view, fields.serviceId !== '', 'Please choose a service.')}
+        error={toFieldError(view, fields.serviceId !== '', 'Please choose a service.')}
       >
         <option value="">Please choose</option>
         <Options options={choices.services} />
@@ -122,9 +125,9 @@ function PlaceFields({ view }: FieldsProps) {
           autoComplete="off"
           description="1 is the first."
           defaultValue={fields.place}
-          error={errorOf(view, isPlace(fields.place), `Please choose 1 to ${GALLERY_LIMITS.place}.`)}
+          error={toFieldError(view, isValidPlace(fields.place), `Please choose 1 to ${GALLERY_LIMITS.place}.`)}
         />
-        <Saved view={view} name="place" />
+        <SavedValue view={view} name="place" />
       </div>
     </>
   );

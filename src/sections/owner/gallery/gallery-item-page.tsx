@@ -2,11 +2,11 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { GalleryItemView } from '../../../contract/owner-gallery.ts';
 import { look } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
-import { GALLERY } from '../frame/nav-items.ts';
+import { GALLERY_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { smallText, title } from '../parts/panel.css.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import * as styles from './gallery.css.ts';
 import { DescriptionFields } from './gallery-fields.tsx';
@@ -20,7 +20,7 @@ export function GalleryItemPage({ view }: ItemProps) {
   const { card, refused, revision } = view;
   return (
     <>
-      <BackLink href={GALLERY.href} words={GALLERY.label} />
+      <BackLink href={GALLERY_NAV_ITEM.href} words={GALLERY_NAV_ITEM.label} />
       <h1 className={title}>{card.title}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.item}>
@@ -29,7 +29,7 @@ export function GalleryItemPage({ view }: ItemProps) {
             <Picture {...PICTURE_SIZE} src={card.imagePath} alt={card.alt} first />
             {card.isSample ? <SampleLabel onPicture /> : null}
           </div>
-          <p className={small}>{card.words}</p>
+          <p className={smallText}>{card.words}</p>
           <ItemActions view={view} />
         </div>
         <OwnerForm action={formPaths.saveGalleryItem(card.id)} className={styles.form}>

@@ -3,7 +3,7 @@ import type { GalleryCard, GalleryView, SamplesOfCategory } from '../../../contr
 import { look, size } from '../../../ui/button.css.ts';
 import { Picture, SampleLabel } from '../../../ui/picture.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { panelTitle, small, title } from '../parts/panel.css.ts';
+import { panelTitle, smallText, title } from '../parts/panel.css.ts';
 import * as styles from './gallery.css.ts';
 
 /** Every picture in its order, and how to add one. OWNER §6.10. */
@@ -20,7 +20,7 @@ export function GalleryPage({ view: { cards, samples } }: { view: GalleryView })
       <ul className={styles.grid}>
         {cards.map((card) => (
           <li key={card.id}>
-            <Card card={card} />
+            <PictureCard card={card} />
           </li>
         ))}
       </ul>
@@ -32,14 +32,19 @@ export function GalleryPage({ view: { cards, samples } }: { view: GalleryView })
 const PICTURE_SIZE = { width: 336, height: 336 } as const;
 
 /** A picture; the title of its link says what it is, so the picture itself says nothing again. */
-const Card = ({ card: { id, title: name, imagePath, isPublished, isSample, words } }: { card: GalleryCard }) => (
+const PictureCard = ({ card: { id, title: name, imagePath, isPublished, isSample, words } }: { card: GalleryCard }) => (
   <a className={styles.card} href={formPaths.saveGalleryItem(id)}>
     <span className={styles.picture}>
-      <Picture {...PICTURE_SIZE} className={isPublished ? styles.image : styles.unpublished} src={imagePath} alt="" />
+      <Picture
+        {...PICTURE_SIZE}
+        className={isPublished ? styles.image : styles.unpublishedImage}
+        src={imagePath}
+        alt=""
+      />
       {isSample ? <SampleLabel onPicture /> : null}
     </span>
     <span className={styles.cardTitle}>{name}</span>
-    <span className={small}>{words}</span>
+    <span className={smallText}>{words}</span>
   </a>
 );
 
@@ -49,12 +54,12 @@ const Samples = ({ samples }: { samples: SamplesOfCategory[] }) => (
     <h2 className={panelTitle} id="samples">
       Samples
     </h2>
-    <p className={small}>They are drawings, and the website marks them as samples.</p>
+    <p className={smallText}>They are drawings, and the website marks them as samples.</p>
     {samples.map(({ category, label, count, hasOwnPhoto }) => (
       <OwnerForm key={category} action={formPaths.takeOutSamples(category)} className={styles.samplesRow}>
         <p>
           {`${label}: ${count}`}
-          {hasOwnPhoto ? null : <span className={small}> No photo of yours yet: without them it is empty.</span>}
+          {hasOwnPhoto ? null : <span className={smallText}> No photo of yours yet: without them it is empty.</span>}
         </p>
         <button className={`${look.quiet} ${size.small}`} type="submit" aria-label={`Take the samples out of ${label}`}>
           Take the samples out

@@ -23,7 +23,7 @@ export const card = style({ display: 'block', minHeight: target.least, textDecor
 export const picture = style({ position: 'relative' });
 export const image = style({ display: 'block', aspectRatio: '1', background: colour.sunk });
 /** Not on the website. */
-export const unpublished = style([image, { opacity: 0.55 }]);
+export const unpublishedImage = style([image, { opacity: 0.55 }]);
 export const cardTitle = style({ display: 'block', marginTop: space[4], fontWeight: 600 });
 
 export const samples = style({

@@ -2,18 +2,18 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { NewGalleryPhotoView } from '../../../contract/owner-gallery.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { GALLERY } from '../frame/nav-items.ts';
+import { GALLERY_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { smallText, title } from '../parts/panel.css.ts';
 import { lead } from '../settings/settings.css.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import * as styles from './gallery.css.ts';
 import { DescriptionFields } from './gallery-fields.tsx';
 
 /** Without HEIC, which a phone then sends as JPEG: few browsers show it. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /**
  * Adds a photo, which is published afterwards. The file is the last field: of one that is too large the beginning alone is
@@ -23,7 +23,7 @@ export function NewPhotoPage({ view }: { view: NewGalleryPhotoView }) {
   const { refused } = view;
   return (
     <>
-      <BackLink href={GALLERY.href} words={GALLERY.label} />
+      <BackLink href={GALLERY_NAV_ITEM.href} words={GALLERY_NAV_ITEM.label} />
       <h1 className={title}>Add a photo</h1>
       <p className={lead}>It is not on the website until you publish it.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
@@ -37,7 +37,7 @@ export function NewPhotoPage({ view }: { view: NewGalleryPhotoView }) {
             label="Photo"
             name="photo"
             type="file"
-            accept={ACCEPTED}
+            accept={ACCEPTED_TYPES}
             required
             description="At most 10 MB. Where and when it was taken is removed."
             error={refused ? 'Please choose the photo again.' : null}
@@ -46,7 +46,7 @@ export function NewPhotoPage({ view }: { view: NewGalleryPhotoView }) {
             <button className={look.ink} type="submit">
               Save the photo
             </button>
-            <p className={small}>You can publish it next.</p>
+            <p className={smallText}>You can publish it next.</p>
           </div>
         </div>
       </OwnerForm>

@@ -5,7 +5,7 @@ import { control, error } from '../../../ui/field.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import * as styles from './weekly-hours.css.ts';
 
 type DayRowProps = {
@@ -48,8 +48,8 @@ export function DayRow({ weekday, times, typed, hint }: DayRowProps) {
           aria-invalid={problem ? true : undefined}
         />
         <div className={styles.pills} data-pill={styles.pill}>
-          <span className={styles.closed}>Closed</span>
-          <button type="button" className={styles.addTime}>
+          <span className={styles.closedLabel}>Closed</span>
+          <button type="button" className={styles.addTimeButton}>
             <OwnerIcon name="plus" />
             <span className={visuallyHidden}>{`Add a time on ${day}`}</span>
           </button>
@@ -60,7 +60,7 @@ export function DayRow({ weekday, times, typed, hint }: DayRowProps) {
             {problem}
           </p>
         ) : null}
-        {isChanged ? <p className={small}>{`Now: ${inForce || 'closed'}`}</p> : null}
+        {isChanged ? <p className={smallText}>{`Now: ${inForce || 'closed'}`}</p> : null}
       </div>
     </div>
   );

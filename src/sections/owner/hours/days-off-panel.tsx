@@ -11,28 +11,28 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { panelTitle, small, strong, wideOnly } from '../parts/panel.css.ts';
+import { panelTitle, smallText, strongText, wideOnly } from '../parts/panel.css.ts';
 import { DaysOffCalendar } from './days-off-calendar.tsx';
 import * as styles from './hours.css.ts';
-import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
+import { formStateOf, type HoursPanelProps, panelClassOf } from './hours-panel.ts';
 
-const ADD_DAYS_OFF = 'add-days-off';
+const ADD_DAYS_OFF_ID = 'add-days-off';
 
-const WRONG_DAYS =
+const INVALID_DAYS_MESSAGE =
   'Please choose days that are not over, the first one first. A public holiday is one day, and its reason is its name.';
 
-const wordsOf = (booked: readonly BookedView[]): string =>
+const describeBookedClients = (booked: readonly BookedView[]): string =>
   formatBookedClients(booked.map(({ client, startsAt }) => ({ client, startsAt: requireInstant(startsAt) })));
 
 /** The appointments on days off that are saved already. */
-const Booked = ({ booked }: Pick<DaysOffView, 'booked'>) => (
-  <div className={styles.booked}>
+const BookedClientsNotice = ({ booked }: Pick<DaysOffView, 'booked'>) => (
+  <div className={styles.bookedNotice}>
     <p className={styles.bookedHeading}>
       <Icon name="alert" />
       {`${bookedHeading(booked.length, 'your days off')}.`}
     </p>
-    <p className={small}>{wordsOf(booked)}</p>
-    <a className={`${link} ${styles.decide}`} href="/studio/inbox">
+    <p className={smallText}>{describeBookedClients(booked)}</p>
+    <a className={`${link} ${styles.decideLink}`} href="/studio/inbox">
       Decide in your inbox
     </a>
   </div>
@@ -46,9 +46,9 @@ function Closures({ closures, today }: ClosuresProps) {
     <ul className={styles.list}>
       {closures.map(({ id, from, to, reason }) => (
         <li key={id} className={styles.line}>
-          <span className={styles.lineWords}>
-            <span className={strong}>{from === to ? heading(from) : `${heading(from)} to ${heading(to)}`}</span>
-            {reason ? <span className={small}>{reason}</span> : null}
+          <span className={styles.lineText}>
+            <span className={strongText}>{from === to ? heading(from) : `${heading(from)} to ${heading(to)}`}</span>
+            {reason ? <span className={smallText}>{reason}</span> : null}
           </span>
           <OwnerForm action={formPaths.reopenDays(id)}>
             <button className={`${look.quiet} ${size.small}`} type="submit">
@@ -62,17 +62,17 @@ function Closures({ closures, today }: ClosuresProps) {
 }
 
 /** When clients are booked on them, the form is shown again with their appointments, and is sent once more to confirm. */
-function AddDaysOff({ view }: PanelProps) {
+function AddDaysOffForm({ view }: HoursPanelProps) {
   const { off, today } = view;
-  const { refused, typed } = stateOf(view, 'off');
+  const { refused, typed } = formStateOf(view, 'off');
   const needsConfirmation = off.toConfirm.length > 0;
   const sentence = needsConfirmation
-    ? `${bookedHeading(off.toConfirm.length, 'these days')}: ${wordsOf(off.toConfirm)}`
+    ? `${bookedHeading(off.toConfirm.length, 'these days')}: ${describeBookedClients(off.toConfirm)}`
     : refused?.message;
   const isWrong = refused?.code === 'INVALID_INPUT';
   return (
     <>
-      <h3 id={ADD_DAYS_OFF} className={styles.formTitle}>
+      <h3 id={ADD_DAYS_OFF_ID} className={styles.formTitle}>
         Add days off
       </h3>
       {sentence ? <FormError sentence={sentence} isAnswer /> : null}
@@ -85,7 +85,7 @@ function AddDaysOff({ view }: PanelProps) {
           min={today}
           defaultValue={typed.from ?? ''}
           required
-          error={isWrong ? WRONG_DAYS : null}
+          error={isWrong ? INVALID_DAYS_MESSAGE : null}
         />
         <TextField label="Last day" name="to" type="date" min={today} defaultValue={typed.to ?? ''} required />
         <TextField
@@ -113,22 +113,22 @@ function AddDaysOff({ view }: PanelProps) {
 }
 
 /** The days off, those who are booked on them, and the form that adds some. OWNER §6.5. */
-export function DaysOffPanel({ view }: PanelProps) {
+export function DaysOffPanel({ view }: HoursPanelProps) {
   const { off, today } = view;
   return (
-    <section className={panelClass(view, 'off')} aria-labelledby="off">
+    <section className={panelClassOf(view, 'off')} aria-labelledby="off">
       <div className={styles.panelHead}>
         <h2 id="off" className={`${panelTitle} ${styles.partTitle}`}>
           Days off
         </h2>
-        <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={`#${ADD_DAYS_OFF}`}>
+        <a className={`${look.quiet} ${size.small} ${wideOnly}`} href={`#${ADD_DAYS_OFF_ID}`}>
           Add days off
         </a>
       </div>
       <DaysOffCalendar months={off.months} />
-      {off.booked.length > 0 ? <Booked booked={off.booked} /> : null}
+      {off.booked.length > 0 ? <BookedClientsNotice booked={off.booked} /> : null}
       <Closures closures={off.closures} today={today} />
-      <AddDaysOff view={view} />
+      <AddDaysOffForm view={view} />
     </section>
   );
 }

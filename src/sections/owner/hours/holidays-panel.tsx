@@ -2,10 +2,10 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { DaysOffView } from '../../../contract/owner-hours.ts';
 import { formatDayShort } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { panelTitle, small, strong } from '../parts/panel.css.ts';
+import { panelTitle, smallText, strongText } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
 import * as styles from './hours.css.ts';
-import { type PanelProps, panelClass } from './panel-props.ts';
+import { type HoursPanelProps, panelClassOf } from './hours-panel.ts';
 
 /** "Fri 25 December", "Fri 1 January 2027" */
 function formatHolidayDay(iso: string, today: string): string {
@@ -19,9 +19,9 @@ type HolidayProps = { holiday: DaysOffView['holidays'][number]; today: string };
 function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) {
   return (
     <li className={styles.line}>
-      <span className={styles.lineWords}>
-        <span className={strong}>{reason}</span>
-        <span className={small}>{formatHolidayDay(day, today)}</span>
+      <span className={styles.lineText}>
+        <span className={strongText}>{reason}</span>
+        <span className={smallText}>{formatHolidayDay(day, today)}</span>
       </span>
       <OwnerForm action={formPaths.setHoliday(id)}>
         <input type="hidden" name="open" value={isOpen ? 'no' : 'yes'} />
@@ -36,10 +36,10 @@ function Holiday({ holiday: { id, day, reason, isOpen }, today }: HolidayProps) 
 }
 
 /** The public holidays, on each of which the studio is closed or open. OWNER §6.5. */
-export function HolidaysPanel({ view }: PanelProps) {
+export function HolidaysPanel({ view }: HoursPanelProps) {
   const { off, today } = view;
   return (
-    <section className={panelClass(view, 'off')} aria-labelledby="holidays">
+    <section className={panelClassOf(view, 'off')} aria-labelledby="holidays">
       <h2 id="holidays" className={panelTitle}>
         Public holidays in Queensland
       </h2>

@@ -7,7 +7,7 @@ export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
 
 /** The links between the parts, of which a phone shows one. */
 export const parts = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginBottom: space[12] });
-const current = '&[aria-current=page]';
+const CURRENT_SELECTOR = '&[aria-current=page]';
 export const partLink = style({
   ...text.smallLabel,
   display: 'inline-flex',
@@ -17,8 +17,8 @@ export const partLink = style({
   border: `1px solid ${colour.control}`,
   borderRadius: radius.pill,
   textDecoration: 'none',
-  selectors: { [current]: { borderColor: colour.ink, background: colour.ink, color: colour.page } },
-  '@media': { [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } } },
+  selectors: { [CURRENT_SELECTOR]: { borderColor: colour.ink, background: colour.ink, color: colour.page } },
+  '@media': { [media.forcedColors]: { selectors: { [CURRENT_SELECTOR]: selectedInForcedColours } } },
 });
 
 export const board = style({
@@ -43,7 +43,7 @@ export const panelHead = style({
 export const form = style({ display: 'grid', gap: space[12], marginTop: space[12] });
 /** The name of a form inside a panel. */
 export const formTitle = style({ ...text.label, marginTop: space[24] });
-export const answers = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
+export const formActions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 
 export const list = style({ marginTop: space[8] });
 export const line = style({
@@ -57,7 +57,7 @@ export const line = style({
   selectors: { '&:first-child': { borderTop: 0 } },
 });
 globalStyle(`${line} > form`, { flex: 'none' });
-export const lineWords = style({ ...text.figures, display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+export const lineText = style({ ...text.figures, display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 
 /** The panel of the holidays has two columns where there is room. */
 export const holidays = style({
@@ -67,7 +67,7 @@ export const holidays = style({
 });
 
 /** The clients who are booked on a day off. */
-export const booked = style({
+export const bookedNotice = style({
   display: 'grid',
   justifyItems: 'start',
   gap: space[4],
@@ -83,4 +83,4 @@ export const bookedHeading = style({
   color: colour.error,
   fontWeight: 600,
 });
-export const decide = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });
+export const decideLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });

@@ -8,9 +8,9 @@ import { plainLink } from '../../../ui/link.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { panelTitle, small, soft } from '../parts/panel.css.ts';
+import { panelTitle, smallText, softText } from '../parts/panel.css.ts';
 import * as styles from './hours.css.ts';
-import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
+import { formStateOf, type HoursPanelProps, panelClassOf } from './hours-panel.ts';
 
 const formatTimesOrClosed = (times: readonly string[]): string => formatTimes(times) || 'closed';
 
@@ -22,20 +22,20 @@ function CurrentTimes({ special: { times, closedFor, revision } }: { special: Sp
   const isOff = closedFor !== null && revision === null;
   return (
     <>
-      <p className={soft}>{`Now: ${isOff && closedFor ? `closed, ${closedFor}` : formatTimesOrClosed(times)}.`}</p>
+      <p className={softText}>{`Now: ${isOff && closedFor ? `closed, ${closedFor}` : formatTimesOrClosed(times)}.`}</p>
       {closedFor === null ? null : (
-        <p className={small}>You are off that day. These times will be offered all the same.</p>
+        <p className={smallText}>You are off that day. These times will be offered all the same.</p>
       )}
     </>
   );
 }
 
-type EditProps = { view: HoursView; special: SpecialDayView };
+type SpecialDayEditorProps = { view: HoursView; special: SpecialDayView };
 
 /** The form of one day. A day off begins with the times of its week. */
-function EditDay({ view, special }: EditProps) {
+function SpecialDayEditor({ view, special }: SpecialDayEditorProps) {
   const { day, revision, note, times, weekTimes } = special;
-  const { refused, typed } = stateOf(view, 'day');
+  const { refused, typed } = formStateOf(view, 'day');
   const value = typed.times ?? formatTimes(revision === null ? weekTimes : times);
   return (
     <>
@@ -60,11 +60,11 @@ function EditDay({ view, special }: EditProps) {
           autoComplete="off"
           defaultValue={typed.note ?? note}
         />
-        <div className={styles.answers}>
+        <div className={styles.formActions}>
           <button className={look.ink} type="submit">
             Save this day
           </button>
-          <p className={small}>Nobody who is booked is moved.</p>
+          <p className={smallText}>Nobody who is booked is moved.</p>
         </div>
       </OwnerForm>
       {revision === null ? null : (
@@ -80,14 +80,14 @@ function EditDay({ view, special }: EditProps) {
 }
 
 /** One day with its own times, and the list of such days. OWNER §6.5. */
-export function SpecialDayPanel({ view }: PanelProps) {
+export function SpecialDayPanel({ view }: HoursPanelProps) {
   const { special, specialDays, today } = view;
   return (
-    <section className={panelClass(view, 'day')} aria-labelledby="special">
+    <section className={panelClassOf(view, 'day')} aria-labelledby="special">
       <h2 id="special" className={`${panelTitle} ${styles.partTitle}`}>
         One odd day
       </h2>
-      {special ? <EditDay view={view} special={special} /> : null}
+      {special ? <SpecialDayEditor view={view} special={special} /> : null}
       <form action="/studio/hours/day" className={styles.form}>
         <TextField
           label={special ? 'Another day' : 'Which day?'}
@@ -104,11 +104,11 @@ export function SpecialDayPanel({ view }: PanelProps) {
       <ul className={styles.list}>
         {specialDays.map(({ day, times, note }) => (
           <li key={day} className={styles.line}>
-            <span className={styles.lineWords}>
+            <span className={styles.lineText}>
               <a className={plainLink} href={formPaths.specialDay(day)}>
                 {headingOf(day, today)}
               </a>
-              <span className={small}>{[formatTimesOrClosed(times), ...(note ? [note] : [])].join(' · ')}</span>
+              <span className={smallText}>{[formatTimesOrClosed(times), ...(note ? [note] : [])].join(' · ')}</span>
             </span>
           </li>
         ))}

@@ -5,14 +5,14 @@ import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import * as styles from './weekly-hours.css.ts';
 
-const TITLE = 'time-title';
+const TITLE_ID = 'time-title';
 /** The numbers of start times for which AvailabilityIcon has a drawing. */
-const EYES = [0, 1, 2, 3, 4, 5];
+const ICON_TIME_COUNTS = [0, 1, 2, 3, 4, 5];
 /** What is chosen when the first time is added. */
-const FIRST_CHOICE = '09:00';
+const DEFAULT_TIME = '09:00';
 
 /** The quarter hours of a day, in the words in which the form reads them. */
-const timesOfDay = (today: string): string[] =>
+const formatQuarterHours = (today: string): string[] =>
   quarterHours(Temporal.PlainDate.from(today))
     .slice(0, -1)
     .map(({ value }) => formatTimes([value]));
@@ -21,24 +21,24 @@ const timesOfDay = (today: string): string[] =>
 export const TimeDialog = ({ today }: { today: string }) => (
   <>
     <template>
-      {EYES.map((times) => (
+      {ICON_TIME_COUNTS.map((times) => (
         <AvailabilityIcon key={times} free={times} />
       ))}
     </template>
-    <dialog className={styles.dialog} aria-labelledby={TITLE}>
+    <dialog className={styles.dialog} aria-labelledby={TITLE_ID}>
       <form method="dialog" className={styles.dialogForm}>
-        <h3 id={TITLE} className={styles.dialogTitle}>
+        <h3 id={TITLE_ID} className={styles.dialogTitle}>
           Time
         </h3>
-        <SelectField label="Time" defaultValue={formatTimes([FIRST_CHOICE])}>
-          {timesOfDay(today).map((time) => (
+        <SelectField label="Time" defaultValue={formatTimes([DEFAULT_TIME])}>
+          {formatQuarterHours(today).map((time) => (
             <option key={time}>{time}</option>
           ))}
         </SelectField>
         <button className={look.ink} type="submit" value="set">
           Set this time
         </button>
-        <button className={styles.takeOut} type="submit" value="out">
+        <button className={styles.removeButton} type="submit" value="out">
           Take out
         </button>
         <button className={look.quiet} type="submit" value="">

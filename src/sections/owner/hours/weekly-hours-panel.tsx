@@ -11,11 +11,11 @@ import { FormError } from '../parts/confirmation-layout.tsx';
 import { panelTitle, phoneOnly } from '../parts/panel.css.ts';
 import { DayRow } from './day-row.tsx';
 import { form, partTitle } from './hours.css.ts';
-import { type PanelProps, panelClass, stateOf } from './panel-props.ts';
+import { formStateOf, type HoursPanelProps, panelClassOf } from './hours-panel.ts';
 import { TimeDialog } from './time-dialog.tsx';
 import * as styles from './weekly-hours.css.ts';
 
-const HINT = 'times-hint';
+const HINT_ID = 'times-hint';
 
 /** The schedules that begin later, each a link to the form with its times. */
 function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { today: string }) {
@@ -29,11 +29,11 @@ function LaterSchedules({ later, today }: Pick<WeeklyHoursView, 'later'> & { tod
 }
 
 /** The start times of every week from a day on. OWNER §6.5. */
-export function WeeklyHoursPanel({ view }: PanelProps) {
+export function WeeklyHoursPanel({ view }: HoursPanelProps) {
   const { weekly, today } = view;
-  const { refused, typed } = stateOf(view, 'week');
+  const { refused, typed } = formStateOf(view, 'week');
   return (
-    <section className={panelClass(view, 'week')} aria-labelledby="weekly">
+    <section className={panelClassOf(view, 'week')} aria-labelledby="weekly">
       <h2 id="weekly" className={`${panelTitle} ${partTitle}`}>
         Every week
       </h2>
@@ -47,18 +47,18 @@ export function WeeklyHoursPanel({ view }: PanelProps) {
               weekday={index + 1}
               times={times}
               typed={refused ? typed[`day${index + 1}`] : undefined}
-              hint={HINT}
+              hint={HINT_ID}
             />
           ))}
         </div>
-        <p id={HINT} className={styles.hint}>
+        <p id={HINT_ID} className={styles.hint}>
           Times like 11:00 am, with a comma between two.
         </p>
         <p className={`${styles.legend} ${phoneOnly}`}>
           <AvailabilityIcon free={2} />
           One lash for each time you offer.
         </p>
-        <div className={styles.foot}>
+        <div className={styles.actionBar}>
           <TextField
             label="From which day?"
             name="from"

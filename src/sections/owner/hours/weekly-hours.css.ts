@@ -3,7 +3,7 @@ import { media } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
-import { ownBar } from '../frame/own-bar.ts';
+import { pageActionBar } from '../frame/page-action-bar.ts';
 
 /** On a phone the rows reach into the margin of their panel, so that two times and the button fit beside the name. */
 export const days = style({ '@media': { [media.belowLarge]: { margin: '0 -8px 0 -2px' } } });
@@ -49,8 +49,8 @@ export const pill = style({
   },
 });
 /** Stands after the times, of which there are none. */
-export const closed = style({ color: colour.softInk, selectors: { 'button + &': { display: 'none' } } });
-export const addTime = style({
+export const closedLabel = style({ color: colour.softInk, selectors: { 'button + &': { display: 'none' } } });
+export const addTimeButton = style({
   display: 'grid',
   placeItems: 'center',
   width: target.least,
@@ -79,8 +79,8 @@ export const legend = style({
 });
 
 /** From when, the button, and what it will do. */
-export const foot = style({
-  ...ownBar,
+export const actionBar = style({
+  ...pageActionBar,
   alignItems: 'end',
   paddingTop: space[16],
   borderTop: `1px solid ${colour.line}`,
@@ -103,4 +103,4 @@ export const dialog = style({
 });
 export const dialogForm = style({ display: 'grid', gap: space[12] });
 export const dialogTitle = style({ ...text.h3, ...text.figures });
-export const takeOut = style([look.quiet, { selectors: { '&[hidden]': { display: 'none' } } }]);
+export const removeButton = style([look.quiet, { selectors: { '&[hidden]': { display: 'none' } } }]);

@@ -17,7 +17,7 @@ import { formatMoment, formatNearDay, formatNearTime, formatSince } from '../../
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type CardAction, type InboxCardContent } from './inbox-card-content.ts';
 
-const MESSAGES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
+const MESSAGE_NAMES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
   confirmation: 'the confirmation',
   reminder_72h: 'the reminder',
   reminder_24h: 'the reminder',
@@ -39,7 +39,7 @@ const MESSAGES: Record<Exclude<MessageKind, OwnerMessageKind>, string> = {
 function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertText): string {
   if (!client || (message && isToOwner(message))) return title;
   if (alert === 'link_ran_out') return `${capitalise(client.firstName)}’s link ran out`;
-  if (message) return `${capitalise(client.firstName)} did not get ${MESSAGES[message]}`;
+  if (message) return `${capitalise(client.firstName)} did not get ${MESSAGE_NAMES[message]}`;
   if (cents === null) return title;
   const amount = formatDollars(cents);
   if (alert === 'dashboard_refund') return `${amount} went back to ${client.firstName} at Stripe`;
@@ -56,7 +56,7 @@ const STRIPE_DASHBOARD_LINKS: Record<string, string> = {
 };
 
 /** Of a payment link: to send it in another way, or to book the same again. */
-function linkActions({ link, message }: AlertItem): CardAction[] {
+function buildLinkActions({ link, message }: AlertItem): CardAction[] {
   if (!link) return [];
   if (link.bookAgain) return [{ label: 'Book again', href: link.bookAgain }];
   return message
@@ -64,13 +64,13 @@ function linkActions({ link, message }: AlertItem): CardAction[] {
     : [];
 }
 
-function actionsOf(item: AlertItem): CardAction[] {
+function buildAlertActions(item: AlertItem): CardAction[] {
   const { id, alert, appointment } = item;
   const atStripe = STRIPE_DASHBOARD_LINKS[alert];
   const page = appointment && appointmentPath(appointment.id);
   const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
   return [
-    ...linkActions(item),
+    ...buildLinkActions(item),
     ...(atStripe ? [{ label: 'Open Stripe', href: atStripe }] : []),
     ...(page ? [{ label: 'See the appointment', href: page }] : []),
     ...(page && canBeCancelled ? [{ label: 'Cancel it', href: `${page}/cancel`, opensSheet: true }] : []),
@@ -79,7 +79,7 @@ function actionsOf(item: AlertItem): CardAction[] {
 }
 
 /** The words of its kind; of a payment link with its time. */
-function wordsOf({ alert, message, link }: AlertItem, now: Temporal.Instant): AlertText {
+function toAlertText({ alert, message, link }: AlertItem, now: Temporal.Instant): AlertText {
   if (message !== null && isToOwner(message)) return OWNER_EMAIL_REFUSED;
   const words = ALERT_TEXTS[alert] ?? UNKNOWN_ALERT;
   if (!link) return words;
@@ -88,9 +88,9 @@ function wordsOf({ alert, message, link }: AlertItem, now: Temporal.Instant): Al
 }
 
 /** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
-export function alertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
+export function buildAlertCard(item: AlertItem, now: Temporal.Instant): InboxCardContent {
   const { alert, ref, dueAt, appointment } = item;
-  const words = wordsOf(item, now);
+  const words = toAlertText(item, now);
   const raised = requireInstant(item.since);
   const since = formatSince(raised, now);
   const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
@@ -106,7 +106,7 @@ export function alertCard(item: AlertItem, now: Temporal.Instant): InboxCardCont
     line: toPassOn ? alert : words.toDo,
     dates: `Since ${formatMoment(raised)}.`,
     body: toPassOn ? FORWARD_INSTRUCTION : `${stands}${words.toDo}`,
-    actions: actionsOf(item),
+    actions: buildAlertActions(item),
     // An address that was refused is of no use.
     contact: item.message && !isToOwner(item.message) && item.contact.kind !== 'email' ? item.contact : null,
     report: [

@@ -5,23 +5,23 @@ import { CLAIM_PERCENT, capitalise } from '../../../domain/cancellation-terms.ts
 import { formatDollars, percentOf } from '../../../domain/money.ts';
 import { formatDayMonth, formatMoment, formatNearDay, formatNotice } from '../../../domain/short-dates.ts';
 import { formatDayShort, requireInstant, studioDay } from '../../../domain/time.ts';
-import { CARD_DEFAULTS, type Fact, type InboxCardContent } from './inbox-card-content.ts';
+import { CARD_DEFAULTS, type CardFact, type InboxCardContent } from './inbox-card-content.ts';
 
 /** "Half of $150", or the amount where refunds before the cancellation have made it less. */
 const formatClaimedAmount = ({ askedCents, paidCents }: ClaimItem, paid: string): string =>
   askedCents === percentOf(paidCents, CLAIM_PERCENT) ? `Half of ${paid}` : formatDollars(askedCents);
 
-const withArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 'an' : 'a'} ${service}`;
+const withIndefiniteArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 'an' : 'a'} ${service}`;
 
 /** "9 hours’", "1 hour’s" */
-const possessive = (span: string): string => (span.endsWith('s') ? `${span}’` : `${span}’s`);
+const toPossessive = (span: string): string => (span.endsWith('s') ? `${span}’` : `${span}’s`);
 
 function formatLateCancellations(count: number): string {
   if (count === 0) return 'never cancelled late before';
   return count === 1 ? 'cancelled late once before' : `cancelled late ${count} times before`;
 }
 
-function facts(item: ClaimItem, now: Temporal.Instant): Fact[] {
+function buildClaimFacts(item: ClaimItem, now: Temporal.Instant): CardFact[] {
   const { paidAt, paidCents, cancelledAt, reason, pointsRemoved, client, visits, lateCancellations } = item;
   const paidOn = paidAt ? `, ${formatDayMonth(requireInstant(paidAt), now)}` : '';
   return [
@@ -36,7 +36,7 @@ function facts(item: ClaimItem, now: Temporal.Instant): Fact[] {
 }
 
 /** A refund that a client has requested: it is paid by itself unless the owner declines it. OWNER §6.8. */
-export function claimCard(item: ClaimItem, now: Temporal.Instant): InboxCardContent {
+export function buildClaimCard(item: ClaimItem, now: Temporal.Instant): InboxCardContent {
   const { id, service, askedCents, leftCents, unrefundedCents } = item;
   const { name, firstName } = item.client;
   const [start, cancelledAt] = [requireInstant(item.startsAt), requireInstant(item.cancelledAt)];
@@ -57,8 +57,8 @@ export function claimCard(item: ClaimItem, now: Temporal.Instant): InboxCardCont
     line: `${service}, cancelled ${notice} before`,
     dates: `Refund asked for on ${formatMoment(requireInstant(item.since))}. Pays itself on ${formatMoment(due)}.`,
     body: `${service}, ${formatDayShort(studioDay(start))}, cancelled ${notice} before. ${formatClaimedAmount(item, paid)} is what the policy gives.${goneBack}`,
-    wideBody: `${capitalise(firstName)} cancelled ${withArticle(service)} (${formatMoment(start)}) with ${possessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
-    facts: facts(item, now),
+    wideBody: `${capitalise(firstName)} cancelled ${withIndefiniteArticle(service)} (${formatMoment(start)}) with ${toPossessive(notice)} notice. ${formatClaimedAmount(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
+    facts: buildClaimFacts(item, now),
     actions: [
       {
         ...(leftCents > 0 ? { label: `Pay ${amount}`, wideLabel: `Pay ${amount} back` } : { label: 'Close it' }),

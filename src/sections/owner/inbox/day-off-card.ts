@@ -6,7 +6,7 @@ import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** An appointment on a day that was closed after it was booked. It stays until the owner decides. OWNER §6.8. */
-export function dayOffCard(item: DayOffItem, now: Temporal.Instant): InboxCardContent {
+export function buildDayOffCard(item: DayOffItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, contact } = item;
   const start = requireInstant(item.startsAt);
   const due = requireInstant(item.dueAt ?? item.since);

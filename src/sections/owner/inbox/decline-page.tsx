@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import { quote } from './inbox.css.ts';
 
 const BACK_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
@@ -18,7 +18,7 @@ const BACK_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 /** Asks for the reason of declining a refund or a review. OWNER §6.8. */
 export function DeclinePage({ view }: { view: DeclineView }) {
   const { refused, typed, closed } = view;
-  const { title, about, action, reasonUse, consequence, button } = wordsOf(view);
+  const { title, about, action, reasonUse, consequence, button } = buildDeclineContent(view);
   return (
     <ConfirmationLayout {...{ title, about, refused, closed }} keep={BACK_LINK}>
       {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
@@ -36,14 +36,14 @@ export function DeclinePage({ view }: { view: DeclineView }) {
           defaultValue={typed.reason ?? ''}
           required
         />
-        <p className={small}>{consequence}</p>
+        <p className={smallText}>{consequence}</p>
         <ConfirmationActions keep={BACK_LINK}>{button}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
   );
 }
 
-function wordsOf(view: DeclineView) {
+function buildDeclineContent(view: DeclineView) {
   const { id, service } = view;
   const { firstName } = view.client;
   if (view.about === 'claim')

@@ -7,7 +7,7 @@ import { requireInstant } from '../../../domain/time.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as styles from '../parts/confirmation-layout.css.ts';
 import { ConfirmationActions, ConfirmationLayout } from '../parts/confirmation-layout.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 
 const BACK_LINK = { words: 'Leave it in the inbox', href: '/studio/inbox' };
 
@@ -24,11 +24,11 @@ export function FullRefundPage({ view }: { view: FullRefundView }) {
     >
       <OwnerForm action={formPaths.approveFullRefund(id)} className={styles.form}>
         <input type="hidden" name="amount" value={toDollarString(leftCents)} />
-        <p>{`${amount} goes back to the card, ${policyFacts.refundPaidWithin}: ${partsOf(view)}.`}</p>
+        <p>{`${amount} goes back to the card, ${policyFacts.refundPaidWithin}: ${describeRefundParts(view)}.`}</p>
         {emailWords.map((words) => (
-          <p key={words} className={small}>{`The e-mail says: “${words}”`}</p>
+          <p key={words} className={smallText}>{`The e-mail says: “${words}”`}</p>
         ))}
-        <p className={small}>Points stay as they are. This cannot be undone.</p>
+        <p className={smallText}>Points stay as they are. This cannot be undone.</p>
         <ConfirmationActions keep={BACK_LINK}>{`Pay ${amount} back`}</ConfirmationActions>
       </OwnerForm>
     </ConfirmationLayout>
@@ -36,7 +36,7 @@ export function FullRefundPage({ view }: { view: FullRefundView }) {
 }
 
 /** "the $75 that Ella asked for, and $75 more" */
-function partsOf({ client, claimCents, leftCents }: FullRefundView): string {
+function describeRefundParts({ client, claimCents, leftCents }: FullRefundView): string {
   const asked = `the ${formatDollars(claimCents)} that ${client.firstName} asked for`;
   return leftCents > claimCents ? `${asked}, and ${formatDollars(leftCents - claimCents)} more` : asked;
 }

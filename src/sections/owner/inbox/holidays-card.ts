@@ -4,7 +4,7 @@ import { formatDayShort, requireInstant, studioDay } from '../../../domain/time.
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** A year for which no public holidays are entered. It leaves the inbox once there is one. OWNER §6.5, §6.8. */
-export function holidaysCard({ id: year, since, dueAt }: HolidaysItem, now: Temporal.Instant): InboxCardContent {
+export function buildHolidaysCard({ id: year, since, dueAt }: HolidaysItem, now: Temporal.Instant): InboxCardContent {
   const due = requireInstant(dueAt ?? since);
   const isDue = Temporal.Instant.compare(due, now) <= 0;
   const day = formatDayShort(studioDay(due));

@@ -10,7 +10,7 @@ export type CardAction = { label: string; wideLabel?: string } & (
   | { href: string; opensSheet?: boolean }
 );
 
-export type Fact = { label: string; value: string; isStrong?: boolean };
+export type CardFact = { label: string; value: string; isStrong?: boolean };
 
 /** An item of the inbox in words. */
 export type InboxCardContent = {
@@ -28,7 +28,7 @@ export type InboxCardContent = {
   body: string;
   /** in place of `body` on a wide screen; '' for the same */
   wideBody: string;
-  facts: Fact[];
+  facts: CardFact[];
   /** the first one is what to do in the common case */
   actions: CardAction[];
   /** below the actions on a wide screen */

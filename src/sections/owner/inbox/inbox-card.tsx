@@ -18,9 +18,9 @@ export function InboxCard({ card }: { card: InboxCardContent }) {
         <span className={styles.icon}>
           <OwnerIcon name={card.icon} />
         </span>
-        <b className={styles.kindWords}>{card.kind}</b> <span className={styles.due}>{card.due}</span>
+        <b className={styles.kindText}>{card.kind}</b> <span className={styles.dueText}>{card.due}</span>
       </p>
-      <p className={`${panels.small} ${panels.wideOnly}`}>{card.dates}</p>
+      <p className={`${panels.smallText} ${panels.wideOnly}`}>{card.dates}</p>
       <h2 className={styles.title}>{card.title}</h2>
       {card.wideBody ? (
         <>
@@ -91,7 +91,7 @@ function Review({
     <>
       <p className={styles.stars}>
         {RATINGS.map((star) => (
-          <span key={star} className={star <= rating ? styles.star : `${styles.star} ${styles.faint}`}>
+          <span key={star} className={star <= rating ? styles.star : `${styles.star} ${styles.faintStar}`}>
             <StarIcon />
           </span>
         ))}
@@ -102,10 +102,16 @@ function Review({
         <div className={styles.photos}>
           {photos.map((path, index) => (
             <a key={path} href={path}>
-              <Picture className={styles.photo} src={path} width={160} height={160} alt={altOf(photos, index)} />
+              <Picture
+                className={styles.photo}
+                src={path}
+                width={160}
+                height={160}
+                alt={formatPhotoAlt(photos, index)}
+              />
             </a>
           ))}
-          <span className={panels.small}>{photosWords}</span>
+          <span className={panels.smallText}>{photosWords}</span>
         </div>
       ) : null}
     </>
@@ -113,7 +119,7 @@ function Review({
 }
 
 /** Of a single photo it is not known whether it shows the lashes before or after. */
-const altOf = (photos: string[], index: number): string =>
+const formatPhotoAlt = (photos: string[], index: number): string =>
   photos.length === 1 ? 'Sent with the review' : index === 0 ? 'Before' : 'After';
 
 const Facts = ({ facts }: Pick<InboxCardContent, 'facts'>) => (
@@ -121,7 +127,7 @@ const Facts = ({ facts }: Pick<InboxCardContent, 'facts'>) => (
     {facts.map(({ label, value, isStrong }) => (
       <li key={label} className={`${panels.row} ${panels.cells}`}>
         <span>{label}</span>
-        <span className={isStrong ? `${panels.value} ${panels.strong}` : panels.value}>{value}</span>
+        <span className={isStrong ? `${panels.value} ${panels.strongText}` : panels.value}>{value}</span>
       </li>
     ))}
   </ul>

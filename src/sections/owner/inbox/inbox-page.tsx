@@ -4,11 +4,11 @@ import { formatWaitingCount } from '../../../domain/inbox-order.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
-import { small, title } from '../parts/panel.css.ts';
+import { smallText, title } from '../parts/panel.css.ts';
 import * as styles from './inbox.css.ts';
 import { InboxCard } from './inbox-card.tsx';
 import type { InboxCardContent } from './inbox-card-content.ts';
-import { itemCard } from './item-card.ts';
+import { buildItemCard } from './item-card.ts';
 
 /** What waits for the owner, the most urgent first. OWNER §6.8. */
 export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
@@ -17,7 +17,7 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
     <>
       <h1 className={title}>Inbox</h1>
       {items.length === 0 ? (
-        <div className={styles.empty}>
+        <div className={styles.emptyInbox}>
           <AvailabilityIcon free={5} />
           <p>{formatWaitingCount(0)}</p>
         </div>
@@ -26,7 +26,7 @@ export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
           <p className={styles.lead}>{formatWaitingCount(items.length)}</p>
           <ol className={styles.items} style={{ '--items': items.length } as CSSProperties}>
             {items.map((item) => {
-              const card = itemCard(item, at);
+              const card = buildItemCard(item, at);
               const id = `${item.kind}-${item.id}`;
               return (
                 <li key={id} id={id} className={styles.item}>
@@ -50,10 +50,10 @@ function Line({ id, card }: { id: string; card: InboxCardContent }) {
         <span className={styles.icon}>
           <OwnerIcon name={card.icon} />
         </span>
-        <span className={styles.lineWords}>
-          <b>{card.title}</b> <span className={small}>{card.line}</span>
+        <span className={styles.lineText}>
+          <b>{card.title}</b> <span className={smallText}>{card.line}</span>
         </span>
-        <span className={styles.shortDue}>{card.short}</span>
+        <span className={styles.shortDueText}>{card.short}</span>
       </span>
     </a>
   );

@@ -5,14 +5,14 @@ import { text } from '../../../styles/typography.css.ts';
 import { look, size } from '../../../ui/button.css.ts';
 
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
-export const empty = style({
+export const emptyInbox = style({
   display: 'grid',
   justifyItems: 'start',
   gap: space[16],
   paddingTop: space[32],
   color: colour.softInk,
 });
-globalStyle(`${empty} > svg`, { width: 96, height: 48, color: colour.mangrove });
+globalStyle(`${emptyInbox} > svg`, { width: 96, height: 48, color: colour.mangrove });
 
 /**
  * On a phone one card below the other. On a wide screen a list of lines, and beside it the card of the line that was chosen,
@@ -36,8 +36,8 @@ export const item = style({
   '@media': { [media.large]: { display: 'contents' } },
 });
 
-const chosen = `${item}:target > &`;
-const firstUnlessTargeted = `${items}:not(:has(> :target)) > ${item}:first-child > &`;
+const CHOSEN_ITEM_SELECTOR = `${item}:target > &`;
+const FIRST_ITEM_SELECTOR = `${items}:not(:has(> :target)) > ${item}:first-child > &`;
 
 /** A line of the list: together they look like one panel. */
 export const line = style({
@@ -57,8 +57,8 @@ export const line = style({
     },
   },
 });
-const inChosen = `${item}:target > ${line} > &`;
-const inFirstUnlessTargeted = `${items}:not(:has(> :target)) > ${item}:first-child > ${line} > &`;
+const CHOSEN_LINE_SELECTOR = `${item}:target > ${line} > &`;
+const FIRST_LINE_SELECTOR = `${items}:not(:has(> :target)) > ${item}:first-child > ${line} > &`;
 export const lineCells = style({
   display: 'flex',
   gap: space[12],
@@ -66,20 +66,23 @@ export const lineCells = style({
   minHeight: target.least,
   padding: 12,
   borderRadius: radius.surface,
-  selectors: { [inChosen]: { background: colour.sunk }, [inFirstUnlessTargeted]: { background: colour.sunk } },
+  selectors: {
+    [CHOSEN_LINE_SELECTOR]: { background: colour.sunk },
+    [FIRST_LINE_SELECTOR]: { background: colour.sunk },
+  },
   '@media': {
     [media.hover]: { selectors: { [`${line}:hover > &`]: { background: colour.sunk } } },
     [media.forcedColors]: {
       selectors: {
-        [inChosen]: { outline: '2px solid Highlight' },
-        [inFirstUnlessTargeted]: { outline: '2px solid Highlight' },
+        [CHOSEN_LINE_SELECTOR]: { outline: '2px solid Highlight' },
+        [FIRST_LINE_SELECTOR]: { outline: '2px solid Highlight' },
       },
     },
   },
 });
-export const lineWords = style({ display: 'grid', flex: 1, minWidth: 0 });
+export const lineText = style({ display: 'grid', flex: 1, minWidth: 0 });
 export const icon = style({ display: 'flex', color: colour.mangrove });
-export const shortDue = style({ ...text.small, ...text.figures, color: colour.softInk, whiteSpace: 'nowrap' });
+export const shortDueText = style({ ...text.small, ...text.figures, color: colour.softInk, whiteSpace: 'nowrap' });
 
 export const card = style({
   minWidth: 0,
@@ -92,7 +95,7 @@ export const card = style({
       gridColumn: 2,
       gridRow: '1 / -1',
       padding: '26px 30px 28px',
-      selectors: { [chosen]: { display: 'block' }, [firstUnlessTargeted]: { display: 'block' } },
+      selectors: { [CHOSEN_ITEM_SELECTOR]: { display: 'block' }, [FIRST_ITEM_SELECTOR]: { display: 'block' } },
     },
   },
 });
@@ -105,8 +108,8 @@ export const kind = style({
   gap: '0 8px',
   color: colour.softInk,
 });
-export const kindWords = style({ color: colour.ink });
-export const due = style({ marginLeft: 'auto' });
+export const kindText = style({ color: colour.ink });
+export const dueText = style({ marginLeft: 'auto' });
 export const title = style({
   ...text.h3,
   margin: '4px 0',
@@ -173,7 +176,7 @@ export const contact = style({ display: 'flex', flexWrap: 'wrap', gap: space[8],
 export const stars = style({ ...text.small, display: 'flex', alignItems: 'center', gap: 2, marginTop: 6 });
 export const star = style({ display: 'flex', color: colour.star });
 globalStyle(`${star} > svg`, { width: 20, height: 20 });
-export const faint = style({ opacity: 0.28 });
+export const faintStar = style({ opacity: 0.28 });
 export const ratingText = style({ ...text.figures, marginLeft: 6, color: colour.softInk });
 export const quote = style({ maxWidth: '60ch', marginTop: 6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const photos = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[8], marginTop: 10 });

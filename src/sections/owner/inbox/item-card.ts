@@ -1,31 +1,31 @@
 import type { InboxItem } from '../../../contract/owner-inbox.ts';
-import { alertCard } from './alert-card.ts';
-import { claimCard } from './claim-card.ts';
-import { dayOffCard } from './day-off-card.ts';
-import { holidaysCard } from './holidays-card.ts';
+import { buildAlertCard } from './alert-card.ts';
+import { buildClaimCard } from './claim-card.ts';
+import { buildDayOffCard } from './day-off-card.ts';
+import { buildHolidaysCard } from './holidays-card.ts';
 import type { InboxCardContent } from './inbox-card-content.ts';
-import { refundCard } from './refund-card.ts';
-import { testimonialCard } from './testimonial-card.ts';
-import { notedAndCancelledCard, notNotedCard } from './till-cards.ts';
+import { buildRefundCard } from './refund-card.ts';
+import { buildTestimonialCard } from './testimonial-card.ts';
+import { buildNotedAndCancelledCard, buildNotNotedCard } from './till-cards.ts';
 
 /** An item of the inbox in words. OWNER §6.8. */
-export function itemCard(item: InboxItem, now: Temporal.Instant): InboxCardContent {
+export function buildItemCard(item: InboxItem, now: Temporal.Instant): InboxCardContent {
   switch (item.kind) {
     case 'claim':
-      return claimCard(item, now);
+      return buildClaimCard(item, now);
     case 'refund':
-      return refundCard(item);
+      return buildRefundCard(item);
     case 'review':
-      return testimonialCard(item, now);
+      return buildTestimonialCard(item, now);
     case 'day_off':
-      return dayOffCard(item, now);
+      return buildDayOffCard(item, now);
     case 'holidays':
-      return holidaysCard(item, now);
+      return buildHolidaysCard(item, now);
     case 'not_noted':
-      return notNotedCard(item);
+      return buildNotNotedCard(item);
     case 'noted_and_cancelled':
-      return notedAndCancelledCard(item);
+      return buildNotedAndCancelledCard(item);
     case 'alert':
-      return alertCard(item, now);
+      return buildAlertCard(item, now);
   }
 }

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
-function whatToDo({ isRefused, reason, client: { firstName } }: FailedRefundItem): string {
+function formatRefundInstruction({ isRefused, reason, client: { firstName } }: FailedRefundItem): string {
   if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for bank details and transfer it.`;
   if (isDisputed(reason))
     return `${firstName}’s bank is deciding a dispute about this payment. If it is won, try the card again. If it is lost, the bank has paid ${firstName}: then choose “Paid by transfer”.`;
@@ -21,7 +21,7 @@ function titleOf({ isRefused, isReduced, amountCents }: FailedRefundItem): strin
 }
 
 /** A refund that did not reach the card. OWNER §6.8. */
-export function refundCard(item: FailedRefundItem): InboxCardContent {
+export function buildRefundCard(item: FailedRefundItem): InboxCardContent {
   const { id, client, service, isRefused } = item;
   return {
     ...CARD_DEFAULTS,
@@ -32,7 +32,7 @@ export function refundCard(item: FailedRefundItem): InboxCardContent {
     short: 'now',
     line: `${client.name}, ${service}`,
     dates: `Refund of ${formatMoment(requireInstant(item.since))}.`,
-    body: `${client.name}, ${service}. ${whatToDo(item)}`,
+    body: `${client.name}, ${service}. ${formatRefundInstruction(item)}`,
     actions: [
       { label: 'Paid by transfer', action: formPaths.paidOtherwise(id) },
       { label: 'Try the card again', action: formPaths.retryRefund(id) },

@@ -14,7 +14,7 @@ const PHOTO_COUNT_WORDS = [
 const NO_PHOTOS = { line: '', words: '' };
 
 /** A review that waits to be published. OWNER §6.8. */
-export function testimonialCard(item: PendingTestimonialItem, now: Temporal.Instant): InboxCardContent {
+export function buildTestimonialCard(item: PendingTestimonialItem, now: Temporal.Instant): InboxCardContent {
   const { id, client, service, rating, text, photos } = item;
   const written = requireInstant(item.since);
   const since = formatSince(written, now);

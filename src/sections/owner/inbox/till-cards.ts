@@ -9,23 +9,23 @@ import { requireInstant } from '../../../domain/time.ts';
 import { CARD_DEFAULTS, type InboxCardContent } from './inbox-card-content.ts';
 
 /** What the form of a card posts besides, so that the inbox is shown again. */
-const FROM_INBOX = { from: 'inbox' };
+const FROM_INBOX_FIELDS = { from: 'inbox' };
 
-const DUE_NOW = { icon: 'coin', due: 'now', short: 'now' } as const;
+const TILL_CARD_DEFAULTS = { icon: 'coin', due: 'now', short: 'now' } as const;
 
 /** An appointment that has ended and whose money is not noted. OWNER §6.8. */
-export function notNotedCard(item: UnpaidAppointmentItem): InboxCardContent {
+export function buildNotNotedCard(item: UnpaidAppointmentItem): InboxCardContent {
   const { id, client, service, startsAt, priceCents, owedCents } = item;
   const notedCents = priceCents - owedCents;
   const noted = notedCents > 0 ? ` Noted ${formatDollars(notedCents)} of ${formatDollars(priceCents)}.` : '';
   const note = (method: TillMethod) => ({
     label: TILL_METHOD_LABELS[method],
     action: formPaths.recordPayment(id),
-    fields: { ...FROM_INBOX, amount: toDollarString(owedCents), method },
+    fields: { ...FROM_INBOX_FIELDS, amount: toDollarString(owedCents), method },
   });
   return {
     ...CARD_DEFAULTS,
-    ...DUE_NOW,
+    ...TILL_CARD_DEFAULTS,
     kind: 'Not noted yet',
     title: `${capitalise(client.firstName)}’s ${formatDollars(owedCents)} is not noted`,
     line: `${client.name}, ${service}`,
@@ -36,13 +36,13 @@ export function notNotedCard(item: UnpaidAppointmentItem): InboxCardContent {
 }
 
 /** A cancelled appointment with money noted. OWNER §6.8. */
-export function notedAndCancelledCard(item: CancelledWithNotedMoneyItem): InboxCardContent {
+export function buildNotedAndCancelledCard(item: CancelledWithNotedMoneyItem): InboxCardContent {
   const { id, client, contact, service, startsAt, notedCents, isByStudio, byPolicy } = item;
   const cancelled = isByStudio ? 'Cancelled.' : `${capitalise(client.firstName)} cancelled.`;
   const policy = byPolicy ? ` By the policy: ${byPolicy}.` : '';
   return {
     ...CARD_DEFAULTS,
-    ...DUE_NOW,
+    ...TILL_CARD_DEFAULTS,
     kind: 'Cancelled, with money noted',
     title: `${cancelled} ${formatDollars(notedCents)} was noted.`,
     line: `${client.name}, ${service}`,
@@ -50,7 +50,7 @@ export function notedAndCancelledCard(item: CancelledWithNotedMoneyItem): InboxC
     body: `${client.name}, ${service}, ${formatMoment(requireInstant(startsAt))}.${policy}`,
     actions: [
       { label: 'Give it back', href: formPaths.returnPayment(id) },
-      { label: 'Keep it', action: formPaths.waiveRest(id), fields: FROM_INBOX },
+      { label: 'Keep it', action: formPaths.waiveRest(id), fields: FROM_INBOX_FIELDS },
     ],
     contact,
   };

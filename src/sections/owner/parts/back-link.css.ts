@@ -3,7 +3,7 @@ import { media } from '../../../styles/media.ts';
 import { space, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-export const back = style({
+export const backLink = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,10 +1,10 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { back } from './back-link.css.ts';
+import { backLink } from './back-link.css.ts';
 
 /** Above the heading of a page: to the page that it belongs to. */
 export function BackLink({ href, words }: { href: string; words: string }) {
   return (
-    <a className={back} href={href}>
+    <a className={backLink} href={href}>
       <Icon name="prev" />
       {words}
     </a>

@@ -19,9 +19,9 @@ export const confirmation = style({
   },
 });
 export const title = style({ ...text.h3, fontSize: '1.625rem' });
-export const about = style({ ...text.figures, marginTop: -4, color: colour.softInk });
+export const subtitle = style({ ...text.figures, marginTop: -4, color: colour.softInk });
 
-export const refused = style({
+export const formError = style({
   ...text.smallLabel,
   display: 'flex',
   alignItems: 'center',

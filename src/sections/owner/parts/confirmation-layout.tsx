@@ -23,7 +23,7 @@ export function ConfirmationLayout({ title, about, refused, closed, keep, childr
   return (
     <section className={styles.confirmation}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.about}>{about}</p>
+      <p className={styles.subtitle}>{about}</p>
       {sentence ? <FormError sentence={sentence} isAnswer={refused !== null} /> : null}
       {closed ? (
         <a className={look.ink} href={keep.href}>
@@ -40,7 +40,7 @@ export function ConfirmationLayout({ title, about, refused, closed, keep, childr
 export function FormError({ sentence, isAnswer }: { sentence: string; isAnswer: boolean }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it says
-    <p className={styles.refused} role="alert" tabIndex={-1} autoFocus={isAnswer}>
+    <p className={styles.formError} role="alert" tabIndex={-1} autoFocus={isAnswer}>
       <Icon name="alert" />
       {sentence}
     </p>

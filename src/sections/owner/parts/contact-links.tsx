@@ -3,9 +3,9 @@ import { look, size } from '../../../ui/button.css.ts';
 import { figures } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './contact-links.css.ts';
-import { small, wideOnly } from './panel.css.ts';
+import { smallText, wideOnly } from './panel.css.ts';
 
-const ink = `${look.ink} ${size.small}`;
+const primaryButton = `${look.ink} ${size.small}`;
 const secondaryButton = `${look.quiet} ${size.small}`;
 
 /** "Call" and "Text", or "E-mail" without a phone number. OWNER §6.3. */
@@ -14,9 +14,10 @@ export function ContactLinks({ contact }: { contact: ContactView }) {
     case 'phone':
       return (
         <>
-          <a className={ink} href={`tel:${contact.uri}`}>
+          <a className={primaryButton} href={`tel:${contact.uri}`}>
             <OwnerIcon name="call" />
-            <span className={styles.call}>Call</span> <span className={`${figures} ${wideOnly}`}>{contact.number}</span>
+            <span className={styles.callLabel}>Call</span>{' '}
+            <span className={`${figures} ${wideOnly}`}>{contact.number}</span>
           </a>
           <a className={secondaryButton} href={`sms:${contact.uri}`}>
             <OwnerIcon name="text" />
@@ -26,13 +27,13 @@ export function ContactLinks({ contact }: { contact: ContactView }) {
       );
     case 'email':
       return (
-        <a className={ink} href={`mailto:${contact.address}`}>
+        <a className={primaryButton} href={`mailto:${contact.address}`}>
           <OwnerIcon name="mail" />
           E-mail
         </a>
       );
     case 'hidden':
-      return <p className={small}>Phone number and e-mail address hidden.</p>;
+      return <p className={smallText}>Phone number and e-mail address hidden.</p>;
     case 'none':
       return null;
   }

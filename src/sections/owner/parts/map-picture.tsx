@@ -15,7 +15,8 @@ export const MapPicture = ({ map }: { map: DrawnMap }) => (
 type WornSet = Pick<LashMapView, 'style' | 'curl' | 'diameter'>;
 
 /** "Wispy" */
-export const styleName = ({ style }: Pick<WornSet, 'style'>): string => STYLES[SERVICE_PICTURES[style].style].label;
+export const formatStyleName = ({ style }: Pick<WornSet, 'style'>): string =>
+  STYLES[SERVICE_PICTURES[style].style].label;
 
 /** "Wispy, CC, 0.07" */
-export const formatWornSet = (worn: WornSet): string => formatLashSet(styleName(worn), worn);
+export const formatWornSet = (worn: WornSet): string => formatLashSet(formatStyleName(worn), worn);

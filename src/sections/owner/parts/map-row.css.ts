@@ -27,6 +27,6 @@ export const map = style({
     [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } },
   },
 });
-export const words = style({ ...text.small, ...text.figures, padding: '10px 12px 12px', color: colour.softInk });
+export const caption = style({ ...text.small, ...text.figures, padding: '10px 12px 12px', color: colour.softInk });
 export const day = style({ display: 'block', color: colour.ink, fontSize: '1rem', fontWeight: 600 });
 export const line = style({ display: 'block' });

@@ -19,7 +19,7 @@ export const MapRow = ({ maps, today }: MapRowProps) => (
       <li key={map.bookingId}>
         <a className={styles.map} href={appointmentPath(map.bookingId)}>
           <MapPicture map={map} />
-          <span className={styles.words}>
+          <span className={styles.caption}>
             <span className={styles.day}>{formatDayOfYear(Temporal.PlainDate.from(map.wornOn), today)}</span>
             <span className={styles.line}>{formatWornSet(map)}</span>
             <span className={styles.line}>

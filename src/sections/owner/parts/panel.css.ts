@@ -32,14 +32,14 @@ export const cells = style({
 });
 export const value = style({ marginLeft: 'auto', textAlign: 'right' });
 
-export const soft = style({ color: colour.softInk });
-export const small = style({ ...text.small, color: colour.softInk });
+export const softText = style({ color: colour.softInk });
+export const smallText = style({ ...text.small, color: colour.softInk });
 /** Text with line breaks as typed. */
 export const preLine = style({ whiteSpace: 'pre-line' });
-export const strong = style({ fontWeight: 600 });
+export const strongText = style({ fontWeight: 600 });
 
 /** Seven targets beside each other, 8 px apart where that leaves 44 px for each: the days of a week, the zones of a map. */
-export const weekOfTargets = {
+export const sevenTargetsGrid = {
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   gap: `2px clamp(0px, (100% - ${7 * target.least}px) / 6, ${space[8]}px)`,
 } as const;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
 
-const isPressed = '[aria-pressed=true]';
+const PRESSED_SELECTOR = '[aria-pressed=true]';
 export const toggle = style({
   display: 'inline-flex',
   flex: 'none',
@@ -19,9 +19,9 @@ export const track = style({
   height: 30,
   border: `1.5px solid ${colour.control}`,
   borderRadius: radius.pill,
-  selectors: { [`${toggle}${isPressed} &`]: { borderColor: colour.ink, background: colour.ink } },
+  selectors: { [`${toggle}${PRESSED_SELECTOR} &`]: { borderColor: colour.ink, background: colour.ink } },
   '@media': {
-    [media.forcedColors]: { selectors: { [`${toggle}${isPressed} &`]: selectedInForcedColours } },
+    [media.forcedColors]: { selectors: { [`${toggle}${PRESSED_SELECTOR} &`]: selectedInForcedColours } },
   },
 });
 export const knob = style({
@@ -32,12 +32,12 @@ export const knob = style({
   height: 23,
   borderRadius: radius.pill,
   background: colour.control,
-  selectors: { [`${toggle}${isPressed} &`]: { left: 21, background: colour.page } },
+  selectors: { [`${toggle}${PRESSED_SELECTOR} &`]: { left: 21, background: colour.page } },
   '@media': {
     [media.forcedColors]: {
       forcedColorAdjust: 'none',
       background: 'ButtonText',
-      selectors: { [`${toggle}${isPressed} &`]: { background: 'HighlightText' } },
+      selectors: { [`${toggle}${PRESSED_SELECTOR} &`]: { background: 'HighlightText' } },
     },
   },
 });

@@ -15,29 +15,29 @@ import { PREMIUM_ABOVE } from '../../../domain/service-rules.ts';
 import { look } from '../../../ui/button.css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { SERVICES } from '../frame/nav-items.ts';
+import { SERVICES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small, title } from '../parts/panel.css.ts';
-import { answers, form } from '../settings/settings.css.ts';
+import { smallText, title } from '../parts/panel.css.ts';
+import { form, formActions } from '../settings/settings.css.ts';
 import * as styles from './services.css.ts';
-import { bookedAtSentence, CODE_STILL_BOOKS } from './words.ts';
+import { CODE_STILL_VALID_SENTENCE, formatBookedAtPrice } from './words.ts';
 
-const { min, max } = SERVICE_MINUTES;
+const { min: minMinutes, max: maxMinutes } = SERVICE_MINUTES;
 
 const PROBLEMS = {
   name: `Please write a name of at most ${MAX_SERVICE_NAME_LENGTH} characters.`,
   description: `Please write what it is, in at most ${MAX_SERVICE_DESCRIPTION_LENGTH} characters.`,
   price: `Please write a price in dollars and cents above $0, at most ${formatDollars(MAX_SERVICE_PRICE_CENTS)}.`,
-  minutes: `Please choose ${min} to ${max} minutes, in quarter hours.`,
+  minutes: `Please choose ${minMinutes} to ${maxMinutes} minutes, in quarter hours.`,
 };
 
 /** The value of a field, what is wrong with it, and what the row has by now if that is something else. */
 type FieldState = { value: string; error: string | null; now: string | null };
 
 /** `inForce`: the value of the row; `read`: what a typed text means, null where it means nothing. */
-function stateOf(
+function toFieldState(
   typed: string | undefined,
   inForce: { words: string; value: string | number },
   read: (typed: string) => string | number | null,
@@ -49,21 +49,26 @@ function stateOf(
   return { value, error: parsed === null ? problem : null, now };
 }
 
-function statesOf({ details: { name, description, priceCents, minutes }, refused, typed }: ServiceView) {
+function toFieldStates({ details: { name, description, priceCents, minutes }, refused, typed }: ServiceView) {
   const sent = refused ? typed : {};
   const readText = (longest: number) => (text: string) => parseServiceText(text, longest);
   const words = { name: { words: name, value: name }, description: { words: description, value: description } };
   const price = { words: dollarsTyped(priceCents), value: priceCents };
   return {
-    name: stateOf(sent.name, words.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEMS.name),
-    description: stateOf(
+    name: toFieldState(sent.name, words.name, readText(MAX_SERVICE_NAME_LENGTH), PROBLEMS.name),
+    description: toFieldState(
       sent.description,
       words.description,
       readText(MAX_SERVICE_DESCRIPTION_LENGTH),
       PROBLEMS.description,
     ),
-    price: stateOf(sent.price, price, parseServicePrice, PROBLEMS.price),
-    minutes: stateOf(sent.minutes, { words: String(minutes), value: minutes }, parseServiceMinutes, PROBLEMS.minutes),
+    price: toFieldState(sent.price, price, parseServicePrice, PROBLEMS.price),
+    minutes: toFieldState(
+      sent.minutes,
+      { words: String(minutes), value: minutes },
+      parseServiceMinutes,
+      PROBLEMS.minutes,
+    ),
   };
 }
 
@@ -71,7 +76,7 @@ function statesOf({ details: { name, description, priceCents, minutes }, refused
 const FieldWithSavedValue = ({ now, children }: Pick<FieldState, 'now'> & { children: ReactNode }) => (
   <div>
     {children}
-    {now ? <p className={small}>{now}</p> : null}
+    {now ? <p className={smallText}>{now}</p> : null}
   </div>
 );
 
@@ -80,10 +85,10 @@ function Facts({ view: { booked, isActive, productId } }: { view: ServiceView })
   return (
     <div className={styles.facts}>
       {booked.map((at) => (
-        <p key={at.priceCents}>{bookedAtSentence(at)}</p>
+        <p key={at.priceCents}>{formatBookedAtPrice(at)}</p>
       ))}
-      {isActive ? null : <p>{`It is off: nobody can choose it online. ${CODE_STILL_BOOKS}`}</p>}
-      <p className={small}>{`Product at Stripe: ${productId}`}</p>
+      {isActive ? null : <p>{`It is off: nobody can choose it online. ${CODE_STILL_VALID_SENTENCE}`}</p>}
+      <p className={smallText}>{`Product at Stripe: ${productId}`}</p>
     </div>
   );
 }
@@ -91,11 +96,11 @@ function Facts({ view: { booked, isActive, productId } }: { view: ServiceView })
 /** One service: its name, words, price, minutes and place. OWNER §6.10. */
 export function ServicePage({ view }: { view: ServiceView }) {
   const { id, details, place, order, revision, refused, typed } = view;
-  const fields = statesOf(view);
+  const fields = toFieldStates(view);
   const chosenPlace = refused ? (typed.place ?? String(place)) : String(place);
   return (
     <>
-      <BackLink href={SERVICES.href} words={SERVICES.label} />
+      <BackLink href={SERVICES_NAV_ITEM.href} words={SERVICES_NAV_ITEM.label} />
       <h1 className={title}>{details.name}</h1>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <div className={styles.board}>
@@ -159,11 +164,11 @@ export function ServicePage({ view }: { view: ServiceView }) {
               </option>
             ))}
           </SelectField>
-          <div className={answers}>
+          <div className={formActions}>
             <button className={look.primary} type="submit">
               Save
             </button>
-            <p className={small}>Only what is booked from now on.</p>
+            <p className={smallText}>Only what is booked from now on.</p>
           </div>
         </OwnerForm>
       </div>

@@ -2,22 +2,22 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import type { ServiceLine, ServicesView } from '../../../contract/owner-services.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
-import { small, strong, title } from '../parts/panel.css.ts';
+import { smallText, strongText, title } from '../parts/panel.css.ts';
 import { SwitchButton } from '../parts/switch-button.tsx';
 import { lead } from '../settings/settings.css.ts';
 import * as styles from './services.css.ts';
-import { bookedPeopleSentence, CODE_STILL_BOOKS } from './words.ts';
+import { CODE_STILL_VALID_SENTENCE, formatBookedPeople } from './words.ts';
 
 function Line({ service: { id, name, priceCents, minutes, isActive, booked } }: { service: ServiceLine }) {
   const action = formPaths.switchService(id);
   return (
     <li className={styles.line}>
-      <a className={styles.words} href={formPaths.service(id)}>
-        <span className={strong}>{name}</span>
+      <a className={styles.serviceLink} href={formPaths.service(id)}>
+        <span className={strongText}>{name}</span>
         <span
-          className={small}
-        >{`${formatDollars(priceCents)}, ${minutes} min. ${bookedPeopleSentence(booked)}.`}</span>
-        {isActive ? null : <span className={small}>{`Off. ${CODE_STILL_BOOKS}`}</span>}
+          className={smallText}
+        >{`${formatDollars(priceCents)}, ${minutes} min. ${formatBookedPeople(booked)}.`}</span>
+        {isActive ? null : <span className={smallText}>{`Off. ${CODE_STILL_VALID_SENTENCE}`}</span>}
       </a>
       <OwnerForm action={action}>
         <input type="hidden" name="active" value={isActive ? 'no' : 'yes'} />

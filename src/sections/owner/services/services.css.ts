@@ -16,7 +16,7 @@ export const line = style({
   selectors: { '&:first-child': { borderTop: 0 } },
 });
 /** The whole text is the link to the page of the service. */
-export const words = style({
+export const serviceLink = style({
   ...text.figures,
   display: 'grid',
   alignContent: 'center',

@@ -3,18 +3,18 @@ import type { BookedAt } from '../../../contract/owner-services.ts';
 import { formatDollars } from '../../../domain/money.ts';
 
 /** Of a service that is off. */
-export const CODE_STILL_BOOKS = 'Clients with a code for it can still use it.';
+export const CODE_STILL_VALID_SENTENCE = 'Clients with a code for it can still use it.';
 
-const countPeople = (people: number): string => (people === 1 ? '1 person is' : `${people} people are`);
+const formatPeopleCount = (people: number): string => (people === 1 ? '1 person is' : `${people} people are`);
 
 /** "4 people booked", "1 person booked", "Nobody booked" */
-export function bookedPeopleSentence(people: number): string {
+export function formatBookedPeople(people: number): string {
   if (people === 0) return 'Nobody booked';
   return `${people === 1 ? '1 person' : `${people} people`} booked`;
 }
 
 /** "4 people are booked at $150. They stay at $150."; of those who used a code: "1 person is booked with a code." */
-export const bookedAtSentence = ({ priceCents, people }: BookedAt): string =>
+export const formatBookedAtPrice = ({ priceCents, people }: BookedAt): string =>
   priceCents === 0
-    ? `${countPeople(people)} booked with a code.`
-    : `${countPeople(people)} booked at ${formatDollars(priceCents)}. They stay at ${formatDollars(priceCents)}.`;
+    ? `${formatPeopleCount(people)} booked with a code.`
+    : `${formatPeopleCount(people)} booked at ${formatDollars(priceCents)}. They stay at ${formatDollars(priceCents)}.`;

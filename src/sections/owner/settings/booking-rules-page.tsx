@@ -3,10 +3,10 @@ import { formPaths } from '../../../contract/owner-forms.ts';
 import { BOOKING_RULE_LIMITS, type BookingRules, parseRule, type RuleLimits } from '../../../domain/booking-rules.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { BOOKING_RULES } from '../frame/nav-items.ts';
+import { BOOKING_RULES_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
@@ -34,7 +34,7 @@ const RULES: Rule[] = [
 ];
 
 /** "1 to 72 hours", "0 to 60 minutes, in steps of 5" */
-const limitsInWords = ({ min, max, step }: RuleLimits, unit: string): string =>
+const formatRuleLimits = ({ min, max, step }: RuleLimits, unit: string): string =>
   `${min} to ${max} ${unit}${step === 1 ? '' : `, in steps of ${step}`}`;
 
 type RuleFieldProps = {
@@ -59,10 +59,10 @@ function RuleField({ rule: { name, label, unit, description }, inForce, typed }:
         required
         autoComplete="off"
         description={description}
-        error={parsed === null ? `Please choose ${limitsInWords(limits, unit)}.` : null}
+        error={parsed === null ? `Please choose ${formatRuleLimits(limits, unit)}.` : null}
         defaultValue={typed ?? inForce}
       />
-      {parsed === inForce ? null : <p className={small}>{`Now: ${inForce}`}</p>}
+      {parsed === inForce ? null : <p className={smallText}>{`Now: ${inForce}`}</p>}
     </div>
   );
 }
@@ -70,7 +70,7 @@ function RuleField({ rule: { name, label, unit, description }, inForce, typed }:
 /** The rules for booking online, which count for what is booked from now on. OWNER §6.11. */
 export function BookingRulesPage({ view: { rules, revision, refused, typed } }: { view: BookingRulesView }) {
   return (
-    <SettingsLayout item={BOOKING_RULES}>
+    <SettingsLayout item={BOOKING_RULES_NAV_ITEM}>
       <p className={styles.lead}>Only what is booked from now on.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={formPaths.bookingRules()} className={styles.form}>
@@ -83,11 +83,11 @@ export function BookingRulesPage({ view: { rules, revision, refused, typed } }: 
             typed={refused ? typed[rule.name] : undefined}
           />
         ))}
-        <div className={styles.answers}>
+        <div className={styles.formActions}>
           <button className={look.primary} type="submit">
             Save
           </button>
-          <p className={small}>What is booked stays as it is.</p>
+          <p className={smallText}>What is booked stays as it is.</p>
         </div>
       </OwnerForm>
     </SettingsLayout>

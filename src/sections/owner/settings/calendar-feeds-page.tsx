@@ -3,29 +3,33 @@ import type { CalendarFeedsView, FeedItem } from '../../../contract/owner-settin
 import { FEED_SHOWS, type FeedShows } from '../../../domain/calendar-feed.ts';
 import { formatDate, requireInstant, studioDay } from '../../../domain/time.ts';
 import { look } from '../../../ui/button.css.ts';
-import { CALENDAR_FEEDS } from '../frame/nav-items.ts';
+import { CALENDAR_FEEDS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { panel, panelTitle, small } from '../parts/panel.css.ts';
+import { panel, panelTitle, smallText } from '../parts/panel.css.ts';
 import { RadioButton } from '../parts/radio-button.tsx';
-import { AddressToCopy } from './address-to-copy.tsx';
+import { CopyableAddress } from './copyable-address.tsx';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-const SHOWS: Record<FeedShows, string> = { initials: 'Initials', busy: 'Busy only', names: 'First names' };
+const FEED_CONTENT_LABELS: Record<FeedShows, string> = {
+  initials: 'Initials',
+  busy: 'Busy only',
+  names: 'First names',
+};
 
-function MadeAddress({ address }: { address: string }) {
+function NewAddressPanel({ address }: { address: string }) {
   return (
     <section className={panel}>
       <h2 className={panelTitle}>The new address</h2>
       <p className={styles.lead}>It is shown only now. Copy it into your other calendar, as a calendar by address.</p>
-      <AddressToCopy address={address} />
+      <CopyableAddress address={address} />
     </section>
   );
 }
 
-function MakeAddress({ view: { refused, typed } }: { view: CalendarFeedsView }) {
+function CreateFeedForm({ view: { refused, typed } }: { view: CalendarFeedsView }) {
   const chosen = FEED_SHOWS.find((shows) => shows === typed.shows) ?? FEED_SHOWS[0];
   return (
     <section className={panel}>
@@ -34,15 +38,15 @@ function MakeAddress({ view: { refused, typed } }: { view: CalendarFeedsView }) 
       <OwnerForm action={formPaths.makeFeed()} className={question.form}>
         <fieldset className={question.options}>
           <legend className={question.legend}>What it shows</legend>
-          <div className={styles.answers}>
+          <div className={styles.formActions}>
             {FEED_SHOWS.map((shows) => (
               <RadioButton key={shows} name="shows" value={shows} isChosen={shows === chosen}>
-                {SHOWS[shows]}
+                {FEED_CONTENT_LABELS[shows]}
               </RadioButton>
             ))}
           </div>
         </fieldset>
-        <div className={styles.answers}>
+        <div className={styles.formActions}>
           <button className={look.primary} type="submit">
             Make an address
           </button>
@@ -52,15 +56,15 @@ function MakeAddress({ view: { refused, typed } }: { view: CalendarFeedsView }) 
   );
 }
 
-const dayInWords = (iso: string): string => formatDate(studioDay(requireInstant(iso)));
+const formatIsoDate = (iso: string): string => formatDate(studioDay(requireInstant(iso)));
 
 function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: FeedItem }) {
   const read = readOn ? `last read on ${formatDate(Temporal.PlainDate.from(readOn))}` : 'not read yet';
   return (
     <li className={styles.feed}>
       <span>
-        <span className={question.optionTitle}>{SHOWS[shows]}</span>
-        <span className={question.optionDescription}>{`Made on ${dayInWords(createdAt)}, ${read}`}</span>
+        <span className={question.optionTitle}>{FEED_CONTENT_LABELS[shows]}</span>
+        <span className={question.optionDescription}>{`Made on ${formatIsoDate(createdAt)}, ${read}`}</span>
       </span>
       <OwnerForm action={formPaths.endFeed(id)}>
         <button className={look.quiet} type="submit">
@@ -75,22 +79,22 @@ function Feed({ feed: { id, shows, createdAt, readOn } }: { feed: FeedItem }) {
 export function CalendarFeedsPage({ view }: { view: CalendarFeedsView }) {
   const { madeAddress, feeds } = view;
   return (
-    <SettingsLayout item={CALENDAR_FEEDS}>
+    <SettingsLayout item={CALENDAR_FEEDS_NAV_ITEM}>
       <p className={styles.lead}>
         Google reads it every 12 to 24 hours, Apple every hour. Whoever has the address can read it.
       </p>
       <div className={styles.panels}>
-        {madeAddress ? <MadeAddress address={madeAddress} /> : null}
+        {madeAddress ? <NewAddressPanel address={madeAddress} /> : null}
         <section className={panel}>
           <h2 className={panelTitle}>Valid addresses</h2>
-          {feeds.length === 0 ? <p className={small}>None. Make the first one.</p> : null}
+          {feeds.length === 0 ? <p className={smallText}>None. Make the first one.</p> : null}
           <ul>
             {feeds.map((feed) => (
               <Feed key={feed.id} feed={feed} />
             ))}
           </ul>
         </section>
-        <MakeAddress view={view} />
+        <CreateFeedForm view={view} />
       </div>
     </SettingsLayout>
   );

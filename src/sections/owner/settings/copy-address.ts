@@ -1,7 +1,7 @@
 /** The button that copies the address beside it. The page has it hidden, because without script it does nothing. */
 export const COPY_BUTTON_ID = 'copy-address';
 
-const COPIED = 'Copied';
+const COPIED_LABEL = 'Copied';
 
 /** Runs in the browser, from its own text, so it uses nothing outside itself. */
 function copyAddress(buttonId: string, copied: string): void {
@@ -22,4 +22,4 @@ function copyAddress(buttonId: string, copied: string): void {
 }
 
 /** Copies the address of the calendar, or of a payment link. OWNER §6.3, §6.11. */
-export const COPY_ADDRESS_SCRIPT = `(${copyAddress})(${JSON.stringify(COPY_BUTTON_ID)},${JSON.stringify(COPIED)})`;
+export const COPY_ADDRESS_SCRIPT = `(${copyAddress})(${JSON.stringify(COPY_BUTTON_ID)},${JSON.stringify(COPIED_LABEL)})`;

@@ -8,10 +8,10 @@ import {
 import { MAX_FACT_LENGTH } from '../../../domain/studio-facts.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { CONTACT, type NavItem, TAX } from '../frame/nav-items.ts';
+import { CONTACT_NAV_ITEM, type NavItem, TAX_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { FormError } from '../parts/confirmation-layout.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
@@ -99,11 +99,11 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
                 error={refused ? contactOrTaxFieldError(name, shown) : null}
                 defaultValue={value}
               />
-              {value === facts[name] ? null : <p className={small}>{`Now: ${facts[name] || 'none'}`}</p>}
+              {value === facts[name] ? null : <p className={smallText}>{`Now: ${facts[name] || 'none'}`}</p>}
             </div>
           );
         })}
-        <div className={styles.answers}>
+        <div className={styles.formActions}>
           <button className={look.primary} type="submit">
             Save
           </button>
@@ -116,7 +116,7 @@ function FactsForm({ item, lead, fields, view: { forms, refused, typed, facts, r
 /** How clients reach the studio, and the street address, which only a client reads whom it is sent to. OWNER §6.11, I28. */
 export const ContactPage = ({ view }: { view: ContactView }) => (
   <FactsForm
-    item={CONTACT}
+    item={CONTACT_NAV_ITEM}
     lead="The site, letters and receipts follow at once. What was sent stays as it is."
     fields={CONTACT_FIELDS}
     view={view}
@@ -126,7 +126,7 @@ export const ContactPage = ({ view }: { view: ContactView }) => (
 /** OWNER §6.11. */
 export const TaxPage = ({ view }: { view: TaxView }) => (
   <FactsForm
-    item={TAX}
+    item={TAX_NAV_ITEM}
     lead="Receipts and takings follow. What was paid before the registration has no GST."
     fields={TAX_FIELDS}
     view={view}

@@ -1,5 +1,16 @@
 /** The pages that are a list of links. */
-import { ARTICLES, GALLERY, HOURS, LOG, LOGOUT, SERVICES, SETTINGS, SITE, TAKINGS, WEEK } from '../frame/nav-items.ts';
+import {
+  ARTICLES_NAV_ITEM,
+  GALLERY_NAV_ITEM,
+  HOURS_NAV_ITEM,
+  LOG_NAV_ITEM,
+  LOGOUT_NAV_ITEM,
+  SERVICES_NAV_ITEM,
+  SETTINGS_NAV_ITEM,
+  SITE_NAV_ITEM,
+  TAKINGS_NAV_ITEM,
+  WEEK_NAV_ITEM,
+} from '../frame/nav-items.ts';
 import { title } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 import { NavList, SETTINGS_ITEMS } from './settings-layout.tsx';
@@ -9,7 +20,20 @@ export const MorePage = () => (
   <>
     <h1 className={title}>More</h1>
     <div className={styles.lists}>
-      <NavList items={[WEEK, TAKINGS, HOURS, SERVICES, GALLERY, ARTICLES, SETTINGS, LOG, SITE, LOGOUT]} />
+      <NavList
+        items={[
+          WEEK_NAV_ITEM,
+          TAKINGS_NAV_ITEM,
+          HOURS_NAV_ITEM,
+          SERVICES_NAV_ITEM,
+          GALLERY_NAV_ITEM,
+          ARTICLES_NAV_ITEM,
+          SETTINGS_NAV_ITEM,
+          LOG_NAV_ITEM,
+          SITE_NAV_ITEM,
+          LOGOUT_NAV_ITEM,
+        ]}
+      />
     </div>
   </>
 );

@@ -1,12 +1,12 @@
 import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
 import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
-import { LOG } from '../frame/nav-items.ts';
+import { LOG_NAV_ITEM } from '../frame/nav-items.ts';
 import { UndoForm } from '../frame/undo-form.tsx';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
 /** The actions by the day at the studio, in their order. */
-function byDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
+function groupActionsByDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
   const days = new Map<string, LoggedAction[]>();
   for (const action of actions) {
     const day = formatDayShort(studioDay(requireInstant(action.at)));
@@ -18,9 +18,9 @@ function byDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
 /** What the owner did, newest first. OWNER §6.11, §8. */
 export function LogPage({ view: { actions } }: { view: LogView }) {
   return (
-    <SettingsLayout item={LOG}>
+    <SettingsLayout item={LOG_NAV_ITEM}>
       {actions.length === 0 ? <p className={styles.lead}>Nothing was done here yet.</p> : null}
-      {byDay(actions).map(([day, ofDay]) => (
+      {groupActionsByDay(actions).map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
           <h2 className={styles.dayTitle}>{day}</h2>
           <ul className={styles.list}>
@@ -33,7 +33,7 @@ export function LogPage({ view: { actions } }: { view: LogView }) {
                     Appointment
                   </a>
                 ) : null}
-                {undo ? <UndoForm action={undo} returnTo={LOG.href} /> : null}
+                {undo ? <UndoForm action={undo} returnTo={LOG_NAV_ITEM.href} /> : null}
               </li>
             ))}
           </ul>

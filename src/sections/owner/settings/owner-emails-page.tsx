@@ -3,12 +3,12 @@ import { isOwnerEmail, type OwnerEmailsView } from '../../../contract/owner-sett
 import { OWNER_EMAIL_TOPICS, type OwnerEmailTopic } from '../../../domain/owner-email.ts';
 import { look } from '../../../ui/button.css.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { OWNER_EMAILS } from '../frame/nav-items.ts';
+import { OWNER_EMAILS_NAV_ITEM } from '../frame/nav-items.ts';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import * as question from '../parts/confirmation-layout.css.ts';
 import { FormError } from '../parts/confirmation-layout.tsx';
 import { OptionField } from '../parts/option-field.tsx';
-import { small } from '../parts/panel.css.ts';
+import { smallText } from '../parts/panel.css.ts';
 import * as styles from './settings.css.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
@@ -24,7 +24,7 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
   const email = refused ? (typed.email ?? '') : settings.email;
   const isTicked = (topic: OwnerEmailTopic) => (refused ? typed[topic] === 'yes' : settings[topic]);
   return (
-    <SettingsLayout item={OWNER_EMAILS}>
+    <SettingsLayout item={OWNER_EMAILS_NAV_ITEM}>
       <p className={styles.lead}>First names, sets and times. No phone numbers, no notes, no watch-outs.</p>
       {refused ? <FormError sentence={refused.message} isAnswer /> : null}
       <OwnerForm action={formPaths.ownerEmails()} className={styles.form}>
@@ -39,7 +39,7 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
             error={isOwnerEmail(email) ? null : 'That is not an e-mail address.'}
             defaultValue={email}
           />
-          {email === settings.email ? null : <p className={small}>{`Now: ${settings.email || 'none'}`}</p>}
+          {email === settings.email ? null : <p className={smallText}>{`Now: ${settings.email || 'none'}`}</p>}
         </div>
         <fieldset className={question.options}>
           <legend className={question.legend}>About what</legend>
@@ -54,7 +54,7 @@ export function OwnerEmailsPage({ view: { settings, revision, refused, typed } }
             />
           ))}
         </fieldset>
-        <div className={styles.answers}>
+        <div className={styles.formActions}>
           <button className={look.primary} type="submit">
             Save
           </button>

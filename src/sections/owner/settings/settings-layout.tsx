@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import {
-  BOOKING_RULES,
-  CALENDAR_FEEDS,
-  CONTACT,
-  LOG,
+  BOOKING_RULES_NAV_ITEM,
+  CALENDAR_FEEDS_NAV_ITEM,
+  CONTACT_NAV_ITEM,
+  LOG_NAV_ITEM,
   type NavItem,
-  OWNER_EMAILS,
-  SECURITY,
-  SETTINGS,
-  TAX,
+  OWNER_EMAILS_NAV_ITEM,
+  SECURITY_NAV_ITEM,
+  SETTINGS_NAV_ITEM,
+  TAX_NAV_ITEM,
 } from '../frame/nav-items.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -17,8 +17,8 @@ import * as styles from './settings.css.ts';
 
 /** The pages of the settings, in their order. OWNER §6.11. */
 export const SETTINGS_ITEMS: readonly NavItem[] = [
-  ...[CONTACT, TAX, BOOKING_RULES, OWNER_EMAILS],
-  ...[CALENDAR_FEEDS, SECURITY, LOG],
+  ...[CONTACT_NAV_ITEM, TAX_NAV_ITEM, BOOKING_RULES_NAV_ITEM, OWNER_EMAILS_NAV_ITEM],
+  ...[CALENDAR_FEEDS_NAV_ITEM, SECURITY_NAV_ITEM, LOG_NAV_ITEM],
 ];
 
 type NavListProps = { items: readonly NavItem[]; current?: string };
@@ -43,10 +43,10 @@ type SettingsLayoutProps = { item: NavItem; children: ReactNode };
 export const SettingsLayout = ({ item, children }: SettingsLayoutProps) => (
   <>
     <div className={phoneOnly}>
-      <BackLink href={SETTINGS.href} words={SETTINGS.label} />
+      <BackLink href={SETTINGS_NAV_ITEM.href} words={SETTINGS_NAV_ITEM.label} />
     </div>
     <div className={styles.board}>
-      <nav className={wideOnly} aria-label={SETTINGS.label}>
+      <nav className={wideOnly} aria-label={SETTINGS_NAV_ITEM.label}>
         <NavList items={SETTINGS_ITEMS} current={item.id} />
       </nav>
       <div className={styles.page}>

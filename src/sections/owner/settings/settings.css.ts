@@ -29,11 +29,11 @@ export const list = style({
   background: colour.surface,
 });
 
-const current = '&[aria-current=page]';
-const ruled = style({ selectors: { 'li + li > &, li + &': { borderTop: `1px solid ${colour.line}` } } });
+const CURRENT_SELECTOR = '&[aria-current=page]';
+const ruledRow = style({ selectors: { 'li + li > &, li + &': { borderTop: `1px solid ${colour.line}` } } });
 
 export const row = style([
-  ruled,
+  ruledRow,
   {
     display: 'flex',
     alignItems: 'center',
@@ -42,11 +42,11 @@ export const row = style([
     fontWeight: 500,
     textDecoration: 'none',
     selectors: {
-      [current]: { margin: '0 -16px', padding: '0 16px', background: colour.sunk, fontWeight: 600 },
+      [CURRENT_SELECTOR]: { margin: '0 -16px', padding: '0 16px', background: colour.sunk, fontWeight: 600 },
     },
     '@media': {
       [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } },
-      [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } },
+      [media.forcedColors]: { selectors: { [CURRENT_SELECTOR]: selectedInForcedColours } },
     },
   },
 ]);
@@ -61,12 +61,12 @@ export const form = style({
   borderRadius: radius.surface,
   background: colour.surface,
 });
-export const answers = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
+export const formActions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 
 export const day = style({ marginTop: space[24] });
 export const dayTitle = style(text.h3);
 export const entry = style([
-  ruled,
+  ruledRow,
   {
     display: 'grid',
     gridTemplateColumns: '5.5rem minmax(0, 1fr) auto',
@@ -88,7 +88,7 @@ export const panels = style({ display: 'grid', gap: space[16], maxWidth: 560, ma
 export const address = style({ display: 'grid', gap: space[12] });
 /** An address of the calendar, with what ends it. */
 export const feed = style([
-  ruled,
+  ruledRow,
   {
     display: 'flex',
     flexWrap: 'wrap',
@@ -98,4 +98,4 @@ export const feed = style([
     padding: '12px 0',
   },
 ]);
-export const copy = style([look.ink, { selectors: { '&[hidden]': { display: 'none' } } }]);
+export const copyButton = style([look.ink, { selectors: { '&[hidden]': { display: 'none' } } }]);

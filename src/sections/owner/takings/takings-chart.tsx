@@ -5,16 +5,16 @@ import * as styles from './takings.css.ts';
 
 type ChartProps = { parts: readonly TakingsPartView[]; caption: string };
 
-const percent = (length: number, of: number): string => `${((length / of) * 100).toFixed(2)}%`;
+const formatPercent = (length: number, of: number): string => `${((length / of) * 100).toFixed(2)}%`;
 
 /** The parts with their lashes, and where the amount and the label of each stand, in percent of the drawing. */
-function drawnParts(parts: ChartProps['parts']) {
+function buildChartParts(parts: ChartProps['parts']) {
   const lashes = amountLashes(parts.map(({ share }) => share));
   return lashes.flatMap(({ path, root, tip }, index) => {
     const part = parts[index];
     if (!part) return [];
-    const amountStyle = { left: percent(tip[0], AMOUNTS_WIDTH), top: percent(tip[1], AMOUNTS_HEIGHT) };
-    return [{ ...part, path, amountStyle, labelStyle: { left: percent(root[0], AMOUNTS_WIDTH) } }];
+    const amountStyle = { left: formatPercent(tip[0], AMOUNTS_WIDTH), top: formatPercent(tip[1], AMOUNTS_HEIGHT) };
+    return [{ ...part, path, amountStyle, labelStyle: { left: formatPercent(root[0], AMOUNTS_WIDTH) } }];
   });
 }
 
@@ -37,7 +37,7 @@ const TakingsTable = ({ parts, caption }: ChartProps) => (
  * table instead. OWNER §6.9.
  */
 export function TakingsChart({ parts, caption }: ChartProps) {
-  const drawn = drawnParts(parts);
+  const drawn = buildChartParts(parts);
   return (
     <>
       <div className={styles.chart} aria-hidden="true">

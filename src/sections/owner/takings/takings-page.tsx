@@ -6,9 +6,9 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as panels from '../parts/panel.css.ts';
 import * as styles from './takings.css.ts';
 import { TakingsChart } from './takings-chart.tsx';
-import { FilePanel, GstPanel, LinesPanel, MovementsPanel } from './takings-panels.tsx';
+import { BookkeeperFilePanel, GstPanel, MovementsPanel, TakingsLinesPanel } from './takings-panels.tsx';
 
-const SPAN_WORDS: Record<TakingsSpan, string> = { day: 'Day', week: 'Week', quarter: 'Quarter', year: 'Year' };
+const SPAN_LABELS: Record<TakingsSpan, string> = { day: 'Day', week: 'Week', quarter: 'Quarter', year: 'Year' };
 
 const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
   <nav className={styles.spans} aria-label="Period">
@@ -19,7 +19,7 @@ const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
         href={takingsPath({ by: span, of })}
         aria-current={span === by ? 'true' : undefined}
       >
-        {SPAN_WORDS[span]}
+        {SPAN_LABELS[span]}
       </a>
     ))}
   </nav>
@@ -28,10 +28,10 @@ const SpanLinks = ({ by, of }: Pick<TakingsView, 'by' | 'of'>) => (
 /** The period in words, between the arrows to the one before and to the next. */
 const PeriodLinks = ({ by, heading, before, after }: Pick<TakingsView, 'by' | 'heading' | 'before' | 'after'>) => (
   <div className={styles.period}>
-    <a className={styles.arrow} href={takingsPath({ by, of: before })} aria-label={`${SPAN_WORDS[by]} before`}>
+    <a className={styles.arrow} href={takingsPath({ by, of: before })} aria-label={`${SPAN_LABELS[by]} before`}>
       <OwnerIcon name="prev" />
     </a>
-    <h2 className={styles.periodWords}>{heading}</h2>
+    <h2 className={styles.periodHeading}>{heading}</h2>
     <a className={styles.arrow} href={takingsPath({ by, of: after })} aria-label={`Next ${by}`}>
       <OwnerIcon name="next" />
     </a>
@@ -59,14 +59,14 @@ export function TakingsPage({ view }: { view: TakingsView }) {
             ) : (
               <p>{`Nothing moved this ${view.by}.`}</p>
             )}
-            <p className={panels.small}>{TAKINGS_DEFINITION}</p>
+            <p className={panels.smallText}>{TAKINGS_DEFINITION}</p>
           </section>
           {moved ? <MovementsPanel {...moved} /> : null}
         </div>
         <div className={styles.column}>
-          {moved ? <LinesPanel {...moved} /> : null}
+          {moved ? <TakingsLinesPanel {...moved} /> : null}
           <GstPanel gst={gst} />
-          <FilePanel view={view} />
+          <BookkeeperFilePanel view={view} />
         </div>
       </div>
     </>

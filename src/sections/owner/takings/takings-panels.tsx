@@ -14,7 +14,7 @@ const Line = ({ line, className }: { line: AmountLine; className: string }) => (
 );
 
 /** What came in and what was given back, their sum, and what is within it. */
-export const LinesPanel = ({ lines, total, withinSum }: NonNullable<TakingsView['moved']>) => (
+export const TakingsLinesPanel = ({ lines, total, withinSum }: NonNullable<TakingsView['moved']>) => (
   <section className={panels.panel} aria-label="Lines">
     <ul>
       {lines.map((line) => (
@@ -22,7 +22,7 @@ export const LinesPanel = ({ lines, total, withinSum }: NonNullable<TakingsView[
       ))}
       <Line line={total} className={styles.total} />
       {withinSum.map((line) => (
-        <Line key={line.words} line={line} className={panels.soft} />
+        <Line key={line.words} line={line} className={panels.softText} />
       ))}
     </ul>
   </section>
@@ -49,14 +49,16 @@ export const MovementsPanel = ({ movements, isShortened }: MovementsProps) => (
           <tr key={`${reference} ${how} ${when}`}>
             <td>{when}</td>
             <td>{service}</td>
-            <td className={panels.soft}>{how}</td>
+            <td className={panels.softText}>{how}</td>
             <td className={styles.number}>{amount}</td>
           </tr>
         ))}
       </tbody>
     </table>
     {isShortened ? (
-      <p className={panels.small}>{`The newest ${movements.length}. The file for the bookkeeper has all of them.`}</p>
+      <p
+        className={panels.smallText}
+      >{`The newest ${movements.length}. The file for the bookkeeper has all of them.`}</p>
     ) : null}
   </section>
 );
@@ -73,14 +75,14 @@ export function GstPanel({ gst }: { gst: GstView }) {
   return (
     <section className={panels.panel}>
       <h2 className={panels.panelTitle}>This quarter, for the BAS</h2>
-      <p className={panels.small}>{gst.period}</p>
+      <p className={panels.smallText}>{gst.period}</p>
       <ul>
         {gst.lines.map((line) => (
-          <Line key={line.words} line={line} className={panels.strong} />
+          <Line key={line.words} line={line} className={panels.strongText} />
         ))}
       </ul>
       {BAS_NOTES.map((note) => (
-        <p key={note} className={panels.small}>
+        <p key={note} className={panels.smallText}>
           {note}
         </p>
       ))}
@@ -89,12 +91,12 @@ export function GstPanel({ gst }: { gst: GstView }) {
 }
 
 /** The file of the period, and where to find what is not in it. */
-export const FilePanel = ({ view }: { view: TakingsView }) => (
+export const BookkeeperFilePanel = ({ view }: { view: TakingsView }) => (
   <section className={`${panels.panel} ${styles.file}`} aria-label="File">
     <a className={`${look.quiet} ${size.small}`} href={takingsFilePath(view)}>
       File for the bookkeeper
     </a>
-    <a className={`${link} ${styles.stripe}`} href="https://dashboard.stripe.com/payouts">
+    <a className={`${link} ${styles.stripeLink}`} href="https://dashboard.stripe.com/payouts">
       Fees, payouts and disputes are at Stripe
     </a>
   </section>

@@ -25,7 +25,7 @@ export const spans = style({
 });
 
 export const period = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4] });
-export const periodWords = style({
+export const periodHeading = style({
   ...text.label,
   ...text.figures,
   fontFamily: bodyFamily,
@@ -81,16 +81,16 @@ export const lash = style({
 });
 // A filled path keeps its colour in forced colours, which may be that of the background.
 globalStyle(`${chartSvg} > path`, { '@media': { [media.forcedColors]: { fill: 'CanvasText' } } });
-const words = style({ ...text.figures, position: 'absolute', whiteSpace: 'nowrap' });
+const chartText = style({ ...text.figures, position: 'absolute', whiteSpace: 'nowrap' });
 export const amount = style([
-  words,
+  chartText,
   {
     fontSize: '.8125rem',
     fontWeight: 600,
     transform: 'translate(-50%, calc(-100% - 2px))',
   },
 ]);
-export const label = style([words, { color: colour.softInk, fontSize: '.8125rem', transform: 'translateX(-50%)' }]);
+export const label = style([chartText, { color: colour.softInk, fontSize: '.8125rem', transform: 'translateX(-50%)' }]);
 
 export const total = style({ ...text.label });
 
@@ -105,5 +105,5 @@ globalStyle(`${movements} td`, { padding: '10px 12px 10px 0', borderTop: `1px so
 export const number = style({ whiteSpace: 'nowrap' });
 globalStyle(`${movements} ${number}`, { paddingRight: 0, textAlign: 'right' });
 
-export const stripe = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });
+export const stripeLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });
 export const file = style({ display: 'grid', justifyItems: 'start', gap: space[8] });

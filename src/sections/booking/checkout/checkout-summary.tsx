@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { RequestedService } from '../../../domain/checkout-parts.ts';
+import { formatDiscount } from '../../../domain/coupon.ts';
+import { formatFirstVisitOffer, type Quote } from '../../../domain/price.ts';
+import { formatDateTime, formatDay, parseInstant, studioDay } from '../../../domain/time.ts';
+import { palette } from '../../../lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { formatTimeInZone, useDeviceZone } from '../calendar/device-zone.ts';
+import * as styles from './checkout-summary.css.ts';
+
+export type CheckoutSummaryProps = {
+  service: RequestedService | null;
+  quote: Quote | null;
+  /** a reschedule code pays the whole price */
+  byCode: boolean;
+  /** ISO day */
+  day: string | null;
+  /** ISO instant */
+  slot: string | null;
+  /** another appointment of the client, less than two weeks before or after this one */
+  near: Temporal.Instant | null;
+  /** for a visitor, whose first visit this may be */
+  firstVisitOffer: boolean;
+  /** the discount check failed */
+  discountFailed: boolean;
+  onCheckDiscount: () => void;
+};
+
+export function CheckoutSummary({ service, quote, byCode, day, slot, near, ...discount }: CheckoutSummaryProps) {
+  const { firstVisitOffer, discountFailed, onCheckDiscount } = discount;
+  const zone = useDeviceZone();
+  const at = parseInstant(slot ?? '');
+  const date = at ? studioDay(at) : day && Temporal.PlainDate.from(day);
+  return (
+    <>
+      <div className={styles.head}>
+        {service ? (
+          <Picture
+            className={styles.picture}
+            src={`/img/${service.id}-strip.svg`}
+            width={380}
+            height={240}
+            alt=""
+            ground={palette(SERVICE_PICTURES[service.id].tone).base}
+          />
+        ) : null}
+        <h3 className={styles.name}>{service?.name ?? 'Your booking'}</h3>
+      </div>
+      <div className={styles.body}>
+        <dl className={styles.rows}>
+          <Row term="Date">{date ? formatDay(date) : 'Choose a day'}</Row>
+          <Row term="Time">{at ? formatTimeInZone(at, zone) : 'Choose a time'}</Row>
+          <Row term="Duration">{service ? `${service.duration} min` : 'Choose a service'}</Row>
+          {quote ? (
+            <Row term="Price">
+              <Price cents={quote.priceCents} />
+            </Row>
+          ) : null}
+          {quote && (byCode || quote.couponId) ? (
+            <Row term={quote.couponId ? formatDiscount(quote.couponId) : 'Reschedule code'}>
+              −<Price cents={quote.discountCents} />
+            </Row>
+          ) : null}
+          <Row term="Total" total>
+            {quote ? <Price cents={quote.dueCents} /> : '–'}
+          </Row>
+        </dl>
+        {quote && firstVisitOffer ? (
+          <p className={styles.firstVisitPrice}>{formatFirstVisitOffer(quote.priceCents)}</p>
+        ) : null}
+        {near ? (
+          <p className={styles.nearbyAppointment} role="status">
+            <Icon name="book" />
+            <span>{`You already have an appointment on ${formatDateTime(near)}. This would be a second one.`}</span>
+          </p>
+        ) : null}
+        {discountFailed ? (
+          <div className={styles.discountFailure} role="status">
+            <p>We could not check your discount. This is the price without one.</p>
+            <Button look="ink" small onClick={onCheckDiscount}>
+              Check again
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Row({ term, total, children }: { term: string; total?: boolean; children: ReactNode }) {
+  return (
+    <div className={total ? `${styles.row} ${styles.total}` : styles.row}>
+      <dt>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { availabilityQuery } from '../../../api/bookings.ts';
+import { tryQuery } from '../../../api/call.ts';
+import type { HoursResponse } from '../../../contract/catalogue-responses.ts';
+import { DEFAULT_BOOKING_RULES, lastBookableDay } from '../../../domain/booking-rules.ts';
+import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
+import type { ServiceId } from '../../../domain/service.ts';
+import { parseInstant, studioDay } from '../../../domain/time.ts';
+
+/** The days on which a time can be booked: from now on, at most `daysAhead` of them. */
+export type BookingWindow = { now: Temporal.Instant; daysAhead: number };
+
+/** How many days ahead a time can be booked; the default while that is not loaded. */
+export const toDaysAhead = (hours: HoursResponse | null | undefined): number =>
+  hours?.daysAhead ?? DEFAULT_BOOKING_RULES.daysAhead;
+
+/** The first and the last month that can have free times. */
+export function bookableMonthRange({ now, daysAhead }: BookingWindow): {
+  first: Temporal.PlainYearMonth;
+  last: Temporal.PlainYearMonth;
+} {
+  return { first: monthOf(studioDay(now)), last: monthOf(lastBookableDay(now, daysAhead)) };
+}
+
+/** The month of an ISO instant at the studio; null for any other text. */
+export function monthOfSlot(slot: string): Temporal.PlainYearMonth | null {
+  const instant = parseInstant(slot);
+  return instant && monthOf(studioDay(instant));
+}
+
+/** The nearest month that can have free times. */
+export function clampToBookableMonths(
+  month: Temporal.PlainYearMonth,
+  bookingWindow: BookingWindow,
+): Temporal.PlainYearMonth {
+  const { first, last } = bookableMonthRange(bookingWindow);
+  if (Temporal.PlainYearMonth.compare(month, first) < 0) return first;
+  return Temporal.PlainYearMonth.compare(month, last) > 0 ? last : month;
+}
+
+type MonthRequest = { month: string | undefined; service: ServiceId | null; slot: string | null };
+
+/** The requested month, else that of the chosen time, bookable or not; null without either. */
+const requestedMonth = ({ month, slot }: Pick<MonthRequest, 'month' | 'slot'>) =>
+  month ? parseMonth(month) : slot ? monthOfSlot(slot) : null;
+
+/**
+ * The month that the calendar shows: the requested one, else that of the chosen time, else the first with a free day. On the
+ * server its free times are fetched before this resolves. The browser fetches free times here only to find the first month
+ * with a free day, and shows any other month before its times are there. When the call fails, the calendar repeats it.
+ */
+export async function resolveBookingMonth(
+  queryClient: QueryClient,
+  { month, service, slot }: MonthRequest,
+  bookingWindow: BookingWindow,
+): Promise<Temporal.PlainYearMonth> {
+  const asked = requestedMonth({ month, slot });
+  if (!asked) return loadFirstFreeMonth(queryClient, service, bookingWindow);
+  const shown = clampToBookableMonths(asked, bookingWindow);
+  const times = tryQuery(queryClient, availabilityQuery(shown, service));
+  if (import.meta.env.SSR) await times;
+  return shown;
+}
+
+/** The first month with a free day, or this month when there is none. */
+async function loadFirstFreeMonth(
+  queryClient: QueryClient,
+  service: ServiceId | null,
+  bookingWindow: BookingWindow,
+): Promise<Temporal.PlainYearMonth> {
+  const { first, last } = bookableMonthRange(bookingWindow);
+  for (let month = first; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
+    const slots = await tryQuery(queryClient, availabilityQuery(month, service));
+    if (!slots) return month;
+    if (slots.some((slot) => monthOf(studioDay(slot)).equals(month))) return month;
+  }
+  return first;
+}
+
+/**
+ * Fetches the free times that `resolveBookingMonth` and the next free times most likely need, before the answers are there that decide:
+ * those of this month and of the requested one. Never throws.
+ */
+export async function loadExpectedTimes(
+  queryClient: QueryClient,
+  { month, service, slot }: MonthRequest,
+  now: Temporal.Instant,
+): Promise<void> {
+  const bookingWindow = { now, daysAhead: toDaysAhead(null) };
+  const asked = requestedMonth({ month, slot });
+  const months = [
+    bookableMonthRange(bookingWindow).first,
+    ...(asked ? [clampToBookableMonths(asked, bookingWindow)] : []),
+  ];
+  await Promise.all(months.map((each) => tryQuery(queryClient, availabilityQuery(each, service))));
+}

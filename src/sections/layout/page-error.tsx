@@ -1,0 +1,53 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { createContext, useContext, useEffect } from 'react';
+import { isFileMissing } from '../../ui/file-loader.ts';
+import { Header } from './header.tsx';
+import { message } from './page-message.css.ts';
+import { RetryPrompt } from './retry-prompt.tsx';
+
+/** The delay as after a third failed try: eight seconds, or until the network is back or the tab is visible again. */
+const RETRY_BACKOFF_ATTEMPT = 3;
+
+/** A deploy has replaced the files of this page: a reload, once, gets the new build. */
+function reloadOnce({ message }: Error): void {
+  try {
+    if (sessionStorage.getItem(message)) return;
+    sessionStorage.setItem(message, '1');
+    location.reload();
+  } catch {}
+}
+
+/** Whether the page is inside the layout with header and footer, which may itself be what failed. */
+export const InsideLayoutContext = createContext(false);
+
+/** Retries a failed page after eight seconds or when the network is back. Returns the function that retries at once. */
+export function usePageRetry(error: Error): () => void {
+  const router = useRouter();
+  const again = () => void router.invalidate();
+  useEffect(() => {
+    if (isFileMissing(error)) reloadOnce(error);
+    let isShown = true;
+    void window.fileLoader.waitBeforeRetry(RETRY_BACKOFF_ATTEMPT).then(() => {
+      if (isShown) again();
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [error, router]);
+  return again;
+}
+
+/** Shown in place of a page that could not be loaded, until a retry succeeds. */
+export function PageError({ error }: ErrorComponentProps) {
+  const again = usePageRetry(error as Error);
+  const hasSurroundings = useContext(InsideLayoutContext);
+  return (
+    <>
+      {hasSurroundings ? null : <Header over="page" />}
+      <main className={message}>
+        <h1>We could not open this page</h1>
+        <RetryPrompt again={again} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type BookView, PAY_AT_STUDIO, PAY_BY_LINK } from '../../../contract/owner-booking.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { OptionField } from '../parts/option-field.tsx';
+import * as styles from './book.css.ts';
+
+type PaymentStepFieldsProps = {
+  firstName: string;
+  price: Cents;
+  view: Pick<BookView, 'codes' | 'linkTerms' | 'typed'>;
+};
+
+/** At the studio, by a payment link, or with one of the client's reschedule codes. OWNER §6.6. */
+export function PaymentStepFields({ firstName, price, view: { codes, linkTerms, typed } }: PaymentStepFieldsProps) {
+  if (price === 0) return <p>Nothing to pay.</p>;
+  const ways = [PAY_BY_LINK, ...codes.map(({ code }) => code)];
+  const pay = ways.find((way) => way === typed.pay) ?? PAY_AT_STUDIO;
+  return (
+    <section className={styles.question} aria-labelledby="pay">
+      <h2 id="pay" className={styles.heading}>{`How does ${firstName} pay?`}</h2>
+      <OptionField
+        type="radio"
+        name="pay"
+        value={PAY_AT_STUDIO}
+        title="At the studio"
+        description="Confirmed at once. You note it once it is paid."
+        defaultChecked={pay === PAY_AT_STUDIO}
+      />
+      <OptionField
+        type="radio"
+        name="pay"
+        value={PAY_BY_LINK}
+        title="By payment link"
+        description="Held until then, at the latest an hour before. Confirmed once it is paid."
+        defaultChecked={pay === PAY_BY_LINK}
+      />
+      <SelectField label="The link holds the time until" name="until" defaultValue={typed.until ?? linkTerms[0]?.value}>
+        {linkTerms.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {codes.map(({ code, words }) => (
+        <OptionField
+          key={code}
+          type="radio"
+          name="pay"
+          value={code}
+          title="With a reschedule code"
+          description={words}
+          defaultChecked={pay === code}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BookServiceStep } from '../../../contract/owner-booking.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import { OTHER_TREATMENT } from '../../../domain/book-answers.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { OWNER_BOOKING_MINUTES } from '../../../domain/owner-booking.ts';
+import { MAX_TREATMENT_LENGTH, TREATMENTS } from '../../../domain/treatment.ts';
+import { look } from '../../../ui/button.css.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { HiddenFields } from '../frame/owner-form.tsx';
+import { smallText } from '../parts/panel.css.ts';
+import * as styles from './book.css.ts';
+
+type ServiceStepFormProps = { question: BookServiceStep; answers: Record<string, string> };
+
+const STEP_FIELD_NAMES = ['service', 'minutes', 'price', 'treatment', 'other'];
+
+/** The service, its length and price, and what it is. OWNER §6.6 (What?). */
+export function ServiceStepForm({ question, answers }: ServiceStepFormProps) {
+  const { services, fields, errors, lastInfill } = question;
+  return (
+    <form className={styles.question} action={formPaths.bookForClient()} method="get" noValidate>
+      <HiddenFields values={answers} except={STEP_FIELD_NAMES} />
+      {lastInfill ? (
+        <p>
+          <a className={styles.changeLink} href={lastInfill.href}>
+            {lastInfill.words}
+          </a>
+        </p>
+      ) : null}
+      <div className={styles.fields}>
+        <SelectField label="Service" name="service" defaultValue={fields.service}>
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Minutes"
+          name="minutes"
+          type="number"
+          {...OWNER_BOOKING_MINUTES}
+          error={errors.minutes}
+          defaultValue={fields.minutes}
+        />
+        <TextField label="Price, $" name="price" inputMode="decimal" error={errors.price} defaultValue={fields.price} />
+      </div>
+      <p className={smallText}>
+        Left empty, minutes and price are those of the service; of a patch test 15 minutes and $0.
+      </p>
+      <div className={styles.twoFields}>
+        <SelectField label="What it is" name="treatment" defaultValue={fields.treatment}>
+          {TREATMENTS.map((treatment) => (
+            <option key={treatment} value={treatment}>
+              {treatment === '' ? 'New set' : capitalise(treatment)}
+            </option>
+          ))}
+          <option value={OTHER_TREATMENT}>Other</option>
+        </SelectField>
+        <TextField
+          label="If other, in your words"
+          name="other"
+          maxLength={MAX_TREATMENT_LENGTH}
+          autoComplete="off"
+          defaultValue={fields.other}
+        />
+      </div>
+      <button className={look.ink} type="submit">
+        Continue
+      </button>
+    </form>
+  );
+}

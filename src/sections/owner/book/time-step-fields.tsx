@@ -1,0 +1,43 @@
+import { type BookTimeStep, SHOW_DAY } from '../../../contract/owner-booking.ts';
+import { ANOTHER_TIME } from '../../../contract/owner-forms.ts';
+import { CELL_MINUTES } from '../../../domain/slots.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { smallText } from '../parts/panel.css.ts';
+import { RadioButton } from '../parts/radio-button.tsx';
+import * as styles from './book.css.ts';
+
+/** The next times open online for this length, or any other quarter hour. OWNER §6.6 (When?). */
+export function TimeStepFields({ when }: { when: BookTimeStep }) {
+  const { minutes, open, fields, firstDay, lastDay, note } = when;
+  return (
+    <section className={styles.question} aria-labelledby="when">
+      <h2 id="when" className={styles.heading}>
+        When?
+      </h2>
+      <p className={smallText}>
+        {open.length > 0 ? `Open online, for ${minutes} minutes` : 'No time of this length is open online.'}
+      </p>
+      <fieldset className={styles.times} aria-labelledby="when">
+        {open.map(({ value, words }) => (
+          <RadioButton key={value} name="start" value={value} isChosen={value === fields.start}>
+            {words}
+          </RadioButton>
+        ))}
+        <RadioButton name="start" value={ANOTHER_TIME} isChosen={fields.start === ANOTHER_TIME}>
+          Another time
+        </RadioButton>
+      </fieldset>
+      <div className={styles.twoFields}>
+        <TextField label="Day" name="day" type="date" min={firstDay} max={lastDay} defaultValue={fields.day} />
+        <TextField label="Time" name="time" type="time" step={CELL_MINUTES * 60} defaultValue={fields.time} />
+      </div>
+      <p>
+        <button type="submit" name={SHOW_DAY} value="yes" formNoValidate className={`${look.quiet} ${size.small}`}>
+          Show this day
+        </button>
+      </p>
+      {note === '' ? null : <p className={smallText}>{note}</p>}
+    </section>
+  );
+}

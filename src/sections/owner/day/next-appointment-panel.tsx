@@ -1,0 +1,104 @@
+import type { DayAppointment, PaymentSummary } from '../../../contract/owner-day.ts';
+import { appointmentPath } from '../../../contract/owner-paths.ts';
+import { HIDDEN } from '../../../domain/hidden-names.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { palette } from '../../../lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { SheetLink } from '../frame/sheet-link.tsx';
+import { WatchOut } from '../parts/watch-out.tsx';
+import type { AppointmentItem } from './appointment-card.tsx';
+import * as styles from './next-appointment-panel.css.ts';
+import { serviceStripPath } from './paths.ts';
+import { formatServiceAndVisit } from './words.ts';
+
+const buttonClassOf = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
+
+const PAYMENT_LABELS = {
+  paid: 'Paid by card',
+  atStudio: 'Pays here',
+  code: 'Booked with a code',
+  pending: 'Bank payment under way',
+};
+
+const PaymentFact = ({ money }: { money: PaymentSummary }) => (
+  <div className={styles.fact}>
+    <dt>{PAYMENT_LABELS[money.kind]}</dt>
+    <dd className={styles.amount}>{'cents' in money ? formatDollars(money.cents) : ''}</dd>
+  </div>
+);
+
+/** "Classic Set, first visit. 0411 222 333" */
+function formatServiceAndPhone(card: DayAppointment): string {
+  const { contact } = card;
+  const phone = contact.kind === 'phone' ? ` ${contact.number}` : contact.kind === 'hidden' ? ` Phone ${HIDDEN}.` : '';
+  return `${formatServiceAndVisit(card)}.${phone}`;
+}
+
+type NextAppointmentPanelProps = {
+  item: AppointmentItem;
+  /** "Today", "Tuesday 24 November" */
+  day: string;
+};
+
+/** The next appointment of the day with its facts, beside the week on a wide screen. OWNER §6.1. */
+export function NextAppointmentPanel({ item: { kind, time, card }, day }: NextAppointmentPanelProps) {
+  const { id, serviceId, name, firstName, note, contact, money, ifCancelled, watchOut, patchTest } = card;
+  return (
+    <section className={styles.panel} aria-label={`${name}, ${time}`}>
+      <Picture
+        className={styles.picture}
+        src={serviceStripPath(serviceId)}
+        width={380}
+        height={240}
+        alt=""
+        ground={palette(SERVICE_PICTURES[serviceId].tone).base}
+      />
+      <div className={styles.body}>
+        <p className={styles.dateTime}>
+          {day}, {time}
+        </p>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.softText}>{formatServiceAndPhone(card)}</p>
+        <WatchOut words={watchOut} />
+        <p className={styles.softText}>{patchTest}</p>
+        {note === '' ? null : <p className={styles.note}>{note === HIDDEN ? `Note ${HIDDEN}` : `“${note}”`}</p>}
+        <dl className={styles.facts}>
+          <PaymentFact money={money} />
+          {ifCancelled === null ? null : (
+            <div className={styles.fact}>
+              <dt>If {firstName} cancels now</dt>
+              <dd className={styles.amount}>{ifCancelled}</dd>
+            </div>
+          )}
+        </dl>
+        <div className={styles.actions}>
+          {contact.kind === 'phone' ? (
+            <>
+              <a className={buttonClassOf('ink')} href={`tel:${contact.uri}`}>
+                <OwnerIcon name="call" />
+                Call
+              </a>
+              <a className={buttonClassOf('quiet')} href={`sms:${contact.uri}`}>
+                Text
+              </a>
+            </>
+          ) : null}
+          {kind === 'appointment' && ifCancelled !== null ? (
+            <SheetLink className={buttonClassOf('quiet')} href={`${appointmentPath(id)}/move`}>
+              Move
+              <span className={visuallyHidden}> the appointment of {name}</span>
+            </SheetLink>
+          ) : null}
+          <a className={buttonClassOf('quiet')} href={appointmentPath(id)}>
+            More
+            <span className={visuallyHidden}> about the appointment of {name}</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { pageOf } from '../../domain/pagination.ts';
+import { Button } from '../../ui/button.tsx';
+
+type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id }> = {
+  /** the id of the last entry shown */
+  before: Id;
+  /** the query for the entries before the one with this id: one more than a page when there are more */
+  queryBefore: (id: Id) => UseQueryOptions<Answer[], Error, Item[], string[]>;
+  pageSize: number;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** The next page of a list, latest first: a button, replaced when clicked by the page and the button for the next one. */
+export function EarlierPage<Id extends string | number, Answer, Item extends { id: Id }>({
+  before,
+  ...list
+}: EarlierPageProps<Id, Answer, Item>) {
+  const [wanted, setWanted] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...list.queryBefore(before),
+    enabled: wanted,
+    placeholderData: (known: Answer[] | undefined) => known,
+  });
+  if (!data)
+    return (
+      <>
+        {error && !isFetching ? <p role="alert">We could not load the earlier ones.</p> : null}
+        <Button look="quiet" small pending={isFetching} onClick={() => (wanted ? refetch() : setWanted(true))}>
+          {error ? 'Try again' : 'Show earlier'}
+        </Button>
+      </>
+    );
+  const { shown, last } = pageOf(data, list.pageSize);
+  return (
+    <>
+      {list.children(shown)}
+      {last ? <EarlierPage {...list} before={last.id} /> : null}
+    </>
+  );
+}

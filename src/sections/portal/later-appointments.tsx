@@ -1,0 +1,50 @@
+import type { Appointment } from '../../api/decode.ts';
+import { formatDateTime } from '../../domain/time.ts';
+import { withTreatment } from '../../domain/treatment.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { BookedByStudioNote } from './booked-by-studio-note.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { MovedFromNote } from './moved-from-note.tsx';
+import * as styles from './portal.css.ts';
+import { formatPayment, ReceiptLink } from './receipt-link.tsx';
+import { useServiceName } from './use-service-name.ts';
+
+/** The appointments after the next one, ascending. */
+export function LaterAppointments({ appointments }: { appointments: readonly Appointment[] }) {
+  const nameOf = useServiceName();
+  if (appointments.length === 0) return null;
+  return (
+    <section className={`${styles.panel} ${styles.allColumns}`} aria-labelledby="later-appointments">
+      <h2 id="later-appointments" className={styles.title}>
+        Also booked
+      </h2>
+      <ul>
+        {appointments.map((appointment) => {
+          const { id, service, scheduledDate, status, what } = appointment;
+          return (
+            <li key={id} className={styles.appointment}>
+              <div>
+                <p className={styles.strongText}>{withTreatment(nameOf(service), what ?? '')}</p>
+                <p className={styles.softText}>
+                  <DateTime at={scheduledDate} words={formatDateTime} />
+                </p>
+                <BookedByStudioNote appointment={appointment} />
+                <MovedFromNote appointment={appointment} />
+                <p className={styles.softText}>
+                  {status === 'pending' ? 'Your payment is under way.' : formatPayment(appointment)}
+                </p>
+              </div>
+              <div className={styles.lineActions}>
+                <a className={styles.actionLink} href={`/api/appointments/${id}/calendar.ics`}>
+                  Add to calendar
+                </a>
+                {status === 'pending' ? null : <ReceiptLink appointment={appointment} />}
+                <CancelButton appointment={appointment} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

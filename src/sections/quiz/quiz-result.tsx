@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { servicesQuery } from '../../api/catalogue.ts';
+import { quizResultQuery } from '../../api/content.ts';
+import { notOffered } from '../../content/booking.ts';
+import { lashMapFor } from '../../domain/lash-map.ts';
+import { LASH_STYLES } from '../../domain/lash-style.ts';
+import type { QuizAnswers } from '../../domain/quiz-answers.ts';
+import { mappedEyeShape } from '../../domain/recommend.ts';
+import { offeredServices } from '../../domain/service.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
+import { Contacts } from '../layout/contacts.tsx';
+import { LashMapPicture } from './lash-map-picture.tsx';
+import { LashMapText } from './lash-map-text.tsx';
+import * as styles from './quiz-result.css.ts';
+import { ShareQuizResultButton } from './share-quiz-result-button.tsx';
+
+type QuizResultProps = { answers: QuizAnswers; fresh: boolean; onRestart: () => void };
+
+/** The recommended set with its lash map. The URL of the page contains the answers. SPEC §2, DECISIONS §11. */
+export function QuizResult({ answers, fresh, onRestart }: QuizResultProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data, isError } = useQuery(quizResultQuery(answers));
+  const { data: services = [] } = useQuery(servicesQuery);
+  useEffect(() => {
+    if (fresh) title.current?.focus();
+  }, [fresh]);
+
+  if (!data)
+    return (
+      <div className={styles.loading}>
+        {isError ? <p>We could not read this result.</p> : <Loader words="Reading the result" />}
+        <RetakeQuizButton onRestart={onRestart} />
+      </div>
+    );
+
+  const { serviceId, recommendedStyle, reasoning, durationWeeks } = data.aiRecommendation;
+  const isOffered = offeredServices(services).some(({ id }) => id === serviceId);
+  const eyeShape = mappedEyeShape(answers.eyeShape);
+  const map = lashMapFor(serviceId, eyeShape);
+  return (
+    <div className={styles.result}>
+      <LashMapPicture serviceId={serviceId} eyeShape={eyeShape} map={map} />
+      <div className={styles.body}>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
+          Your Perfect Match
+        </h2>
+        <h3 className={styles.lashSetName}>{recommendedStyle}</h3>
+        <p className={styles.reasoning}>{reasoning}</p>
+        <LashMapText map={map} diameter={LASH_STYLES[serviceId].diameter} weeks={durationWeeks} />
+        <p className={styles.note}>A starting map. Your artist redraws it in the chair, with your eyes closed.</p>
+        {isOffered ? null : (
+          <>
+            <p className={styles.note}>{`${notOffered(recommendedStyle)} Please call or write to us:`}</p>
+            <Contacts />
+          </>
+        )}
+        <div className={styles.actions}>
+          {isOffered ? <BookServiceLink service={serviceId}>Book Your Recommended Look</BookServiceLink> : null}
+          <ShareQuizResultButton answers={answers} style={recommendedStyle} />
+          <RetakeQuizButton onRestart={onRestart} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A link, so that it works before hydration: the URL without answers is the first question. */
+function RetakeQuizButton({ onRestart }: { onRestart: () => void }) {
+  return (
+    <form
+      aria-label="Style quiz"
+      action="/#quiz"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRestart();
+      }}
+    >
+      <Button type="submit" look="quiet">
+        Take Quiz Again
+      </Button>
+    </form>
+  );
+}

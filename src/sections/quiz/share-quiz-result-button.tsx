@@ -1,0 +1,48 @@
+import { studio } from '../../content/studio.ts';
+import { answersToQuery, type QuizAnswers } from '../../domain/quiz-answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import * as styles from './quiz-result.css.ts';
+
+/** Shares the result's URL with the device's share feature; copies it where there is none. SPEC §2. */
+export function ShareQuizResultButton({ answers, style }: { answers: QuizAnswers; style: string }) {
+  const hydrated = useHydrated();
+  const share = async () => {
+    const url = `${location.origin}/?${answersToQuery(answers)}#quiz`;
+    const text = `My lash match is the ${style}, says the style quiz of ${studio.name}.`;
+    if (await shareNatively({ title: studio.name, text, url })) return;
+    try {
+      await navigator.clipboard.writeText(`${text} ${url}`);
+      toast({ title: 'Copied!', description: 'Your result is ready to paste.' });
+    } catch {
+      toast({
+        title: 'Not copied',
+        description: 'Please copy the address of this page instead.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <Button
+      look="quiet"
+      icon="out"
+      className={styles.shareResultButton}
+      data-hydrated={hydrated || undefined}
+      onClick={() => void share()}
+    >
+      Share Result
+    </Button>
+  );
+}
+
+/** False where the device cannot share; true also when the visitor closes the share dialog. */
+async function shareNatively(what: ShareData): Promise<boolean> {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share(what);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

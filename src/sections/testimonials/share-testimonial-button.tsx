@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userQuery } from '../../api/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const useTestimonialDialog = lazyDialog(() =>
+  import('./testimonial-dialog.tsx').then((module) => module.TestimonialDialog),
+);
+
+/** For signed-in clients. The dialog stays mounted once fetched, so that closing it keeps what was typed. */
+export function ShareTestimonialButton() {
+  const { data: user } = useQuery(userQuery);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const fail = () => {
+    setWanted(false);
+    toast({
+      title: 'Submission Failed',
+      description: 'The form could not be opened. Please try again.',
+      variant: 'destructive',
+    });
+  };
+  const { loading, intent, show } = useTestimonialDialog({ isOpen: wanted, what: 'the form', onFail: fail });
+  if (!user) return null;
+  return (
+    <>
+      <Button
+        look="quiet"
+        pending={loading}
+        {...intent}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        Share Your Experience
+      </Button>
+      {show((TestimonialDialog) => (
+        <TestimonialDialog isOpen={open} onClose={() => setOpen(false)} />
+      ))}
+    </>
+  );
+}
