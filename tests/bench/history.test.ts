@@ -5,7 +5,7 @@ import { historyStatements, ownStatements } from '../../scripts/bench/cost/histo
 import { seedStatements } from '../../worker/db/seed.ts';
 
 /** A migrated and seeded database with so much history, and a client of its own. */
-function filled(appointments: number) {
+function createFilledDatabase(appointments: number) {
   const database = new DatabaseSync(':memory:');
   for (const file of readdirSync('migrations').sort())
     database.exec(`BEGIN; ${readFileSync(`migrations/${file}`, 'utf8')}; COMMIT`);
@@ -19,7 +19,7 @@ function filled(appointments: number) {
 
 describe('the history that fills the database', () => {
   it('fits the tables and their constraints, with as many appointments, clients and payments as wanted', () => {
-    const answer = filled(500);
+    const answer = createFilledDatabase(500);
     for (const table of ['booking', 'payment', 'client'])
       expect(answer(`SELECT COUNT(*) AS answer FROM ${table} WHERE id GLOB 'history*'`)).toBe(500);
     expect(answer("SELECT COUNT(*) AS answer FROM booking WHERE client_id = 'maya'")).toBe(30);
@@ -27,14 +27,16 @@ describe('the history that fills the database', () => {
 
   it('is as large in the last year, and takes no time that can be booked, whatever its size', () => {
     const ofLastYear = "SELECT COUNT(*) AS answer FROM booking WHERE starts_at > '2025-11-21' AND id GLOB 'history*'";
-    expect(filled(100)(ofLastYear)).toBe(100);
-    const many = filled(2000);
+    expect(createFilledDatabase(100)(ofLastYear)).toBe(100);
+    const many = createFilledDatabase(2000);
     expect(many(ofLastYear)).toBe(100);
     expect(many('SELECT MAX(starts_at) AS answer FROM booking')).toBe('2026-11-09T01:00:00.000Z');
     expect(many('SELECT COUNT(*) AS answer FROM slot_cell')).toBe(0);
   });
 
   it('has more approved reviews than a page shows already at the smallest size', () => {
-    expect(filled(100)("SELECT COUNT(*) AS answer FROM testimonial WHERE state = 'approved'")).toBeGreaterThan(60);
+    expect(
+      createFilledDatabase(100)("SELECT COUNT(*) AS answer FROM testimonial WHERE state = 'approved'"),
+    ).toBeGreaterThan(60);
   });
 });

@@ -7,7 +7,7 @@ import { performanceDocument } from '../../scripts/bench/report/write-report.ts'
 const machine = {
   ...{ date: '2026-11-23T20:00:00.000Z', processor: 'A processor', cores: 2, memoryGb: 16, system: 'Linux', load: 0.4 },
 };
-const at = (appointments: number, rowsRead: number) => ({
+const createSizeResults = (appointments: number, rowsRead: number) => ({
   appointments,
   routes: [
     { name: 'availability, a month', mostRows: 150, roundTrips: 1, statements: 6, rowsRead: 47, rowsWritten: 0 },
@@ -16,7 +16,7 @@ const at = (appointments: number, rowsRead: number) => ({
 });
 const cost = (rowsRead: number): CostResults => ({
   machine,
-  sizes: [at(100, 52), at(10_000, rowsRead)],
+  sizes: [createSizeResults(100, 52), createSizeResults(10_000, rowsRead)],
   bundles: { rootFiles: 6, rootBrotli: 104_000, documentBrotli: 38_000, entryGzip: 231_000, uploadGzip: 640_000 },
   startupMs: { median: 45, minimum: 40 },
 });

@@ -6,7 +6,7 @@ import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
 
-const addresses = [
+const picturePaths = [
   ...gallery.map(({ id }) => galleryImagePath(id)),
   ...posts.map(({ slug }) => postImagePath(slug)),
   ...socialPosts.map(({ id }) => socialImagePath(id)),
@@ -15,7 +15,9 @@ const addresses = [
 it.each(['/img/gallery', '/img/blog', '/img/social'])(
   '%s contains exactly one drawing for each of its items',
   (folder) => {
-    const expected = addresses.filter((address) => path.dirname(address) === folder).map((each) => path.basename(each));
+    const expected = picturePaths
+      .filter((address) => path.dirname(address) === folder)
+      .map((each) => path.basename(each));
     expect(readdirSync(path.resolve(`public${folder}`)).sort()).toEqual(expected.sort());
   },
 );

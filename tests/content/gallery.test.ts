@@ -5,7 +5,7 @@ import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 
-const byCategory = (category: string) => gallery.filter((item) => item.category === category);
+const filterByCategory = (category: string) => gallery.filter((item) => item.category === category);
 
 test('the gallery has at least 24 items, each with its own id, title and description', () => {
   expect(gallery.length).toBeGreaterThanOrEqual(24);
@@ -19,7 +19,7 @@ test('no two items have the same drawing', () => {
 });
 
 test('every filter has at least three items', () => {
-  for (const category of GALLERY_CATEGORIES) expect(byCategory(category).length).toBeGreaterThanOrEqual(3);
+  for (const category of GALLERY_CATEGORIES) expect(filterByCategory(category).length).toBeGreaterThanOrEqual(3);
 });
 
 test('the gallery shows all ten styles, all three eye shapes and all eight tones', () => {
@@ -31,7 +31,7 @@ test('the gallery shows all ten styles, all three eye shapes and all eight tones
 describe('no tone occurs more than twice among eight consecutive items', () => {
   test.each([
     ['all', gallery] as const,
-    ...GALLERY_CATEGORIES.map((category) => [category, byCategory(category)] as const),
+    ...GALLERY_CATEGORIES.map((category) => [category, filterByCategory(category)] as const),
   ])('in %s', (_filter, items) => {
     const tones = items.map(({ drawing }) => drawing.tone);
     for (const [start] of tones.entries()) {

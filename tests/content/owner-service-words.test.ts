@@ -3,32 +3,37 @@ import { actionToastText, logLineText } from '../../src/content/owner-action-wor
 
 const at = Temporal.Instant.from('2026-11-21T00:00:00Z');
 const NAME = { name: 'Classic Set' };
-const set = (before: object, after: object) => ({
+const createSetServiceAction = (before: object, after: object) => ({
   ...{ verb: 'set_service' as const, at },
   ...{ before: { ...NAME, ...before }, after: { ...NAME, ...after } },
 });
-const switched = (active: number) => ({
+const createSwitchServiceAction = (active: number) => ({
   ...{ verb: 'switch_service' as const, at },
   ...{ before: { ...NAME, active: 1 - active }, after: { ...NAME, active } },
 });
 
 it('the log says of a service what was changed, from what to what', () => {
-  expect(logLineText(set({ price_cents: 15_000 }, { price_cents: 16_000 }))).toBe('Classic Set: $150 to $160');
-  expect(logLineText(set({ minutes: 120, place: 6 }, { minutes: 135, place: 1 }))).toBe(
+  expect(logLineText(createSetServiceAction({ price_cents: 15_000 }, { price_cents: 16_000 }))).toBe(
+    'Classic Set: $150 to $160',
+  );
+  expect(logLineText(createSetServiceAction({ minutes: 120, place: 6 }, { minutes: 135, place: 1 }))).toBe(
     'Classic Set: 120 to 135 min, place 6 to 1',
   );
-  expect(logLineText(set({ description: 'a' }, { name: 'Natural Set', description: 'b' }))).toBe(
+  expect(logLineText(createSetServiceAction({ description: 'a' }, { name: 'Natural Set', description: 'b' }))).toBe(
     'Classic Set: now called “Natural Set”, new words',
   );
-  expect([logLineText(switched(0)), logLineText(switched(1))]).toEqual(['Classic Set: off', 'Classic Set: on']);
+  expect([logLineText(createSwitchServiceAction(0)), logLineText(createSwitchServiceAction(1))]).toEqual([
+    'Classic Set: off',
+    'Classic Set: on',
+  ]);
 });
 
 it('the toast says what it means for clients', () => {
-  expect(actionToastText(set({ price_cents: 15_000 }, { price_cents: 16_050 }))).toBe(
+  expect(actionToastText(createSetServiceAction({ price_cents: 15_000 }, { price_cents: 16_050 }))).toBe(
     'Classic Set: $150 to $160.50. Whoever is booked stays as booked.',
   );
-  expect(actionToastText(switched(0))).toBe(
+  expect(actionToastText(createSwitchServiceAction(0))).toBe(
     'Classic Set: off. Nobody can choose it online. Clients with a code for it can still use it.',
   );
-  expect(actionToastText(switched(1))).toBe('Classic Set: on. Clients can book it online again.');
+  expect(actionToastText(createSwitchServiceAction(1))).toBe('Classic Set: on. Clients can book it online again.');
 });

@@ -9,7 +9,7 @@ import { studio } from '../../src/content/studio.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 
 const ORIGIN = 'https://lashroom.example';
-const ANSWERS = '/?eyeShape=round&preferredVibe=edgy';
+const QUIZ_RESULT_PATH = '/?eyeShape=round&preferredVibe=edgy';
 
 type Tag = { name?: string; property?: string; content?: string };
 const contentOf = (meta: Tag[], key: string) =>
@@ -20,7 +20,7 @@ const reviews = { ...pages.reviews, description: pageDescriptions.reviews };
 const blog = { ...pages.blog, description: pageDescriptions.blog };
 
 /** Every page that is always there. */
-const all = [
+const allPages = [
   home,
   reviews,
   blog,
@@ -30,7 +30,7 @@ const all = [
 ];
 
 describe('the head of a page', () => {
-  it.each(all)('has a title and a description of $path that fit a search result', (page) => {
+  it.each(allPages)('has a title and a description of $path that fit a search result', (page) => {
     const title = pageTitle(page.title);
     expect(title).toBe(`${page.title} · ${studio.name}`);
     expect(title.length).toBeLessThanOrEqual(60);
@@ -39,8 +39,8 @@ describe('the head of a page', () => {
   });
 
   it('has a different title and description for every page', () => {
-    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
-    expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
+    expect(new Set(allPages.map(({ title }) => title)).size).toBe(allPages.length);
+    expect(new Set(allPages.map(({ description }) => description)).size).toBe(allPages.length);
   });
 
   it('has absolute URLs, as crawlers and chats need', () => {
@@ -53,8 +53,8 @@ describe('the head of a page', () => {
 
   it('of a shared quiz result has its own picture and URL', () => {
     const image = quizPreview('wet_set', 'round', 'Wet Set');
-    const meta = metaTags(ORIGIN, { ...home, path: ANSWERS, image });
-    expect(contentOf(meta, 'og:url')).toBe(ORIGIN + ANSWERS);
+    const meta = metaTags(ORIGIN, { ...home, path: QUIZ_RESULT_PATH, image });
+    expect(contentOf(meta, 'og:url')).toBe(ORIGIN + QUIZ_RESULT_PATH);
     expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/quiz-wet_set-round.png`);
   });
 

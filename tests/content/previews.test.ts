@@ -6,11 +6,11 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
 import { webManifest } from '../../worker/content/web-manifest.ts';
-import { pngSize } from '../support/png-size.ts';
+import { readPngSize } from '../support/png-size.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '../../public');
 const MAX_BYTES = 60_000;
-const fileAt = (address: string) => readFileSync(path.join(PUBLIC, address));
+const readPublicFile = (address: string) => readFileSync(path.join(PUBLIC, address));
 
 const results = seedServices.flatMap(({ id, name }) => EYE_SHAPES.map((eyeShape) => quizPreview(id, eyeShape, name)));
 const previews = [brandPreview, ...BLOG_CATEGORIES.map(categoryPreview), ...results];
@@ -25,8 +25,8 @@ describe('the link preview pictures', () => {
   it.each(previews.map((preview) => preview.path))(
     'have the size of large previews and at most 60 kB: %s',
     (address) => {
-      const file = fileAt(address);
-      expect(pngSize(file)).toEqual(PREVIEW_SIZE);
+      const file = readPublicFile(address);
+      expect(readPngSize(file)).toEqual(PREVIEW_SIZE);
       expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
     },
   );
@@ -40,14 +40,14 @@ describe('the link preview pictures', () => {
 describe('the icons of a home screen', () => {
   it('exist in the sizes that the manifest names', () => {
     for (const { src, sizes, type } of webManifest().icons) {
-      const file = fileAt(src);
+      const file = readPublicFile(src);
       if (type !== 'image/png') continue;
-      const { width, height } = pngSize(file);
+      const { width, height } = readPngSize(file);
       expect(`${width}x${height}`).toBe(sizes);
     }
   });
 
   it('include one for iPhones, which do not read the manifest', () => {
-    expect(pngSize(fileAt('/icons/apple-touch.png'))).toEqual({ width: 180, height: 180 });
+    expect(readPngSize(readPublicFile('/icons/apple-touch.png'))).toEqual({ width: 180, height: 180 });
   });
 });

@@ -3,7 +3,7 @@ import { categoryPreview } from '../../src/content/previews.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { beautySalon, blogPosting, webSite } from '../../src/content/structured-data.ts';
 import { toDollarString } from '../../src/domain/money.ts';
-import { everyThing, schemaFaults } from '../support/schema-org.ts';
+import { collectThings, findSchemaFaults } from '../support/schema-org.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 
 const ORIGIN = 'https://lashroom.example';
@@ -28,11 +28,11 @@ describe('structured data', () => {
     ['an article', article],
     ['the site', webSite(ORIGIN)],
   ])('describes %s with types and properties of schema.org, including the required ones', (_, thing) => {
-    expect(schemaFaults(thing)).toEqual([]);
+    expect(findSchemaFaults(thing)).toEqual([]);
   });
 
   it('offers every service of the catalogue with its price', () => {
-    const offers = everyThing(salon).filter((part) => part['@type'] === 'Offer');
+    const offers = collectThings(salon).filter((part) => part['@type'] === 'Offer');
     expect(offers.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual(
       seedServices.map(({ priceCents }) => `${toDollarString(priceCents)} AUD`),
     );

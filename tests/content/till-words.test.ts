@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeNotedMoney, formatTillAction } from '../../src/content/till-words.ts';
 
-const at = Temporal.Instant.from('2026-11-23T15:00+10:00');
+const SETTLED_AT = Temporal.Instant.from('2026-11-23T15:00+10:00');
 const money = { priceCents: 11_000, notedCents: 0, settledAt: null, waivedCents: 0 };
 const cash = { kind: 'taken', method: 'cash' } as const;
 const card = { kind: 'taken', method: 'card_machine' } as const;
@@ -16,15 +16,15 @@ describe('the state line of an appointment that is paid at the studio', () => {
       words: 'Noted $50 of $110',
       isGood: false,
     });
-    const settled = { ...money, notedCents: 11_000, settledAt: at };
+    const settled = { ...money, notedCents: 11_000, settledAt: SETTLED_AT };
     expect(describeNotedMoney(settled, [cash])).toEqual({ words: 'Noted $110, cash', isGood: true });
     expect(describeNotedMoney(settled, [cash, card, cash])?.words).toBe('Noted $110, cash and card machine');
   });
 
   test('says what was let go', () => {
-    const waived = { ...money, notedCents: 5000, settledAt: at, waivedCents: 6000 };
+    const waived = { ...money, notedCents: 5000, settledAt: SETTLED_AT, waivedCents: 6000 };
     expect(describeNotedMoney(waived, [cash])?.words).toBe('Noted $50 of $110, the rest let go');
-    expect(describeNotedMoney({ ...money, settledAt: at, waivedCents: 11_000 }, [])?.words).toBe('$110 let go');
+    expect(describeNotedMoney({ ...money, settledAt: SETTLED_AT, waivedCents: 11_000 }, [])?.words).toBe('$110 let go');
   });
 });
 

@@ -8,32 +8,42 @@ import {
 } from '../../src/domain/appointment.ts';
 
 const now = Temporal.Instant.from('2026-06-01T01:00:00Z');
-const inHours = (hours: number, status: AppointmentStatus = 'confirmed') => ({
+const createAppointmentInHours = (hours: number, status: AppointmentStatus = 'confirmed') => ({
   status,
   scheduledDate: now.add({ hours }),
 });
 
 describe('an appointment', () => {
   test('is upcoming while it is pending or confirmed and its start is in the future', () => {
-    const upcoming = APPOINTMENT_STATUSES.filter((status) => isUpcoming(inHours(1, status), now));
+    const upcoming = APPOINTMENT_STATUSES.filter((status) => isUpcoming(createAppointmentInHours(1, status), now));
     expect(upcoming).toEqual(['pending', 'confirmed']);
   });
 
   test('is not upcoming any more at its start', () => {
     expect(isUpcoming({ status: 'confirmed', scheduledDate: now.add({ milliseconds: 1 }) }, now)).toBe(true);
-    expect(isUpcoming(inHours(0), now)).toBe(false);
+    expect(isUpcoming(createAppointmentInHours(0), now)).toBe(false);
   });
 });
 
 describe('the next appointment', () => {
   test('is the upcoming one with the earliest start, whatever the order of the list', () => {
-    const next = inHours(24);
-    const list = [inHours(72), inHours(1, 'cancelled'), inHours(-48), next, inHours(48, 'pending')];
+    const next = createAppointmentInHours(24);
+    const list = [
+      createAppointmentInHours(72),
+      createAppointmentInHours(1, 'cancelled'),
+      createAppointmentInHours(-48),
+      next,
+      createAppointmentInHours(48, 'pending'),
+    ];
     expect(nextUpcoming(list, now)).toBe(next);
   });
 
   test('is null when none is upcoming, and the list is not modified', () => {
-    const list = [inHours(-1), inHours(5, 'cancelled'), inHours(-2, 'completed')];
+    const list = [
+      createAppointmentInHours(-1),
+      createAppointmentInHours(5, 'cancelled'),
+      createAppointmentInHours(-2, 'completed'),
+    ];
     const before = [...list];
     expect(nextUpcoming(list, now)).toBeNull();
     expect(list).toEqual(before);

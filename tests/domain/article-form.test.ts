@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ARTICLE_PICTURES } from '../../src/content/article-pictures.ts';
 import { ARTICLE_LIMITS, articleProblems, parseArticle, parseTags, slugOf } from '../../src/domain/article-form.ts';
 
-const TYPED = {
+const FORM_VALUES = {
   title: 'Lash care in the wet season',
   slug: '',
   excerpt: 'Humid air and lashes.',
@@ -12,8 +12,8 @@ const TYPED = {
   picture: ARTICLE_PICTURES[0]?.path ?? '',
   content: '## Heat\n\nKeep them **dry**.',
 };
-const problems = (change: Partial<typeof TYPED>, isPublished = false) =>
-  Object.keys(articleProblems({ ...TYPED, ...change }, isPublished));
+const findProblemFields = (change: Partial<typeof FORM_VALUES>, isPublished = false) =>
+  Object.keys(articleProblems({ ...FORM_VALUES, ...change }, isPublished));
 
 describe('the address of an article', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('the address of an article', () => {
         const slug = slugOf(title);
         expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
         expect(slug.length).toBeLessThanOrEqual(ARTICLE_LIMITS.slug);
-        expect(problems({ slug })).toEqual([]);
+        expect(findProblemFields({ slug })).toEqual([]);
         expect(slugOf(slug)).toBe(slug);
       }),
     );
@@ -42,10 +42,10 @@ describe('the address of an article', () => {
 
 describe('what was typed', () => {
   it('is stored without double spaces in the title, with line breaks of one character and each tag once', () => {
-    const typed = { ...TYPED, title: ' Lash \n care ', tags: 'Care,, summer , care', content: 'One\r\ntwo \r\n' };
+    const typed = { ...FORM_VALUES, title: ' Lash \n care ', tags: 'Care,, summer , care', content: 'One\r\ntwo \r\n' };
     expect(parseArticle(typed)).toEqual({
-      ...{ title: 'Lash care', slug: null, excerpt: TYPED.excerpt, category: 'CARE TIPS' },
-      ...{ tags: ['Care', 'summer'], picture: TYPED.picture, content: 'One\ntwo' },
+      ...{ title: 'Lash care', slug: null, excerpt: FORM_VALUES.excerpt, category: 'CARE TIPS' },
+      ...{ tags: ['Care', 'summer'], picture: FORM_VALUES.picture, content: 'One\ntwo' },
     });
   });
 
@@ -62,20 +62,22 @@ describe('what was typed', () => {
     ['no picture', { picture: '' }, ['picture']],
     ['a text of 20,001 characters', { content: 'a'.repeat(20_001) }, ['content']],
     ['a character that cannot be stored', { content: 'a\0b', title: 'a\ud800' }, ['title', 'content']],
-  ] as [string, Partial<typeof TYPED>, string[]][])('is refused with %s', (_what, change, fields) => {
-    expect(problems(change)).toEqual(fields);
-    expect(parseArticle({ ...TYPED, ...change })).toBeNull();
+  ] as [string, Partial<typeof FORM_VALUES>, string[]][])('is refused with %s', (_what, change, fields) => {
+    expect(findProblemFields(change)).toEqual(fields);
+    expect(parseArticle({ ...FORM_VALUES, ...change })).toBeNull();
   });
 
   it('is taken at its limits', () => {
     const longest = { title: 'a'.repeat(120), slug: 'a'.repeat(80), excerpt: 'a'.repeat(300) };
-    expect(problems({ ...longest, content: '–'.repeat(20_000), tags: `1,2,3,4,5,6,7,${'a'.repeat(30)}` })).toEqual([]);
+    expect(
+      findProblemFields({ ...longest, content: '–'.repeat(20_000), tags: `1,2,3,4,5,6,7,${'a'.repeat(30)}` }),
+    ).toEqual([]);
   });
 
   it('needs an excerpt and a text once it is published, and a draft needs neither', () => {
     const empty = { excerpt: ' ', content: '\n' };
-    expect(problems(empty)).toEqual([]);
-    expect(problems(empty, true)).toEqual(['excerpt', 'content']);
+    expect(findProblemFields(empty)).toEqual([]);
+    expect(findProblemFields(empty, true)).toEqual(['excerpt', 'content']);
   });
 });
 

@@ -11,15 +11,15 @@ import {
 } from '../../src/domain/blocked-time.ts';
 import { conflictSentence } from '../../src/domain/conflicts.ts';
 import { cellsOf, type Period } from '../../src/domain/slots.ts';
-import { at, TODAY } from '../support/diary-fixture.ts';
+import { studioTime, TODAY } from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const NOW = at('13:42');
+const NOW = studioTime('13:42');
 const period = (from: string, minutes: number, day = TODAY): Period => {
-  const startsAt = at(from, day);
+  const startsAt = studioTime(from, day);
   return { startsAt, endsAt: startsAt.add({ minutes }) };
 };
-const cellsIn = ({ startsAt, endsAt }: Period) => cellsOf(startsAt, startsAt.until(endsAt).total('minutes'));
+const listCells = ({ startsAt, endsAt }: Period) => cellsOf(startsAt, startsAt.until(endsAt).total('minutes'));
 
 describe('time that can be blocked', () => {
   test.each([
@@ -73,9 +73,9 @@ const anyDay = fc.record({
   length: fc.integer({ min: 1, max: 96 }),
   taken: fc.uniqueArray(fc.integer({ min: 0, max: 191 }), { maxLength: 60 }),
 });
-const given = anyDay.map(({ first, length, taken }) => {
-  const [midnight = 0] = cellsOf(at('00:00'), 15);
-  const startsAt = at('00:00').add({ minutes: first * 15 });
+const anyBlockedDay = anyDay.map(({ first, length, taken }) => {
+  const [midnight = 0] = cellsOf(studioTime('00:00'), 15);
+  const startsAt = studioTime('00:00').add({ minutes: first * 15 });
   return {
     whole: { startsAt, endsAt: startsAt.add({ minutes: length * 15 }) },
     taken: new Set(taken.map((quarter) => midnight + quarter)),
@@ -85,9 +85,9 @@ const given = anyDay.map(({ first, length, taken }) => {
 describe('the free parts of a period', () => {
   test('have all of its free quarter hours once, and none that is taken', () => {
     fc.assert(
-      fc.property(given, ({ whole, taken }) => {
-        const free = cellsIn(whole).filter((cell) => !taken.has(cell));
-        expect(freeParts(whole, taken).flatMap(cellsIn)).toEqual(free);
+      fc.property(anyBlockedDay, ({ whole, taken }) => {
+        const free = listCells(whole).filter((cell) => !taken.has(cell));
+        expect(freeParts(whole, taken).flatMap(listCells)).toEqual(free);
       }),
       RUNS,
     );
@@ -95,7 +95,7 @@ describe('the free parts of a period', () => {
 
   test('do not touch each other, so that they are as few as possible', () => {
     fc.assert(
-      fc.property(given, ({ whole, taken }) => {
+      fc.property(anyBlockedDay, ({ whole, taken }) => {
         const parts = freeParts(whole, taken);
         for (const [index, { startsAt }] of parts.entries())
           expect(parts[index - 1]?.endsAt.equals(startsAt) ?? false).toBe(false);
@@ -106,9 +106,9 @@ describe('the free parts of a period', () => {
 
   test('never meet the parts that were blocked before', () => {
     fc.assert(
-      fc.property(given, given, (one, other) => {
-        const first = freeParts(one.whole, one.taken).flatMap(cellsIn);
-        const second = freeParts(other.whole, new Set(first)).flatMap(cellsIn);
+      fc.property(anyBlockedDay, anyBlockedDay, (one, other) => {
+        const first = freeParts(one.whole, one.taken).flatMap(listCells);
+        const second = freeParts(other.whole, new Set(first)).flatMap(listCells);
         expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
       }),
       RUNS,
@@ -137,7 +137,7 @@ describe('the words', () => {
   test('of a refusal say what is in the way', () => {
     const mia = { bookingId: 'a', name: 'Mia Chen', ...period('11:00', 120), cleanupMinutes: 0 };
     const booked = { kind: 'appointment', ...mia } as const;
-    const held = { kind: 'hold', holdExpiresAt: at('10:47'), ...period('15:30', 120) } as const;
+    const held = { kind: 'hold', holdExpiresAt: studioTime('10:47'), ...period('15:30', 120) } as const;
     const blocked = { kind: 'blocked', id: 'b', revision: 0, label: 'School pick-up', ...period('14:30', 45) } as const;
     expect(conflictSentence(booked, true)).toBe(
       'Mia Chen is booked then: 11:00 am to 1:00 pm. Choose other hours, or block the free parts.',

@@ -12,7 +12,7 @@ import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const start = Temporal.Instant.from('2026-06-01T11:00+10:00');
-const MOMENT = { milliseconds: 1 };
+const ONE_MILLISECOND = { milliseconds: 1 };
 const anyRules = fc.record({
   noticeHours: fc.integer({ min: 1, max: 72 }),
   daysAhead: fc.integer({ min: 14, max: 180 }),
@@ -24,10 +24,10 @@ describe('a start can be booked', () => {
 
   test('from two hours ahead until ninety days ahead, as a new studio has it', () => {
     expect(isBookable(start.subtract({ hours: 2 }))).toBe(true);
-    expect(isBookable(start.subtract({ hours: 2 }).add(MOMENT))).toBe(false);
+    expect(isBookable(start.subtract({ hours: 2 }).add(ONE_MILLISECOND))).toBe(false);
     expect(isBookable(start.add({ hours: 24 }))).toBe(false);
     expect(isBookable(start.subtract({ hours: 90 * 24 }))).toBe(true);
-    expect(isBookable(start.subtract({ hours: 90 * 24 }).subtract(MOMENT))).toBe(false);
+    expect(isBookable(start.subtract({ hours: 90 * 24 }).subtract(ONE_MILLISECOND))).toBe(false);
   });
 
   test('from exactly the notice until exactly the days ahead of any rules', () => {
@@ -35,9 +35,9 @@ describe('a start can be booked', () => {
       fc.property(anyRules, (rules) => {
         const [latest, earliest] = [{ hours: rules.noticeHours }, { hours: rules.daysAhead * 24 }];
         expect(isBookable(start.subtract(latest), rules)).toBe(true);
-        expect(isBookable(start.subtract(latest).add(MOMENT), rules)).toBe(false);
+        expect(isBookable(start.subtract(latest).add(ONE_MILLISECOND), rules)).toBe(false);
         expect(isBookable(start.subtract(earliest), rules)).toBe(true);
-        expect(isBookable(start.subtract(earliest).subtract(MOMENT), rules)).toBe(false);
+        expect(isBookable(start.subtract(earliest).subtract(ONE_MILLISECOND), rules)).toBe(false);
       }),
       RUNS,
     );
@@ -56,21 +56,21 @@ describe('a start can be booked', () => {
   });
 });
 
-const TYPED: [rule: keyof BookingRules, good: string[], bad: string[]][] = [
+const RULE_INPUT_CASES: [rule: keyof BookingRules, good: string[], bad: string[]][] = [
   ['noticeHours', ['1', '72'], ['0', '73', '1.5']],
   ['daysAhead', ['14', '180'], ['13', '181', '90 days']],
   ['cleanupMinutes', ['0', '5', '60'], ['7', '65', '-5', '']],
 ];
 
 describe('a rule that is typed', () => {
-  test.each(TYPED)('as %s is a whole number within its limits', (name, good, bad) => {
+  test.each(RULE_INPUT_CASES)('as %s is a whole number within its limits', (name, good, bad) => {
     const parse = (typed: string) => parseRule(typed, BOOKING_RULE_LIMITS[name]);
     expect(good.map(parse)).toEqual(good.map((typed) => Number(typed)));
     expect(bad.map(parse)).toEqual(bad.map(() => null));
   });
 
   test('and those of a new studio are within their limits', () => {
-    for (const [name] of TYPED) {
+    for (const [name] of RULE_INPUT_CASES) {
       const value = DEFAULT_BOOKING_RULES[name];
       expect(parseRule(String(value), BOOKING_RULE_LIMITS[name])).toBe(value);
     }

@@ -11,14 +11,14 @@ import { CANCELLATION_TIERS, POLICY_VERSION } from '../../src/domain/cancellatio
 import { RUNS } from '../support/property-runs.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
-const at = (hours: number) => START.subtract({ hours });
+const timeBeforeStart = (hours: number) => START.subtract({ hours });
 
-const paid = (refundedCents: number, paidCents = 15_000): CancellableBooking => ({
+const createPaidBooking = (refundedCents: number, paidCents = 15_000): CancellableBooking => ({
   ...{ kind: 'paid', start: START, paidCents, refundedCents },
   policyVersion: POLICY_VERSION,
 });
-const offered = (refundedCents: number, hours: number) =>
-  offeredChoices(paid(refundedCents), at(hours)).map(({ choice }) => choice);
+const listOfferedChoices = (refundedCents: number, hours: number) =>
+  offeredChoices(createPaidBooking(refundedCents), timeBeforeStart(hours)).map(({ choice }) => choice);
 
 const anyCents = fc.integer({ min: 1, max: 100_000 });
 const anyNotice = fc.integer({ min: 1, max: 90 * 60 }).map((minutes) => START.subtract({ minutes }));
@@ -27,9 +27,9 @@ const anyChoice = fc.constantFrom('reschedule' as const, 'refund' as const, null
 describe('after a partial refund in the dashboard', () => {
   test('a cancellation refunds the rest and offers no code, whatever the terms of the tier offer', () => {
     for (const hours of [49, 25, 13]) {
-      expect(offered(2000, hours)).toEqual(['refund']);
-      expect(cancellationOutcome(paid(2000), 'reschedule', at(hours))).toBeNull();
-      expect(cancellationOutcome(paid(2000), 'refund', at(hours))).toEqual({
+      expect(listOfferedChoices(2000, hours)).toEqual(['refund']);
+      expect(cancellationOutcome(createPaidBooking(2000), 'reschedule', timeBeforeStart(hours))).toBeNull();
+      expect(cancellationOutcome(createPaidBooking(2000), 'refund', timeBeforeStart(hours))).toEqual({
         ...{ kind: 'refund', refundCents: 13_000, until: null },
         ...{ keepsPoints: false, nextBookingAtFullPrice: false },
       });
@@ -37,18 +37,19 @@ describe('after a partial refund in the dashboard', () => {
   });
 
   test('under 12 hours the client can claim half of the amount paid, or what is left of it when that is less', () => {
-    const claim = (refundedCents: number) => cancellationOutcome(paid(refundedCents), 'refund', at(11));
+    const claim = (refundedCents: number) =>
+      cancellationOutcome(createPaidBooking(refundedCents), 'refund', timeBeforeStart(11));
     expect(claim(2000)).toMatchObject({ kind: 'claim', refundCents: 7500, nextBookingAtFullPrice: true });
     expect(claim(9000)).toMatchObject({ kind: 'claim', refundCents: 6000, nextBookingAtFullPrice: true });
   });
 
   test('the timeline shows the amounts that are left, and every default choice is offered', () => {
-    expect(cancellationTimeline(paid(9000)).map(({ outcome }) => outcome)).toEqual([
+    expect(cancellationTimeline(createPaidBooking(9000)).map(({ outcome }) => outcome)).toEqual([
       ...['$60 back', '$60 back', '$60 back'],
       '$60 if you ask for it',
     ]);
     for (const bucket of CANCELLATION_TIERS) {
-      const { choices, defaultChoice } = offeredTerms(paid(9000), bucket);
+      const { choices, defaultChoice } = offeredTerms(createPaidBooking(9000), bucket);
       expect(choices.map(({ choice }) => choice)).toContain(defaultChoice);
     }
   });
@@ -58,21 +59,21 @@ describe('after a full refund in the dashboard', () => {
   test('a cancellation offers no choice, refunds nothing and removes the points', () => {
     for (const hours of [49, 25, 13, 11])
       for (const choice of ['refund', null] as const) {
-        expect(offered(15_000, hours)).toEqual([]);
-        expect(cancellationOutcome(paid(15_000), choice, at(hours))).toEqual({
+        expect(listOfferedChoices(15_000, hours)).toEqual([]);
+        expect(cancellationOutcome(createPaidBooking(15_000), choice, timeBeforeStart(hours))).toEqual({
           ...{ kind: 'refund', refundCents: 0, until: null },
           ...{ keepsPoints: false, nextBookingAtFullPrice: false },
         });
-        expect(cancellationOutcome(paid(15_000), 'reschedule', at(hours))).toBeNull();
+        expect(cancellationOutcome(createPaidBooking(15_000), 'reschedule', timeBeforeStart(hours))).toBeNull();
       }
-    expect(cancellationTimeline(paid(15_000))).toEqual([]);
+    expect(cancellationTimeline(createPaidBooking(15_000))).toEqual([]);
   });
 });
 
 test('the refund of a cancellation and the earlier refunds are never more than the amount captured, and never negative', () => {
   fc.assert(
     fc.property(anyCents, fc.integer({ min: 0, max: 120_000 }), anyNotice, anyChoice, (cents, gone, now, choice) => {
-      const outcome = cancellationOutcome(paid(gone, cents), choice, now);
+      const outcome = cancellationOutcome(createPaidBooking(gone, cents), choice, now);
       if (!outcome) return;
       expect(outcome.refundCents).toBeGreaterThanOrEqual(0);
       expect(outcome.refundCents + Math.min(gone, cents)).toBeLessThanOrEqual(cents);
@@ -85,7 +86,7 @@ test('the refund of a cancellation and the earlier refunds are never more than t
 test('a choice is offered until nothing is left of the payment, and exactly the offered choices have an outcome', () => {
   fc.assert(
     fc.property(anyCents, fc.integer({ min: 0, max: 120_000 }), anyNotice, (cents, gone, now) => {
-      const booked = paid(gone, cents);
+      const booked = createPaidBooking(gone, cents);
       const choices = offeredChoices(booked, now).map(({ choice }) => choice);
       expect(choices.length === 0).toBe(gone >= cents);
       for (const choice of ['reschedule', 'refund'] as const)

@@ -11,7 +11,7 @@ import { RUNS } from '../support/property-runs.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
-const paid = (hours: number, change: Partial<CancellableBooking> = {}): CancellableBooking => ({
+const createPaidBooking = (hours: number, change: Partial<CancellableBooking> = {}): CancellableBooking => ({
   kind: 'paid',
   start: NOW.add({ hours }),
   paidCents: 15_000,
@@ -20,7 +20,7 @@ const paid = (hours: number, change: Partial<CancellableBooking> = {}): Cancella
   ...change,
 });
 
-const anyBooked: fc.Arbitrary<CancellableBooking> = fc.record({
+const anyBooking: fc.Arbitrary<CancellableBooking> = fc.record({
   kind: fc.constantFrom('paid' as const, 'byToken' as const, 'pending' as const),
   start: fc.integer({ min: 1, max: 200 * 60 }).map((minutes) => NOW.add({ minutes })),
   paidCents: fc.integer({ min: 1, max: 100_000 }),
@@ -32,25 +32,25 @@ const optionsOf = (booked: CancellableBooking) => cancellationOptionsForClient(b
 
 describe('a client who asks the studio to cancel can have', () => {
   it.each<[string, CancellableBooking, string[]]>([
-    ['with more than 48 hours’ notice a code or the money', paid(49), ['reschedule', 'refund']],
-    ['with 24 to 48 hours’ notice a code or the money', paid(24), ['reschedule', 'refund']],
-    ['with 12 to 24 hours’ notice a code, or the money by goodwill', paid(12), ['reschedule', 'goodwill']],
-    ['with less notice half, now or later, or all by goodwill', paid(11), ['refund', 'none', 'goodwill']],
+    ['with more than 48 hours’ notice a code or the money', createPaidBooking(49), ['reschedule', 'refund']],
+    ['with 24 to 48 hours’ notice a code or the money', createPaidBooking(24), ['reschedule', 'refund']],
+    ['with 12 to 24 hours’ notice a code, or the money by goodwill', createPaidBooking(12), ['reschedule', 'goodwill']],
+    ['with less notice half, now or later, or all by goodwill', createPaidBooking(11), ['refund', 'none', 'goodwill']],
     [
       'for a booking made with a code nothing, or the money by goodwill',
-      paid(49, { kind: 'byToken' }),
+      createPaidBooking(49, { kind: 'byToken' }),
       ['none', 'goodwill'],
     ],
-    ['while the payment is pending only the end of it', paid(49, { kind: 'pending' }), ['none']],
-    ['after a partial refund the rest', paid(13, { refundedCents: 5000 }), ['refund']],
-    ['after a full refund nothing more', paid(49, { refundedCents: 15_000 }), ['none']],
+    ['while the payment is pending only the end of it', createPaidBooking(49, { kind: 'pending' }), ['none']],
+    ['after a partial refund the rest', createPaidBooking(13, { refundedCents: 5000 }), ['refund']],
+    ['after a full refund nothing more', createPaidBooking(49, { refundedCents: 15_000 }), ['none']],
   ])('%s', (_what, booked, options) => {
     expect(optionsOf(booked)).toEqual(options);
   });
 
   it('the choices of the client’s own dialog, each with the same outcome, the default first', () => {
     fc.assert(
-      fc.property(anyBooked, (booked) => {
+      fc.property(anyBooking, (booked) => {
         const offered = cancellationOptionsForClient(booked, NOW);
         const choices = offeredChoices(booked, NOW).map(({ choice }) => choice);
         for (const choice of choices)
@@ -69,7 +69,7 @@ describe('a client who asks the studio to cancel can have', () => {
 describe('a goodwill refund', () => {
   it('is of all that is left, removes the points and leaves no full price owed, whatever the notice', () => {
     fc.assert(
-      fc.property(anyBooked, (booked) => {
+      fc.property(anyBooking, (booked) => {
         const outcome = goodwillOutcome(booked, NOW);
         if (!outcome) return;
         expect(outcome).toEqual({
@@ -84,7 +84,7 @@ describe('a goodwill refund', () => {
 
   it('is not offered where the terms give as much', () => {
     fc.assert(
-      fc.property(anyBooked, (booked) => {
+      fc.property(anyBooking, (booked) => {
         const byTerms = cancellationOutcome(booked, 'refund', NOW);
         const givesAll = byTerms?.kind === 'refund' && byTerms.refundCents === booked.paidCents - booked.refundedCents;
         if (givesAll) expect(cancellationOutcomeForClient(booked, 'goodwill', NOW)).toBeNull();

@@ -8,7 +8,7 @@ import { RUNS } from '../support/property-runs.ts';
 /** Monday 23 November 2026, 1:42 pm at the studio. */
 const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 
-const BOOKED: CancellableBooking = {
+const PAID_BOOKING: CancellableBooking = {
   kind: 'paid',
   // Thursday, 11:00 am.
   start: Temporal.Instant.from('2026-11-26T01:00:00Z'),
@@ -17,12 +17,12 @@ const BOOKED: CancellableBooking = {
   policyVersion: POLICY_VERSION,
 };
 
-const steps = (change: Partial<CancellableBooking> = {}, now = NOW) =>
-  outcomePeriods({ ...BOOKED, ...change }, now).map(({ from, outcome }) => [from?.toString() ?? 'now', outcome]);
+const listOutcomePeriods = (change: Partial<CancellableBooking> = {}, now = NOW) =>
+  outcomePeriods({ ...PAID_BOOKING, ...change }, now).map(({ from, outcome }) => [from?.toString() ?? 'now', outcome]);
 
 describe('what the client gets back', () => {
   it('is said for now and from each later border on', () => {
-    expect(steps()).toEqual([
+    expect(listOutcomePeriods()).toEqual([
       ['now', 'Code for 30 days, or $110 back'],
       ['2026-11-24T01:00:00Z', 'Code for 7 days, or $110 back'],
       ['2026-11-25T01:00:00Z', 'Code for 7 days'],
@@ -31,11 +31,13 @@ describe('what the client gets back', () => {
   });
 
   it('is said without the borders that are past', () => {
-    expect(steps({}, Temporal.Instant.from('2026-11-25T14:00:00Z'))).toEqual([['now', '$55, if asked for']]);
+    expect(listOutcomePeriods({}, Temporal.Instant.from('2026-11-25T14:00:00Z'))).toEqual([
+      ['now', '$55, if asked for'],
+    ]);
   });
 
   it('is the rest, and no code, after a refund in the dashboard', () => {
-    expect(steps({ refundedCents: 5000 })).toEqual([
+    expect(listOutcomePeriods({ refundedCents: 5000 })).toEqual([
       ['now', '$60 back'],
       ['2026-11-24T01:00:00Z', '$60 back'],
       ['2026-11-25T01:00:00Z', '$60 back'],
@@ -44,9 +46,9 @@ describe('what the client gets back', () => {
   });
 
   it('is nothing to choose from when it is pending, booked with a code or refunded in full', () => {
-    expect(steps({ kind: 'pending', paidCents: 0 })).toEqual([]);
-    expect(steps({ kind: 'byToken', paidCents: 0 })).toEqual([]);
-    expect(steps({ refundedCents: 11_000 })).toEqual([]);
+    expect(listOutcomePeriods({ kind: 'pending', paidCents: 0 })).toEqual([]);
+    expect(listOutcomePeriods({ kind: 'byToken', paidCents: 0 })).toEqual([]);
+    expect(listOutcomePeriods({ refundedCents: 11_000 })).toEqual([]);
   });
 
   it('has the borders and the amounts of the client’s own cancel dialog', () => {
@@ -57,7 +59,7 @@ describe('what the client gets back', () => {
     });
     fc.assert(
       fc.property(anyBooked, ({ ahead, paidCents, refundedCents }) => {
-        const booked = { ...BOOKED, start: NOW.add({ minutes: ahead }), paidCents, refundedCents };
+        const booked = { ...PAID_BOOKING, start: NOW.add({ minutes: ahead }), paidCents, refundedCents };
         const first = CANCELLATION_TIERS.indexOf(cancellationTier(booked.start, NOW));
         const rows = offeredChoices(booked, NOW).length > 0 ? cancellationTimeline(booked).slice(first) : [];
         const found = outcomePeriods(booked, NOW);

@@ -17,14 +17,14 @@ import {
 } from '../../src/domain/cancellation-terms.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 
-const LATER = '2027-03-01';
+const LATER_VERSION = '2027-03-01';
 const NOW = Temporal.Instant.from('2027-03-02T00:00:00Z');
 
 /** From March on the studio keeps a fifth, codes are for two weeks and it gives 60 days itself. */
-const TWO_VERSIONS: Policies = new Map([
+const TWO_POLICY_VERSIONS: Policies = new Map([
   ...POLICIES,
   [
-    LATER,
+    LATER_VERSION,
     {
       byNotice: {
         ...policyOf(POLICY_VERSION).byNotice,
@@ -38,15 +38,16 @@ const TWO_VERSIONS: Policies = new Map([
   ],
 ]);
 
-const paidUnder = (policyVersion: string): CancellableBooking => ({
+const createBookingUnderPolicy = (policyVersion: string): CancellableBooking => ({
   ...{ kind: 'paid', start: NOW.add({ hours: 72 }), paidCents: 15_000, refundedCents: 0 },
   policyVersion,
 });
 
 test('a new version of the terms does not change the outcomes of an older booking', () => {
   const both = (choice: 'refund' | 'reschedule') =>
-    [POLICY_VERSION, LATER].map((version) => {
-      const { refundCents, until } = cancellationOutcome(paidUnder(version), choice, NOW, TWO_VERSIONS) ?? {};
+    [POLICY_VERSION, LATER_VERSION].map((version) => {
+      const { refundCents, until } =
+        cancellationOutcome(createBookingUnderPolicy(version), choice, NOW, TWO_POLICY_VERSIONS) ?? {};
       return [refundCents, until?.toString()];
     });
   expect(both('refund')).toEqual([
@@ -60,20 +61,20 @@ test('a new version of the terms does not change the outcomes of an older bookin
 });
 
 test('the choices, the timeline and a cancellation by the studio follow the version of the booking', () => {
-  const [older, newer] = [paidUnder(POLICY_VERSION), paidUnder(LATER)];
-  expect(offeredChoices(newer, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
-  expect(offeredChoices(older, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
-  expect([older, newer].map((booked) => cancellationTimeline(booked, TWO_VERSIONS)[0]?.outcome)).toEqual([
+  const [older, newer] = [createBookingUnderPolicy(POLICY_VERSION), createBookingUnderPolicy(LATER_VERSION)];
+  expect(offeredChoices(newer, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
+  expect(offeredChoices(older, NOW, TWO_POLICY_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
+  expect([older, newer].map((booked) => cancellationTimeline(booked, TWO_POLICY_VERSIONS)[0]?.outcome)).toEqual([
     'A reschedule code for 30 days or $150 back',
     'A reschedule code for 14 days or $120 back',
   ]);
   const until = (booked: CancellableBooking) =>
-    ownerCancellationOutcome(booked, 'reschedule', NOW, TWO_VERSIONS)?.until?.toString();
+    ownerCancellationOutcome(booked, 'reschedule', NOW, TWO_POLICY_VERSIONS)?.until?.toString();
   expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);
 });
 
 test('an unknown version of the terms throws', () => {
-  expect(() => cancellationOutcome(paidUnder('2020-01-01'), 'refund', NOW)).toThrow(RangeError);
+  expect(() => cancellationOutcome(createBookingUnderPolicy('2020-01-01'), 'refund', NOW)).toThrow(RangeError);
   expect(() => policyTable('2020-01-01')).toThrow(RangeError);
 });
 

@@ -121,7 +121,7 @@ describe('the table beside the pay button', () => {
   });
 });
 
-const paid = (start: Temporal.Instant, paidCents: number): CancellableBooking => ({
+const createPaidBooking = (start: Temporal.Instant, paidCents: number): CancellableBooking => ({
   kind: 'paid',
   start,
   paidCents,
@@ -142,7 +142,7 @@ describe('the outcome of a cancellation', () => {
   test('is exact to the millisecond and the cent at every limit', () => {
     fc.assert(
       fc.property(anyInstant, anyCents, fc.constantFrom(...BORDERS), (now, cents, { notice, reschedule, refund }) => {
-        const booked = paid(now.add({ milliseconds: notice }), cents);
+        const booked = createPaidBooking(now.add({ milliseconds: notice }), cents);
         const token = cancellationOutcome(booked, 'reschedule', now);
         const money = cancellationOutcome(booked, 'refund', now);
         expect(token?.kind ?? null).toBe(reschedule && 'token');
@@ -161,7 +161,7 @@ describe('the outcome of a cancellation', () => {
     const milliseconds = fc.integer({ min: 1, max: 90 * 24 * HOUR });
     fc.assert(
       fc.property(anyInstant, milliseconds, anyCents, anyChoice, anyKind, (now, notice, paidCents, choice, kind) => {
-        const booked = { ...paid(now.add({ milliseconds: notice }), paidCents), kind };
+        const booked = { ...createPaidBooking(now.add({ milliseconds: notice }), paidCents), kind };
         const outcome = cancellationOutcome(booked, choice, now);
         if (!outcome) return;
         expect(outcome.refundCents).toBeLessThanOrEqual(paidCents);
@@ -180,7 +180,7 @@ describe('the outcome of a cancellation', () => {
         milliseconds,
         fc.constantFrom('reschedule' as const, 'refund' as const),
         (now, notice, choice) => {
-          const booked = paid(now.add({ milliseconds: notice }), 15_000);
+          const booked = createPaidBooking(now.add({ milliseconds: notice }), 15_000);
           const isOffered = offeredChoices(booked, now).some((terms) => terms.choice === choice);
           expect(cancellationOutcome(booked, choice, now) !== null).toBe(isOffered);
         },
@@ -191,8 +191,10 @@ describe('the outcome of a cancellation', () => {
 
   test('without a choice is a claim that can still be made, and only under 12 hours', () => {
     const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
-    expect(cancellationOutcome(paid(start, 15_000), null, start.subtract({ hours: 11 }))?.kind).toBe('claim');
-    expect(cancellationOutcome(paid(start, 15_000), null, start.subtract({ hours: 12 }))).toBeNull();
+    expect(cancellationOutcome(createPaidBooking(start, 15_000), null, start.subtract({ hours: 11 }))?.kind).toBe(
+      'claim',
+    );
+    expect(cancellationOutcome(createPaidBooking(start, 15_000), null, start.subtract({ hours: 12 }))).toBeNull();
   });
 });
 
@@ -200,7 +202,10 @@ describe('the timeline of a booking', () => {
   const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
 
   test('shows the times and amounts of this booking', () => {
-    const rows = cancellationTimeline(paid(start, 13_500)).map(({ until, outcome }) => [until.toString(), outcome]);
+    const rows = cancellationTimeline(createPaidBooking(start, 13_500)).map(({ until, outcome }) => [
+      until.toString(),
+      outcome,
+    ]);
     expect(rows).toEqual([
       ['2026-11-21T01:00:00Z', 'A reschedule code for 30 days or $135 back'],
       ['2026-11-22T01:00:00Z', 'A reschedule code for 7 days or $135 back'],
@@ -213,15 +218,15 @@ describe('the timeline of a booking', () => {
 test('the outcome is compared with the one shown by its kind, its amount and its end', () => {
   const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
   const shownAt = start.subtract({ hours: 72 });
-  const code = cancellationOutcome(paid(start, 15_000), 'reschedule', shownAt);
+  const code = cancellationOutcome(createPaidBooking(start, 15_000), 'reschedule', shownAt);
   const later = (hours: number, choice: 'reschedule' | 'refund', cents = 15_000) => {
-    const outcome = cancellationOutcome(paid(start, cents), choice, start.subtract({ hours }));
+    const outcome = cancellationOutcome(createPaidBooking(start, cents), choice, start.subtract({ hours }));
     return outcome && code && isAsExpected(outcome, { outcome: code.kind, cents: 0, until: code.until });
   };
   expect([later(72, 'reschedule'), later(47, 'reschedule'), later(72, 'refund')]).toEqual([true, false, false]);
   const shown = { outcome: 'refund', cents: 15_000, until: null } as const;
   const refund = (cents: number, hours: number) => {
-    const outcome = cancellationOutcome(paid(start, cents), 'refund', start.subtract({ hours }));
+    const outcome = cancellationOutcome(createPaidBooking(start, cents), 'refund', start.subtract({ hours }));
     return outcome && isAsExpected(outcome, shown);
   };
   expect([refund(15_000, 25), refund(13_000, 25), refund(15_000, 11)]).toEqual([true, false, false]);

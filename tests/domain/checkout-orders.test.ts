@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Checkout, paymentShown, reduceCheckout } from '../../src/domain/checkout.ts';
 import type { BookingRequest } from '../../src/domain/checkout-parts.ts';
-import { anyCourse, course } from '../support/checkout-course.ts';
+import { anyCheckoutRun, runCheckout } from '../support/checkout-course.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 /** What a client can do, or wait for, at any step; without an answer of the server or the payment provider. */
-function leave(state: Checkout): Checkout {
+function leaveStep(state: Checkout): Checkout {
   const { attempt } = state;
   switch (state.step) {
     case 'creating':
@@ -28,8 +28,8 @@ function leave(state: Checkout): Checkout {
 describe('in every order of events', () => {
   test('a card is charged only for the payment shown by a card form that is ready', () => {
     fc.assert(
-      fc.property(anyCourse, ([happenings, start]) => {
-        for (const { before, after } of course(happenings, start)) {
+      fc.property(anyCheckoutRun, ([happenings, start]) => {
+        for (const { before, after } of runCheckout(happenings, start)) {
           if (after.step !== 'charging') continue;
           expect(after.payment.intentId).toBe(paymentShown(before)?.intentId);
           if (before.step === 'charging') continue;
@@ -43,9 +43,9 @@ describe('in every order of events', () => {
 
   test('the card form shows the payment of the latest request, and none whose choice was changed since', () => {
     fc.assert(
-      fc.property(anyCourse, ([happenings, start]) => {
+      fc.property(anyCheckoutRun, ([happenings, start]) => {
         let wanted: BookingRequest | null = null;
-        for (const { before, event, after } of course(happenings, start)) {
+        for (const { before, event, after } of runCheckout(happenings, start)) {
           const isTaken = before !== after;
           if (event.type === 'submitted' && isTaken) wanted = event.request;
           if (event.type === 'choiceChanged' && isTaken) wanted = null;
@@ -59,8 +59,8 @@ describe('in every order of events', () => {
 
   test('a late response to an earlier attempt changes nothing', () => {
     fc.assert(
-      fc.property(anyCourse, ([happenings, start]) => {
-        for (const { before, event, after } of course(happenings, start))
+      fc.property(anyCheckoutRun, ([happenings, start]) => {
+        for (const { before, event, after } of runCheckout(happenings, start))
           if ('attempt' in event && event.attempt !== before.attempt) expect(after).toBe(before);
       }),
       RUNS,
@@ -69,10 +69,10 @@ describe('in every order of events', () => {
 
   test('every step can be left for the form or an appointment, even without any response', () => {
     fc.assert(
-      fc.property(anyCourse, ([happenings, start]) => {
-        for (const { after } of course(happenings, start)) {
+      fc.property(anyCheckoutRun, ([happenings, start]) => {
+        for (const { after } of runCheckout(happenings, start)) {
           let state = after;
-          for (let steps = 0; steps < 4; steps += 1) state = leave(state);
+          for (let steps = 0; steps < 4; steps += 1) state = leaveStep(state);
           expect(['form', 'booked']).toContain(state.step);
         }
       }),
@@ -82,8 +82,8 @@ describe('in every order of events', () => {
 
   test('the page says that a card was not charged only after the server has said so', () => {
     fc.assert(
-      fc.property(anyCourse, ([happenings, start]) => {
-        for (const { before, event, after } of course(happenings, start)) {
+      fc.property(anyCheckoutRun, ([happenings, start]) => {
+        for (const { before, event, after } of runCheckout(happenings, start)) {
           const saysNotCharged = ['declined', 'broken', 'bankRefused', 'replaced'].includes(after.problem?.kind ?? '');
           if (saysNotCharged && after.problem !== before.problem)
             expect(['notCharged', 'paymentReplaced']).toContain(event.type);
@@ -95,8 +95,8 @@ describe('in every order of events', () => {
 
   test('after a card was charged no card form is shown before the server has responded', () => {
     fc.assert(
-      fc.property(anyCourse, ([happenings, start]) => {
-        for (const { before, event, after } of course(happenings, start))
+      fc.property(anyCheckoutRun, ([happenings, start]) => {
+        for (const { before, event, after } of runCheckout(happenings, start))
           if ('charged' in before && before.charged && after.step !== before.step && after.step !== 'confirming')
             expect([
               'confirmed',

@@ -1,99 +1,102 @@
 import { describe, expect, test } from 'vitest';
 import { type Checkout, heldPayment, INITIAL_CHECKOUT, reduceCheckout } from '../../src/domain/checkout.ts';
 import type { CheckoutEvent } from '../../src/domain/checkout-event.ts';
-import { BOOKED, bookingRequest, preparedPayment } from '../support/checkout-parts.ts';
+import { BOOKED_APPOINTMENT, createBookingRequest, createPreparedPayment } from '../support/checkout-parts.ts';
 
-const after = (events: CheckoutEvent[], start: Checkout = INITIAL_CHECKOUT) => events.reduce(reduceCheckout, start);
-const AT_CARD = after([
-  { type: 'submitted', request: bookingRequest() },
-  { type: 'prepared', attempt: 1, payment: preparedPayment() },
+const reduceEvents = (events: CheckoutEvent[], start: Checkout = INITIAL_CHECKOUT) =>
+  events.reduce(reduceCheckout, start);
+const CARD_STATE = reduceEvents([
+  { type: 'submitted', request: createBookingRequest() },
+  { type: 'prepared', attempt: 1, payment: createPreparedPayment() },
   { type: 'cardReady' },
 ]);
-const CHARGING = reduceCheckout(AT_CARD, { type: 'chargeRequested' });
+const CHARGING = reduceCheckout(CARD_STATE, { type: 'chargeRequested' });
 const attempt = CHARGING.attempt;
 describe('a payment that is being prepared', () => {
-  const CREATING = after([{ type: 'submitted', request: bookingRequest() }]);
+  const CREATING = reduceEvents([{ type: 'submitted', request: createBookingRequest() }]);
 
   test.each(['service', 'time', 'code', 'discount'] as const)('is abandoned when the %s changes', (what) => {
     const changed = reduceCheckout(CREATING, { type: 'choiceChanged', what });
     expect(changed.step).toBe('form');
-    expect(reduceCheckout(changed, { type: 'prepared', attempt: 1, payment: preparedPayment() })).toBe(changed);
+    expect(reduceCheckout(changed, { type: 'prepared', attempt: 1, payment: createPreparedPayment() })).toBe(changed);
   });
 
   test('is abandoned when the phone number changes only if the discount depends on it', () => {
     expect(reduceCheckout(CREATING, { type: 'choiceChanged', what: 'phone' })).toBe(CREATING);
-    const decided = after([{ type: 'submitted', request: bookingRequest({ discountDependsOnPhone: true }) }]);
+    const decided = reduceEvents([
+      { type: 'submitted', request: createBookingRequest({ discountDependsOnPhone: true }) },
+    ]);
     expect(reduceCheckout(decided, { type: 'choiceChanged', what: 'phone' }).step).toBe('form');
   });
 
   test('does not open its card form with the response to an earlier request', () => {
-    const again = after(
+    const again = reduceEvents(
       [
         { type: 'choiceChanged', what: 'time' },
-        { type: 'submitted', request: bookingRequest() },
+        { type: 'submitted', request: createBookingRequest() },
       ],
       CREATING,
     );
-    expect(reduceCheckout(again, { type: 'prepared', attempt: 1, payment: preparedPayment() })).toBe(again);
-    expect(reduceCheckout(again, { type: 'prepared', attempt: again.attempt, payment: preparedPayment() }).step).toBe(
-      'card',
-    );
+    expect(reduceCheckout(again, { type: 'prepared', attempt: 1, payment: createPreparedPayment() })).toBe(again);
+    expect(
+      reduceCheckout(again, { type: 'prepared', attempt: again.attempt, payment: createPreparedPayment() }).step,
+    ).toBe('card');
   });
 });
 
 describe('the card form', () => {
   test('does not charge before it is ready', () => {
-    const opened = after([
-      { type: 'submitted', request: bookingRequest() },
-      { type: 'prepared', attempt: 1, payment: preparedPayment() },
+    const opened = reduceEvents([
+      { type: 'submitted', request: createBookingRequest() },
+      { type: 'prepared', attempt: 1, payment: createPreparedPayment() },
     ]);
     expect(reduceCheckout(opened, { type: 'chargeRequested' })).toBe(opened);
   });
 
   test('closes when the service changes, and the hold stays visible', () => {
-    const changed = reduceCheckout(AT_CARD, { type: 'choiceChanged', what: 'service' });
+    const changed = reduceCheckout(CARD_STATE, { type: 'choiceChanged', what: 'service' });
     expect(changed).toMatchObject({ step: 'form', held: { intentId: 'pi_1' }, problem: null });
   });
 
   test('closes with the browser’s back button, which keeps the hold and does not stop a charge', () => {
-    const left = reduceCheckout(AT_CARD, { type: 'cardLeft' });
+    const left = reduceCheckout(CARD_STATE, { type: 'cardLeft' });
     expect(left).toMatchObject({ step: 'form', held: { intentId: 'pi_1' }, problem: null });
     expect(reduceCheckout(CHARGING, { type: 'cardLeft' })).toBe(CHARGING);
   });
 
   test('clears the message about a failed extension when the next one succeeds', () => {
-    const failed = reduceCheckout(AT_CARD, {
+    const failed = reduceCheckout(CARD_STATE, {
       ...{ type: 'notExtended', of: 'pi_1', holdLost: false },
       problem: { kind: 'setupFailed', reason: null },
     });
     expect(failed.problem).not.toBeNull();
-    expect(reduceCheckout(failed, { type: 'extended', of: 'pi_1', payment: preparedPayment() })).toMatchObject({
+    expect(reduceCheckout(failed, { type: 'extended', of: 'pi_1', payment: createPreparedPayment() })).toMatchObject({
       ...{ step: 'card', problem: null },
     });
   });
 
   test('is replaced by an empty one when the extension has created another payment', () => {
-    const other = reduceCheckout(AT_CARD, {
+    const other = reduceCheckout(CARD_STATE, {
       type: 'extended',
       of: 'pi_1',
-      payment: preparedPayment({ intentId: 'pi_2' }),
+      payment: createPreparedPayment({ intentId: 'pi_2' }),
     });
     expect(other).toMatchObject({ step: 'card', ready: false, problem: { kind: 'otherPayment' } });
   });
 
   test('is replaced by an empty one, without a charge, when changed details have created another payment', () => {
-    const other = preparedPayment({ intentId: 'pi_2' });
+    const other = createPreparedPayment({ intentId: 'pi_2' });
     expect(reduceCheckout(CHARGING, { type: 'prepared', attempt, payment: other })).toMatchObject({
       ...{ step: 'card', ready: false, payment: { intentId: 'pi_2' }, problem: { kind: 'otherPayment' } },
     });
-    const same = reduceCheckout(CHARGING, { type: 'prepared', attempt, payment: preparedPayment() });
+    const same = reduceCheckout(CHARGING, { type: 'prepared', attempt, payment: createPreparedPayment() });
     expect(same.step).toBe('charging');
   });
 
   test('closes when the hold ends', () => {
-    const ended = reduceCheckout(AT_CARD, { type: 'holdExpired', of: 'pi_1' });
+    const ended = reduceCheckout(CARD_STATE, { type: 'holdExpired', of: 'pi_1' });
     expect(ended).toMatchObject({ step: 'form', held: null, problem: { kind: 'holdEnded' } });
-    expect(reduceCheckout(AT_CARD, { type: 'holdExpired', of: 'pi_7' })).toBe(AT_CARD);
+    expect(reduceCheckout(CARD_STATE, { type: 'holdExpired', of: 'pi_7' })).toBe(CARD_STATE);
   });
 
   test('stays open until the outcome of a charge when the hold ends during the charge', () => {
@@ -120,8 +123,12 @@ describe('a charge', () => {
   });
 
   test('that was made after all ends in the appointment', () => {
-    const booked = reduceCheckout(ASKED, { type: 'confirmed', attempt: ASKED.attempt, appointment: BOOKED });
-    expect(booked).toMatchObject({ step: 'booked', appointment: BOOKED, problem: null });
+    const booked = reduceCheckout(ASKED, {
+      type: 'confirmed',
+      attempt: ASKED.attempt,
+      appointment: BOOKED_APPOINTMENT,
+    });
+    expect(booked).toMatchObject({ step: 'booked', appointment: BOOKED_APPOINTMENT, problem: null });
   });
 
   test('whose outcome stays unknown shows a message and can be looked up again', () => {
@@ -151,7 +158,7 @@ describe('a charge', () => {
   });
 
   test('that succeeds after the card form was left is confirmed too', () => {
-    const left = after([{ type: 'notCharged', attempt: ASKED.attempt, reason: '' }], ASKED);
+    const left = reduceEvents([{ type: 'notCharged', attempt: ASKED.attempt, reason: '' }], ASKED);
     expect(heldPayment(left)?.intentId).toBe('pi_1');
     expect(reduceCheckout(left, { type: 'charged', intentId: 'pi_1' })).toMatchObject({
       ...{ step: 'confirming', charged: true, payment: { intentId: 'pi_1' } },

@@ -1,32 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
-import { at, blockedFor, booked, type Card, diaryDay, diaryWeek, held } from '../support/diary-fixture.ts';
-import { openingHours } from '../support/week-fixture.ts';
+import {
+  buildAppointment,
+  buildBlockedTime,
+  buildDiaryDay,
+  buildDiaryWeek,
+  buildHold,
+  type NameCard,
+  studioTime,
+} from '../support/diary-fixture.ts';
+import { buildOpeningHours } from '../support/week-fixture.ts';
 
-type Given = Parameters<typeof diaryDay>[0];
+type DayPlanInput = Parameters<typeof buildDiaryDay>[0];
 
-const plan = (given: Given) => toDayPlan<Card>(diaryDay(given), { now: given.now, moneyHidden: false });
+const planDay = (given: DayPlanInput) =>
+  toDayPlan<NameCard>(buildDiaryDay(given), { now: given.now, moneyHidden: false });
 const NEXT_MONDAY = Temporal.PlainDate.from('2026-11-30');
 
 describe('the clean-up time after an appointment', () => {
-  const school = blockedFor('School pick-up', at('14:30'), 45);
-  const wait = { now: at('10:00'), blocked: [school] };
-  const mia = booked('Mia Chen', at('11:00'), 120, { cleanupMinutes: 20 });
+  const school = buildBlockedTime('School pick-up', studioTime('14:30'), 45);
+  const wait = { now: studioTime('10:00'), blocked: [school] };
+  const mia = buildAppointment('Mia Chen', studioTime('11:00'), 120, { cleanupMinutes: 20 });
 
   test('is said with the appointment, whose time is as long as without it', () => {
-    const { axis, line } = plan({ ...wait, appointments: [mia] });
+    const { axis, line } = planDay({ ...wait, appointments: [mia] });
     expect(axis?.items[1]).toMatchObject({
       ...{ kind: 'appointment', time: '11:00 am to 1:00 pm', cleanup: 'then 20 min to clean up', height: 180 },
     });
     expect(line).toBe('1 client, 2 h. Next at 11:00 am.');
-    expect(plan({ ...wait, appointments: [{ ...mia, cleanupMinutes: 0 }] }).axis?.items[1]).toMatchObject({
+    expect(planDay({ ...wait, appointments: [{ ...mia, cleanupMinutes: 0 }] }).axis?.items[1]).toMatchObject({
       cleanup: '',
     });
   });
 
   test('is a band as long as it takes, and the free time begins after it', () => {
-    const { axis } = plan({ ...wait, appointments: [mia] });
+    const { axis } = planDay({ ...wait, appointments: [mia] });
     const [, appointment, gap] = axis?.items ?? [];
     const end = (appointment?.top ?? 0) + 180;
     expect(axis?.cleanups).toEqual([{ top: end, height: 30, lane: 0, lanes: 1 }]);
@@ -37,32 +46,37 @@ describe('the clean-up time after an appointment', () => {
   });
 
   test('comes before the end of the day, and is not there on a day without any', () => {
-    const { axis } = plan({ now: at('10:00'), hours: openingHours({ rules: [] }), appointments: [mia] });
+    const { axis } = planDay({
+      now: studioTime('10:00'),
+      hours: buildOpeningHours({ rules: [] }),
+      appointments: [mia],
+    });
     expect(axis?.items.at(-1)).toMatchObject({ kind: 'gap', words: 'after 1:20 pm', height: 90 });
     const without = { ...mia, cleanupMinutes: 0 };
-    expect(plan({ now: at('10:00'), appointments: [without] }).axis?.cleanups).toEqual([]);
+    expect(planDay({ now: studioTime('10:00'), appointments: [without] }).axis?.cleanups).toEqual([]);
   });
 
   test('is kept free after a hold too', () => {
-    const hold = held(at('11:00'), 120, at('10:15'), 15);
-    const { axis } = plan({ ...wait, holds: [hold] });
+    const hold = buildHold(studioTime('11:00'), 120, studioTime('10:15'), 15);
+    const { axis } = planDay({ ...wait, holds: [hold] });
     expect(axis?.items[1]).toMatchObject({ kind: 'hold', cleanup: 'then 15 min to clean up' });
     expect(axis?.items[2]).toMatchObject({ kind: 'gap', time: '1:15 to 2:30 pm' });
   });
 
   test('keeps a start from being offered whose own clean-up time would not fit', () => {
     const rules = { noticeHours: 2, daysAhead: 90, cleanupMinutes: 60 };
-    const late = blockedFor('Dentist', at('18:15', NEXT_MONDAY), 15);
-    const day = { now: at('13:42'), day: NEXT_MONDAY, blocked: [late] };
-    const open = (given: Given) => plan(given).axis?.items.flatMap((item) => item.open.map(({ time }) => time));
+    const late = buildBlockedTime('Dentist', studioTime('18:15', NEXT_MONDAY), 15);
+    const day = { now: studioTime('13:42'), day: NEXT_MONDAY, blocked: [late] };
+    const open = (given: DayPlanInput) =>
+      planDay(given).axis?.items.flatMap((item) => item.open.map(({ time }) => time));
     expect(open(day)).toEqual(['11:00 am', '3:30 pm']);
     expect(open({ ...day, rules })).toEqual(['11:00 am']);
   });
 
   test('is a band of the week too, and is said there with the appointment', () => {
-    const now = at('13:42');
-    const tuesdays = booked('Mia Chen', at('16:30', '2026-11-24'), 120, { cleanupMinutes: 30 });
-    const [, tuesday, wednesday] = toWeekPlan(diaryWeek({ now, appointments: [tuesdays] }), now).columns;
+    const now = studioTime('13:42');
+    const tuesdays = buildAppointment('Mia Chen', studioTime('16:30', '2026-11-24'), 120, { cleanupMinutes: 30 });
+    const [, tuesday, wednesday] = toWeekPlan(buildDiaryWeek({ now, appointments: [tuesdays] }), now).columns;
     const [item] = tuesday?.items ?? [];
     expect(item).toMatchObject({ kind: 'appointment', cleanup: 'then 30 min to clean up', height: 139.2 });
     expect(tuesday?.cleanups).toMatchObject([{ height: 34.8 }]);

@@ -4,22 +4,29 @@ import { MIN_ITEM_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
 import type { DiaryAppointment, DiaryHold } from '../../src/domain/diary-day.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { at, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
+import {
+  buildAppointment,
+  buildDiaryDay,
+  buildHold,
+  type NameCard,
+  studioTime,
+  TODAY,
+} from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const QUARTER = 15;
+const QUARTER_HOUR_MINUTES = 15;
 /** Of the sum of two rounded places. */
-const ROUNDING = 0.2;
-const MIDNIGHT = at('00:00');
+const ROUNDING_TOLERANCE = 0.2;
+const MIDNIGHT = studioTime('00:00');
 
-type Booking = { free: number; length: number; cleanup: number; kind: 'confirmed' | 'pending' | 'held' };
+type BookingSpec = { free: number; length: number; cleanup: number; kind: 'confirmed' | 'pending' | 'held' };
 
 /** Up to four bookings from 6:00 am on, of 15 minutes to three hours, with clean-up and 0 to 90 minutes between two. */
-const anyBookings: fc.Arbitrary<Booking[]> = fc.array(
+const anyBookings: fc.Arbitrary<BookingSpec[]> = fc.array(
   fc.record({
     free: fc.integer({ min: 0, max: 6 }),
     length: fc.integer({ min: 1, max: 12 }),
-    cleanup: fc.constantFrom(0, 0, QUARTER, 2 * QUARTER),
+    cleanup: fc.constantFrom(0, 0, QUARTER_HOUR_MINUTES, 2 * QUARTER_HOUR_MINUTES),
     kind: fc.constantFrom('confirmed', 'pending', 'held'),
   }),
   { maxLength: 4 },
@@ -29,42 +36,42 @@ const anyBookings: fc.Arbitrary<Booking[]> = fc.array(
 const anyNow = fc.integer({ min: -1440, max: 2 * 1440 - 1 }).map((minutes) => MIDNIGHT.add({ minutes }));
 
 /** A day of these bookings; a hold is for a time ahead, because a client books at least an hour before. */
-function dayOf(bookings: Booking[], now: Temporal.Instant) {
-  let start = at('06:00');
-  const appointments: DiaryAppointment<Card>[] = [];
+function buildDay(bookings: BookingSpec[], now: Temporal.Instant) {
+  let start = studioTime('06:00');
+  const appointments: DiaryAppointment<NameCard>[] = [];
   const holds: DiaryHold[] = [];
   for (const { free, length, cleanup, kind } of bookings) {
-    start = start.add({ minutes: free * QUARTER });
-    const minutes = length * QUARTER;
+    start = start.add({ minutes: free * QUARTER_HOUR_MINUTES });
+    const minutes = length * QUARTER_HOUR_MINUTES;
     const isPending = kind === 'pending';
     if (kind === 'held' && Temporal.Instant.compare(start, now) > 0)
-      holds.push(held(start, minutes, now.add({ minutes: 10 }), cleanup));
-    else appointments.push(booked(start.toString(), start, minutes, { isPending, cleanupMinutes: cleanup }));
+      holds.push(buildHold(start, minutes, now.add({ minutes: 10 }), cleanup));
+    else appointments.push(buildAppointment(start.toString(), start, minutes, { isPending, cleanupMinutes: cleanup }));
     start = start.add({ minutes: minutes + cleanup });
   }
-  return diaryDay({ now, appointments, holds });
+  return buildDiaryDay({ now, appointments, holds });
 }
 
-const planned = fc.tuple(anyBookings, anyNow).map(([bookings, now]) => {
-  const day = dayOf(bookings, now);
-  return { day, now, ...toDayPlan<Card>(day, { now, moneyHidden: false }) };
+const anyDayPlan = fc.tuple(anyBookings, anyNow).map(([bookings, now]) => {
+  const day = buildDay(bookings, now);
+  return { day, now, ...toDayPlan<NameCard>(day, { now, moneyHidden: false }) };
 });
 
 const isAfterTheDay = (now: Temporal.Instant) => Temporal.PlainDate.compare(studioDay(now), TODAY) > 0;
 
 /** Today, what is over has no place on the axis. */
-const isFolded = ({ card }: DiaryAppointment<Card>, over: readonly { card: Card }[]): boolean =>
+const isFolded = ({ card }: DiaryAppointment<NameCard>, over: readonly { card: NameCard }[]): boolean =>
   over.some((each) => each.card.name === card.name);
 
 describe('the items of a day’s axis', () => {
   test('are in order, inside the axis and without overlap', () => {
     fc.assert(
-      fc.property(planned, ({ axis }) => {
+      fc.property(anyDayPlan, ({ axis }) => {
         const { items, height } = axis ?? { items: [], height: 0 };
         items.forEach((item, index) => {
           const before = items[index - 1];
-          expect(item.top).toBeGreaterThanOrEqual(before ? before.top + before.height - ROUNDING : 0);
-          expect(item.top + item.height).toBeLessThanOrEqual(height + ROUNDING);
+          expect(item.top).toBeGreaterThanOrEqual(before ? before.top + before.height - ROUNDING_TOLERANCE : 0);
+          expect(item.top + item.height).toBeLessThanOrEqual(height + ROUNDING_TOLERANCE);
         });
       }),
       RUNS,
@@ -73,7 +80,7 @@ describe('the items of a day’s axis', () => {
 
   test('are each booking that is not over, once', () => {
     fc.assert(
-      fc.property(planned, ({ day, over, axis }) => {
+      fc.property(anyDayPlan, ({ day, over, axis }) => {
         const shown = (axis?.items ?? []).filter(({ kind }) => kind !== 'gap');
         expect(shown).toHaveLength(day.appointments.length + day.holds.length - over.length);
         const names = shown.flatMap((item) => ('card' in item ? [item.card.name] : []));
@@ -86,7 +93,7 @@ describe('the items of a day’s axis', () => {
 
   test('are to one scale, on which none is lower than a control', () => {
     fc.assert(
-      fc.property(planned, ({ day, axis }) => {
+      fc.property(anyDayPlan, ({ day, axis }) => {
         const lengths = new Map(
           day.appointments.map(({ card, startsAt, endsAt }) => [card.name, startsAt.until(endsAt)]),
         );
@@ -106,7 +113,7 @@ describe('the items of a day’s axis', () => {
 
   test('cover all that is ahead, but for gaps of less than a quarter hour', () => {
     fc.assert(
-      fc.property(planned, ({ axis, now }) => {
+      fc.property(anyDayPlan, ({ axis, now }) => {
         if (!axis || isAfterTheDay(now)) return;
         let covered = axis.now?.top ?? 0;
         const parts = [...axis.items, ...axis.cleanups].toSorted((one, other) => one.top - other.top);
@@ -123,13 +130,15 @@ describe('the items of a day’s axis', () => {
 
   test('leave the clean-up times to the bands after them', () => {
     fc.assert(
-      fc.property(planned, ({ day, over, axis }) => {
+      fc.property(anyDayPlan, ({ day, over, axis }) => {
         const { items, cleanups } = axis ?? { items: [], cleanups: [] };
         const shown = [...day.appointments.filter((each) => !isFolded(each, over)), ...day.holds];
         expect(cleanups).toHaveLength(shown.filter(({ cleanupMinutes }) => cleanupMinutes > 0).length);
         for (const { top, height } of cleanups)
           for (const item of items)
-            expect(item.top + item.height <= top + ROUNDING || item.top >= top + height - ROUNDING).toBe(true);
+            expect(
+              item.top + item.height <= top + ROUNDING_TOLERANCE || item.top >= top + height - ROUNDING_TOLERANCE,
+            ).toBe(true);
       }),
       RUNS,
     );
@@ -137,13 +146,13 @@ describe('the items of a day’s axis', () => {
 
   test('show each time that can be booked in a gap, and now only today', () => {
     fc.assert(
-      fc.property(planned, ({ day, axis, now }) => {
+      fc.property(anyDayPlan, ({ day, axis, now }) => {
         if (!axis) return;
         const open = axis.items.flatMap((item) => item.open.map((time) => ({ ...time, item })));
         expect(open).toHaveLength(day.offered.length);
         for (const { top, item } of open) {
           expect(item.kind).toBe('gap');
-          expect(top).toBeGreaterThanOrEqual(item.top - ROUNDING);
+          expect(top).toBeGreaterThanOrEqual(item.top - ROUNDING_TOLERANCE);
           expect(top).toBeLessThan(item.top + item.height);
         }
         if (axis.now) expect(studioDay(now).equals(TODAY)).toBe(true);
@@ -155,7 +164,7 @@ describe('the items of a day’s axis', () => {
 
 test('with nothing booked there is no axis, with a client ahead there is one', () => {
   fc.assert(
-    fc.property(planned, ({ day, over, axis, empty }) => {
+    fc.property(anyDayPlan, ({ day, over, axis, empty }) => {
       const isEmpty = day.appointments.length + day.holds.length === 0;
       expect(empty !== '').toBe(isEmpty);
       if (isEmpty) expect(axis).toBeNull();

@@ -1,52 +1,60 @@
 import { describe, expect, test } from 'vitest';
 import { toDayPlan } from '../../src/domain/day-plan.ts';
-import { at, blockedFor, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
-import { openingHours } from '../support/week-fixture.ts';
+import {
+  buildAppointment,
+  buildDiaryDay,
+  buildHold,
+  type NameCard,
+  studioTime,
+  TODAY,
+} from '../support/diary-fixture.ts';
+import { buildOpeningHours } from '../support/week-fixture.ts';
 
-type Given = Parameters<typeof diaryDay>[0];
+type DayPlanInput = Parameters<typeof buildDiaryDay>[0];
 
-const plan = (given: Given, moneyHidden = false) => toDayPlan<Card>(diaryDay(given), { now: given.now, moneyHidden });
+const planDay = (given: DayPlanInput, moneyHidden = false) =>
+  toDayPlan<NameCard>(buildDiaryDay(given), { now: given.now, moneyHidden });
 /** What stands on the axis, without the places. */
-const contents = (given: Given) =>
-  plan(given).axis?.items.map((item) =>
+const listAxisItems = (given: DayPlanInput) =>
+  planDay(given).axis?.items.map((item) =>
     'card' in item ? [item.time, item.card.name, item.wait] : [item.kind, item.words],
   );
 
-const ruby = booked('Ruby Park', at('11:00'), 150);
-const noor = booked('Noor Haddad', at('15:30'), 120);
-const afternoon = { now: at('13:42'), appointments: [ruby, noor] };
+const ruby = buildAppointment('Ruby Park', studioTime('11:00'), 150);
+const noor = buildAppointment('Noor Haddad', studioTime('15:30'), 120);
+const afternoonInput = { now: studioTime('13:42'), appointments: [ruby, noor] };
 const TUESDAY = Temporal.PlainDate.from('2026-11-24');
 const NEXT_MONDAY = Temporal.PlainDate.from('2026-11-30');
 const CHRISTMAS_DAY = Temporal.PlainDate.from('2026-12-25');
 const closure = { from: '2026-12-25', to: '2026-12-26', reason: 'Christmas Day', isOpen: false };
-const christmas = { day: CHRISTMAS_DAY, hours: openingHours({ closures: [closure] }) };
+const christmasInput = { day: CHRISTMAS_DAY, hours: buildOpeningHours({ closures: [closure] }) };
 
 describe('the line under the heading', () => {
   test('counts the clients and their hours, and names the next start', () => {
-    expect(plan(afternoon).line).toBe('2 clients, 4 h 30 min. Next at 3:30 pm.');
+    expect(planDay(afternoonInput).line).toBe('2 clients, 4 h 30 min. Next at 3:30 pm.');
   });
 
   test('names no next start once the last client is there, and on another day', () => {
-    expect(plan({ ...afternoon, now: at('16:00') }).line).toBe('2 clients, 4 h 30 min.');
-    expect(plan({ ...afternoon, now: at('13:42', '2026-11-22') }).line).toBe('2 clients, 4 h 30 min.');
+    expect(planDay({ ...afternoonInput, now: studioTime('16:00') }).line).toBe('2 clients, 4 h 30 min.');
+    expect(planDay({ ...afternoonInput, now: studioTime('13:42', '2026-11-22') }).line).toBe('2 clients, 4 h 30 min.');
   });
 
   test('says what was taken once all are over, but not while names are hidden', () => {
-    const evening = { ...afternoon, now: at('17:30') };
-    expect(plan(evening).line).toBe('All done: 2 clients, $300.');
-    expect(plan(evening, true).line).toBe('All done: 2 clients.');
+    const evening = { ...afternoonInput, now: studioTime('17:30') };
+    expect(planDay(evening).line).toBe('All done: 2 clients, $300.');
+    expect(planDay(evening, true).line).toBe('All done: 2 clients.');
   });
 
   test('says that a day has no clients yet, or had none', () => {
-    expect(plan({ now: at('13:42'), day: TUESDAY }).line).toBe('No clients yet.');
-    expect(plan({ now: at('13:42', '2026-11-25'), day: TUESDAY }).line).toBe('No clients.');
+    expect(planDay({ now: studioTime('13:42'), day: TUESDAY }).line).toBe('No clients yet.');
+    expect(planDay({ now: studioTime('13:42', '2026-11-25'), day: TUESDAY }).line).toBe('No clients.');
   });
 
   test('says why a day is closed, also to the clients who were booked before', () => {
-    expect(plan({ ...christmas, now: at('13:42') }).line).toBe('Closed: Christmas Day.');
-    expect(plan({ now: at('13:42'), day: Temporal.PlainDate.from('2026-11-29') }).line).toBe('Closed.');
-    const zara = booked('Zara Ellis', at('11:00', CHRISTMAS_DAY), 120);
-    expect(plan({ ...christmas, now: at('13:42'), appointments: [zara] }).line).toBe(
+    expect(planDay({ ...christmasInput, now: studioTime('13:42') }).line).toBe('Closed: Christmas Day.');
+    expect(planDay({ now: studioTime('13:42'), day: Temporal.PlainDate.from('2026-11-29') }).line).toBe('Closed.');
+    const zara = buildAppointment('Zara Ellis', studioTime('11:00', CHRISTMAS_DAY), 120);
+    expect(planDay({ ...christmasInput, now: studioTime('13:42'), appointments: [zara] }).line).toBe(
       '1 client, 2 h. Closed: Christmas Day.',
     );
   });
@@ -54,7 +62,7 @@ describe('the line under the heading', () => {
 
 describe('what is over today', () => {
   test('is folded into lines, and the axis begins at the last quarter hour', () => {
-    const { over, axis } = plan(afternoon);
+    const { over, axis } = planDay(afternoonInput);
     expect(over).toEqual([{ start: '11:00 am', card: { name: 'Ruby Park' } }]);
     expect(axis).toMatchObject({ height: 450, now: { top: 18, shortTime: '1:42' } });
     expect(axis?.items).toMatchObject([
@@ -65,16 +73,20 @@ describe('what is over today', () => {
   });
 
   test('includes a client who did not come', () => {
-    const missed = booked('Ruby Park', at('11:00'), 180, { noShow: true });
-    expect(plan({ now: at('11:20'), appointments: [missed] }).over).toHaveLength(1);
+    const missed = buildAppointment('Ruby Park', studioTime('11:00'), 180, { noShow: true });
+    expect(planDay({ now: studioTime('11:20'), appointments: [missed] }).over).toHaveLength(1);
   });
 
   test('leaves no axis when nothing more can be booked', () => {
-    expect(plan({ ...afternoon, now: at('17:30') })).toMatchObject({ axis: null, empty: '', over: [{}, {}] });
+    expect(planDay({ ...afternoonInput, now: studioTime('17:30') })).toMatchObject({
+      axis: null,
+      empty: '',
+      over: [{}, {}],
+    });
   });
 
   test('on another day is nothing', () => {
-    const yesterday = plan({ ...afternoon, now: at('09:00', TUESDAY) });
+    const yesterday = planDay({ ...afternoonInput, now: studioTime('09:00', TUESDAY) });
     expect(yesterday.over).toEqual([]);
     expect(yesterday.axis?.now).toBeNull();
     expect(yesterday.axis?.items.map(({ kind }) => kind)).toEqual(['appointment', 'appointment']);
@@ -83,13 +95,17 @@ describe('what is over today', () => {
 
 describe('the axis', () => {
   test('begins with the client who is there', () => {
-    const { axis } = plan({ ...afternoon, now: at('16:10') });
+    const { axis } = planDay({ ...afternoonInput, now: studioTime('16:10') });
     expect(axis?.items[0]).toMatchObject({ kind: 'appointment', wait: 'now', top: 0, height: 180 });
     expect(axis?.now).toEqual({ top: 60, shortTime: '4:10' });
   });
 
   test('does not draw a wait of more than three hours to scale', () => {
-    const { axis } = plan({ now: at('07:00'), hours: openingHours({ rules: [] }), appointments: [noor] });
+    const { axis } = planDay({
+      now: studioTime('07:00'),
+      hours: buildOpeningHours({ rules: [] }),
+      appointments: [noor],
+    });
     expect(axis?.now).toBeNull();
     expect(axis?.items).toMatchObject([
       { kind: 'gap', words: 'for 8 h 30 min', time: '7:00 am to 3:30 pm', top: 0, height: 90 },
@@ -99,8 +115,8 @@ describe('the axis', () => {
   });
 
   test('of another day runs from an hour before the first thing to an hour after the last', () => {
-    const mia = booked('Mia Chen', at('11:00', NEXT_MONDAY), 120);
-    const { axis } = plan({ now: at('13:42'), day: NEXT_MONDAY, appointments: [mia] });
+    const mia = buildAppointment('Mia Chen', studioTime('11:00', NEXT_MONDAY), 120);
+    const { axis } = planDay({ now: studioTime('13:42'), day: NEXT_MONDAY, appointments: [mia] });
     expect(axis?.height).toBe(6.5 * 90);
     expect(axis?.items).toMatchObject([
       { kind: 'gap', words: 'before 11:00 am', open: [], top: 0, height: 90 },
@@ -110,9 +126,9 @@ describe('the axis', () => {
   });
 
   test('has a hold without a name, and a payment that the bank is working on', () => {
-    const pending = booked('Priya Nair', at('18:00'), 120, { isPending: true });
-    const hold = held(at('15:30'), 120, at('13:51'));
-    expect(contents({ now: at('13:42'), appointments: [pending], holds: [hold] })).toEqual([
+    const pending = buildAppointment('Priya Nair', studioTime('18:00'), 120, { isPending: true });
+    const hold = buildHold(studioTime('15:30'), 120, studioTime('13:51'));
+    expect(listAxisItems({ now: studioTime('13:42'), appointments: [pending], holds: [hold] })).toEqual([
       ['gap', 'for 1 h 48 min'],
       ['hold', 'Being paid till 1:51 pm'],
       ['gap', 'for 30 min'],
@@ -122,34 +138,37 @@ describe('the axis', () => {
   });
 
   test('has no hold that has ended', () => {
-    const hold = held(at('15:30'), 120, at('13:42'));
-    expect(plan({ now: at('13:42'), holds: [hold] })).toMatchObject({ axis: null, empty: 'Nobody is booked.' });
+    const hold = buildHold(studioTime('15:30'), 120, studioTime('13:42'));
+    expect(planDay({ now: studioTime('13:42'), holds: [hold] })).toMatchObject({
+      axis: null,
+      empty: 'Nobody is booked.',
+    });
   });
 
   test('is stretched until the shortest item is as high as a control', () => {
-    const short = booked('Ella Petrov', at('14:30'), 15);
-    const { axis } = plan({ now: at('13:45'), appointments: [short, noor] });
+    const short = buildAppointment('Ella Petrov', studioTime('14:30'), 15);
+    const { axis } = planDay({ now: studioTime('13:45'), appointments: [short, noor] });
     expect(axis?.items.map(({ height }) => height)).toEqual([141, 47, 141, 376, 188]);
   });
 
   test('has no line for less than a quarter hour', () => {
-    expect(contents({ now: at('15:20'), appointments: [noor] })).toEqual([
+    expect(listAxisItems({ now: studioTime('15:20'), appointments: [noor] })).toEqual([
       ['3:30 to 5:30 pm', 'Noor Haddad', 'in 10 min'],
       ['gap', 'after 5:30 pm'],
     ]);
   });
 
   test('cuts an appointment at the next one, which was booked when its client did not come', () => {
-    const missed = booked('Ruby Park', at('11:00'), 180, { noShow: true });
-    const next = booked('Mia Chen', at('13:15'), 120);
-    const { axis } = plan({ now: at('09:00', TUESDAY), appointments: [missed, next] });
+    const missed = buildAppointment('Ruby Park', studioTime('11:00'), 180, { noShow: true });
+    const next = buildAppointment('Mia Chen', studioTime('13:15'), 120);
+    const { axis } = planDay({ now: studioTime('09:00', TUESDAY), appointments: [missed, next] });
     expect(axis?.items).toMatchObject([{ height: 135 * 1.5 }, { top: (60 + 135) * 1.5, height: 180 }]);
   });
 
   test('has a client who did not come beside the one who was booked for the same start, each in full', () => {
-    const missed = booked('Ruby Park', at('11:00'), 180, { noShow: true, cleanupMinutes: 15 });
-    const next = booked('Mia Chen', at('11:00'), 60);
-    const { axis } = plan({ now: at('09:00', TUESDAY), appointments: [missed, next] });
+    const missed = buildAppointment('Ruby Park', studioTime('11:00'), 180, { noShow: true, cleanupMinutes: 15 });
+    const next = buildAppointment('Mia Chen', studioTime('11:00'), 60);
+    const { axis } = planDay({ now: studioTime('09:00', TUESDAY), appointments: [missed, next] });
     expect(axis?.items).toMatchObject([
       { top: 90, height: 270, lane: 0, lanes: 2, card: { name: 'Ruby Park' } },
       { top: 90, height: 90, lane: 1, lanes: 2, card: { name: 'Mia Chen' } },
@@ -158,7 +177,7 @@ describe('the axis', () => {
   });
 
   test('marks hours and half hours, and leaves out the words of an hour that is nearly now', () => {
-    const { axis } = plan({ ...afternoon, now: at('14:05') });
+    const { axis } = planDay({ ...afternoonInput, now: studioTime('14:05') });
     expect(axis?.ticks.slice(0, 4)).toEqual([
       { top: 0, isHour: true, label: '' },
       { top: 45, isHour: false, label: '' },
@@ -170,67 +189,25 @@ describe('the axis', () => {
 
 describe('an open day without bookings', () => {
   test('says what clients can book', () => {
-    expect(plan({ now: at('13:42'), day: NEXT_MONDAY })).toMatchObject({
+    expect(planDay({ now: studioTime('13:42'), day: NEXT_MONDAY })).toMatchObject({
       axis: null,
       empty: 'Nobody is booked. Clients can book 11:00 am and 3:30 pm.',
     });
   });
 
   test('says only that nobody is booked when no time is left, and on a past day that nobody was', () => {
-    expect(plan({ now: at('20:00') }).empty).toBe('Nobody is booked.');
-    expect(plan({ now: at('20:00', TUESDAY), day: TODAY }).empty).toBe('Nobody was booked.');
+    expect(planDay({ now: studioTime('20:00') }).empty).toBe('Nobody is booked.');
+    expect(planDay({ now: studioTime('20:00', TUESDAY), day: TODAY }).empty).toBe('Nobody was booked.');
   });
 
   test('is not a closed one', () => {
-    expect(plan({ ...christmas, now: at('13:42') })).toMatchObject({ axis: null, empty: '' });
-  });
-});
-
-describe('blocked time', () => {
-  const school = blockedFor('School pick-up', at('14:30'), 45);
-
-  test('is on the axis with its label, and the free time around it can be blocked in whole quarter hours', () => {
-    const { axis } = plan({ ...afternoon, blocked: [school] });
-    expect(axis?.items).toMatchObject([
-      { kind: 'gap', words: 'for 48 min', toBlock: { day: '2026-11-23', from: '13:45', to: '14:30' } },
-      { kind: 'blocked', words: 'School pick-up', time: '2:30 to 3:15 pm', id: 'School pick-up' },
-      { kind: 'gap', toBlock: { from: '15:15', to: '15:30' } },
-      { kind: 'appointment' },
-      { kind: 'gap', words: 'after 5:30 pm', toBlock: { from: '17:30', to: '18:30' } },
-    ]);
-  });
-
-  test('without a label is called that', () => {
-    expect(contents({ now: at('13:42'), blocked: [{ ...school, label: '' }] })?.[1]).toEqual(['blocked', 'Blocked']);
-  });
-
-  test('that is over today is left out', () => {
-    expect(plan({ now: at('15:15'), blocked: [school] })).toMatchObject({ axis: null });
-    expect(plan({ now: at('15:14'), blocked: [school] }).axis?.items[0]).toMatchObject({ kind: 'blocked', top: 0 });
-  });
-
-  test('takes the times in it from the clients', () => {
-    const day = { now: at('13:42'), day: NEXT_MONDAY };
-    const morning = blockedFor('Dentist', at('12:00', NEXT_MONDAY), 15);
-    expect(plan({ ...day, blocked: [morning] }).axis?.items.flatMap(({ open }) => open)).toMatchObject([
-      { time: '3:30 pm' },
-    ]);
-  });
-
-  test('can be the whole of an open day, from the first time that clients can book', () => {
-    expect(plan({ now: at('13:42'), day: NEXT_MONDAY }).toBlock).toEqual({
-      day: '2026-11-30',
-      from: '11:00',
-      to: '16:30',
-    });
-    expect(plan({ now: at('20:00') }).toBlock).toBeNull();
-    expect(plan({ ...christmas, now: at('13:42') }).toBlock).toBeNull();
+    expect(planDay({ ...christmasInput, now: studioTime('13:42') })).toMatchObject({ axis: null, empty: '' });
   });
 });
 
 test('after the last client of today the times that can still be booked are on the axis', () => {
-  const early = booked('Ruby Park', at('08:00'), 60);
-  expect(plan({ now: at('09:30'), appointments: [early] }).axis?.items).toMatchObject([
+  const early = buildAppointment('Ruby Park', studioTime('08:00'), 60);
+  expect(planDay({ now: studioTime('09:30'), appointments: [early] }).axis?.items).toMatchObject([
     { kind: 'gap', words: 'after 9:00 am', open: [{ time: '3:30 pm' }] },
   ]);
 });

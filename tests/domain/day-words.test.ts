@@ -12,24 +12,24 @@ import {
 } from '../../src/domain/day-words.ts';
 import { atStudio } from '../../src/domain/time.ts';
 
-const day = (iso: string) => Temporal.PlainDate.from(iso);
-const TODAY = day('2026-11-23');
-const at = (time: string) => atStudio(TODAY, time);
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
+const TODAY = toPlainDate('2026-11-23');
+const todayAt = (time: string) => atStudio(TODAY, time);
 
 test('a day is named without its year, unless that is another one', () => {
   expect(formatDayHeading(TODAY, TODAY)).toBe('Monday 23 November');
-  expect(formatDayHeading(day('2027-01-05'), TODAY)).toBe('Tuesday 5 January 2027');
+  expect(formatDayHeading(toPlainDate('2027-01-05'), TODAY)).toBe('Tuesday 5 January 2027');
 });
 
 test('a week is named by its first and last day', () => {
   expect(formatWeek(TODAY, TODAY)).toBe('23 to 29 November');
-  expect(formatWeek(day('2026-11-30'), TODAY)).toBe('30 November to 6 December');
-  expect(formatWeek(day('2026-12-28'), TODAY)).toBe('28 December to 3 January 2027');
+  expect(formatWeek(toPlainDate('2026-11-30'), TODAY)).toBe('30 November to 6 December');
+  expect(formatWeek(toPlainDate('2026-12-28'), TODAY)).toBe('28 December to 3 January 2027');
 });
 
 test('a period says am or pm once, unless it passes noon', () => {
-  expect(formatPeriod(at('15:30'), at('17:30'))).toBe('3:30 to 5:30 pm');
-  expect(formatPeriod(at('11:00'), at('13:30'))).toBe('11:00 am to 1:30 pm');
+  expect(formatPeriod(todayAt('15:30'), todayAt('17:30'))).toBe('3:30 to 5:30 pm');
+  expect(formatPeriod(todayAt('11:00'), todayAt('13:30'))).toBe('11:00 am to 1:30 pm');
 });
 
 test.each([
@@ -48,9 +48,9 @@ test('clients are counted in words', () => {
 
 test('times are listed as a sentence lists them', () => {
   expect(joinTimes([])).toBe('');
-  expect(joinTimes([at('11:00')])).toBe('11:00 am');
-  expect(joinTimes([at('11:00'), at('15:30')])).toBe('11:00 am and 3:30 pm');
-  expect(joinTimes([at('09:00'), at('11:00'), at('15:30')])).toBe('9:00 am, 11:00 am and 3:30 pm');
+  expect(joinTimes([todayAt('11:00')])).toBe('11:00 am');
+  expect(joinTimes([todayAt('11:00'), todayAt('15:30')])).toBe('11:00 am and 3:30 pm');
+  expect(joinTimes([todayAt('09:00'), todayAt('11:00'), todayAt('15:30')])).toBe('9:00 am, 11:00 am and 3:30 pm');
 });
 
 test('a narrow column has a short name and a short service', () => {

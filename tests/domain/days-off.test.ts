@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { bookedHeading, bookedOn, formatBookedClients, planDaysOffMonths } from '../../src/domain/days-off.ts';
 import { atStudio } from '../../src/domain/time.ts';
-import { CHRISTMAS, openingHours } from '../support/week-fixture.ts';
+import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
 
-const day = (iso: string) => Temporal.PlainDate.from(iso);
-const TODAY = day('2026-11-23');
-const at = (iso: string, time: string) => atStudio(day(iso), time);
-const NOW = at('2026-11-23', '09:00');
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
+const TODAY = toPlainDate('2026-11-23');
+const toStudioInstant = (iso: string, time: string) => atStudio(toPlainDate(iso), time);
+const NOW = toStudioInstant('2026-11-23', '09:00');
 
 describe('booked on days off is', () => {
-  const period = { from: TODAY, to: day('2026-11-24') };
+  const period = { from: TODAY, to: toPlainDate('2026-11-24') };
   const found = (startsAt: Temporal.Instant, openDays: string[] = []) =>
     bookedOn([{ startsAt }], { period, openDays: new Set(openDays), now: NOW }).length;
 
   it('an appointment of the first or the last of these days, and none of the days around them', () => {
-    expect(found(at('2026-11-23', '11:00'))).toBe(1);
-    expect(found(at('2026-11-24', '23:45'))).toBe(1);
-    expect(found(at('2026-11-25', '00:00'))).toBe(0);
+    expect(found(toStudioInstant('2026-11-23', '11:00'))).toBe(1);
+    expect(found(toStudioInstant('2026-11-24', '23:45'))).toBe(1);
+    expect(found(toStudioInstant('2026-11-25', '00:00'))).toBe(0);
   });
 
   it('none that has started', () => {
-    expect(found(at('2026-11-23', '08:45'))).toBe(0);
+    expect(found(toStudioInstant('2026-11-23', '08:45'))).toBe(0);
     expect(found(NOW)).toBe(0);
   });
 
   it('none on a special day with times of its own', () => {
-    expect(found(at('2026-11-24', '11:00'), ['2026-11-24'])).toBe(0);
+    expect(found(toStudioInstant('2026-11-24', '11:00'), ['2026-11-24'])).toBe(0);
   });
 });
 
 describe('who is booked is said', () => {
-  const zara = { client: { name: 'Zara Ellis', firstName: 'Zara' }, startsAt: at('2026-12-29', '16:30') };
-  const mia = { client: { name: 'Mia Chen', firstName: 'Mia' }, startsAt: at('2026-12-30', '16:30') };
+  const zara = { client: { name: 'Zara Ellis', firstName: 'Zara' }, startsAt: toStudioInstant('2026-12-29', '16:30') };
+  const mia = { client: { name: 'Mia Chen', firstName: 'Mia' }, startsAt: toStudioInstant('2026-12-30', '16:30') };
 
   it('of one person', () => {
     expect(`${bookedHeading(1, 'these days')}: ${formatBookedClients([zara])}`).toBe(
@@ -48,8 +48,9 @@ describe('who is booked is said', () => {
 });
 
 describe('the months of days off', () => {
-  const months = (hours = openingHours({ closures: CHRISTMAS }), today = TODAY) => planDaysOffMonths(hours, today);
-  const of = (iso: string, hours = openingHours({ closures: CHRISTMAS })) =>
+  const months = (hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES }), today = TODAY) =>
+    planDaysOffMonths(hours, today);
+  const of = (iso: string, hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES })) =>
     months(hours)
       .flatMap(({ days }) => days)
       .find((each) => each.day === iso);
@@ -63,16 +64,16 @@ describe('the months of days off', () => {
   });
 
   it('are those of today without a day off, and while days off last', () => {
-    expect(months(openingHours())[0]?.heading).toBe('November 2026');
-    const lasting = openingHours({
+    expect(months(buildOpeningHours())[0]?.heading).toBe('November 2026');
+    const lasting = buildOpeningHours({
       closures: [{ from: '2026-10-01', to: '2026-11-24', reason: '', isOpen: false }],
     });
     expect(months(lasting)[0]?.heading).toBe('November 2026');
   });
 
   it('say of each day whether it is off, closed, or has times of its own', () => {
-    const hours = openingHours({
-      closures: CHRISTMAS,
+    const hours = buildOpeningHours({
+      closures: CHRISTMAS_CLOSURES,
       specialDays: { '2026-12-12': { note: '', starts: ['09:00'] }, '2026-12-14': { note: '', starts: [] } },
     });
     expect(of('2026-12-25', hours)).toMatchObject({ isOff: true, label: 'Friday 25 December, day off' });
@@ -89,7 +90,7 @@ describe('the months of days off', () => {
   });
 
   it('know which days are over', () => {
-    const days = months(openingHours())[0]?.days ?? [];
+    const days = months(buildOpeningHours())[0]?.days ?? [];
     expect(days.filter(({ isPast }) => isPast)).toHaveLength(22);
   });
 });

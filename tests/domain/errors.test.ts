@@ -3,7 +3,7 @@ import { errorBody, parseErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 
 /** These words are for the uploader: SPEC §8. */
-const FOR_PROGRAMS = ERRORS.UPLOAD_EXPIRED.message;
+const PROGRAM_MESSAGE = ERRORS.UPLOAD_EXPIRED.message;
 const messages = Object.values(ERRORS).map(({ message }) => message);
 
 test('every error has a status from 400 to 599', () => {
@@ -19,7 +19,8 @@ test('every error has its own sentence, but for the two that ask for consent, fi
   const { CONSENT_MISSING, NOT_AGREED } = ERRORS;
   expect(CONSENT_MISSING.message).toBe(NOT_AGREED.message);
   expect(new Set(messages).size).toBe(messages.length - 1);
-  for (const message of messages.filter((one) => one !== FOR_PROGRAMS)) expect(message).toMatch(/^[A-Z][^{}<>_!]+\.$/);
+  for (const message of messages.filter((one) => one !== PROGRAM_MESSAGE))
+    expect(message).toMatch(/^[A-Z][^{}<>_!]+\.$/);
 });
 
 test('the body of an error has its code, its sentence and its details', () => {

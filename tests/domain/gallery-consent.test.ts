@@ -10,7 +10,7 @@ import {
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 const EARLIER = NOW.subtract({ hours: 48 });
 
-const stated = (change: Partial<StatedConsent> = {}): StatedConsent => ({
+const createStatedConsent = (change: Partial<StatedConsent> = {}): StatedConsent => ({
   ...{ depicts: 'client', consentClient: 'maya', how: 'message', agreed: true },
   ...change,
 });
@@ -18,31 +18,38 @@ const SAVED: Consent = { depicts: 'client', consentAt: EARLIER, consentHow: 'mes
 
 describe('the consent to a photo', () => {
   test('has the time at which it was recorded, and how it was given', () => {
-    expect(consentToSave(stated(), null, NOW)).toEqual({ ...SAVED, consentAt: NOW });
+    expect(consentToSave(createStatedConsent(), null, NOW)).toEqual({ ...SAVED, consentAt: NOW });
   });
 
   test('keeps its first time while the photo shows the same person', () => {
-    expect(consentToSave(stated({ how: 'written' }), SAVED, NOW)).toEqual({ ...SAVED, consentHow: 'written' });
+    expect(consentToSave(createStatedConsent({ how: 'written' }), SAVED, NOW)).toEqual({
+      ...SAVED,
+      consentHow: 'written',
+    });
   });
 
   test.each([
     ['another client', { consentClient: 'noor' }],
     ['somebody else', { depicts: 'other' as const }],
   ])('is a new one when the photo shows %s', (_who, change) => {
-    expect(consentToSave(stated(change), SAVED, NOW).consentAt).toEqual(NOW);
+    expect(consentToSave(createStatedConsent(change), SAVED, NOW).consentAt).toEqual(NOW);
   });
 
   test('is not there without the tick, nor without the way in which it was given', () => {
     for (const change of [{ agreed: false }, { how: null }])
-      expect(consentToSave(stated(change), SAVED, NOW)).toEqual({ ...SAVED, consentAt: null, consentHow: null });
+      expect(consentToSave(createStatedConsent(change), SAVED, NOW)).toEqual({
+        ...SAVED,
+        consentAt: null,
+        consentHow: null,
+      });
   });
 
   test('names a client only where the photo shows one', () => {
-    expect(consentToSave(stated({ depicts: 'other' }), null, NOW).consentClient).toBeNull();
+    expect(consentToSave(createStatedConsent({ depicts: 'other' }), null, NOW).consentClient).toBeNull();
   });
 
   test('is not recorded for a photo of nobody', () => {
-    expect(consentToSave(stated({ depicts: 'nobody' }), SAVED, NOW)).toEqual(NO_PERSON_CONSENT);
+    expect(consentToSave(createStatedConsent({ depicts: 'nobody' }), SAVED, NOW)).toEqual(NO_PERSON_CONSENT);
   });
 });
 

@@ -5,31 +5,31 @@ import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const heldAt = Temporal.Instant.from('2026-06-01T01:00:00Z');
-const after = (minutes: number, milliseconds = 0) => heldAt.add({ minutes }).add({ milliseconds });
+const timeAfterHold = (minutes: number, milliseconds = 0) => heldAt.add({ minutes }).add({ milliseconds });
 
 describe('a hold', () => {
   test('lasts fifteen minutes, and thirty when extended', () => {
-    expect(holdExpiry(heldAt, false).equals(after(15))).toBe(true);
-    expect(holdExpiry(heldAt, true).equals(after(30))).toBe(true);
+    expect(holdExpiry(heldAt, false).equals(timeAfterHold(15))).toBe(true);
+    expect(holdExpiry(heldAt, true).equals(timeAfterHold(30))).toBe(true);
   });
 
   test('is live until the last millisecond and has ended at its expiry', () => {
-    expect(isHoldLive(after(15), after(15, -1))).toBe(true);
-    expect(isHoldLive(after(15), after(15))).toBe(false);
+    expect(isHoldLive(timeAfterHold(15), timeAfterHold(15, -1))).toBe(true);
+    expect(isHoldLive(timeAfterHold(15), timeAfterHold(15))).toBe(false);
   });
 
   test('counts down in whole seconds and stops at 0', () => {
-    expect(secondsLeft(after(15), heldAt)).toBe(900);
-    expect(secondsLeft(after(15), after(15, -1))).toBe(1);
-    expect(secondsLeft(after(15), after(15))).toBe(0);
-    expect(secondsLeft(after(15), after(20))).toBe(0);
+    expect(secondsLeft(timeAfterHold(15), heldAt)).toBe(900);
+    expect(secondsLeft(timeAfterHold(15), timeAfterHold(15, -1))).toBe(1);
+    expect(secondsLeft(timeAfterHold(15), timeAfterHold(15))).toBe(0);
+    expect(secondsLeft(timeAfterHold(15), timeAfterHold(20))).toBe(0);
   });
 
   test('warns only in its last two minutes', () => {
-    expect(isHoldEnding(after(15), after(13, -1))).toBe(false);
-    expect(isHoldEnding(after(15), after(13))).toBe(true);
-    expect(isHoldEnding(after(15), after(15, -1))).toBe(true);
-    expect(isHoldEnding(after(15), after(15))).toBe(false);
+    expect(isHoldEnding(timeAfterHold(15), timeAfterHold(13, -1))).toBe(false);
+    expect(isHoldEnding(timeAfterHold(15), timeAfterHold(13))).toBe(true);
+    expect(isHoldEnding(timeAfterHold(15), timeAfterHold(15, -1))).toBe(true);
+    expect(isHoldEnding(timeAfterHold(15), timeAfterHold(15))).toBe(false);
   });
 
   test('has seconds left exactly as long as it is live', () => {
@@ -45,17 +45,17 @@ describe('a hold', () => {
 
 describe('the limit for one slot in 24 hours', () => {
   test('counts minutes, rounded up', () => {
-    expect(minutesHeld(heldAt, after(4, 1), 15)).toBe(5);
-    expect(minutesHeld(heldAt, after(5), 15)).toBe(5);
+    expect(minutesHeld(heldAt, timeAfterHold(4, 1), 15)).toBe(5);
+    expect(minutesHeld(heldAt, timeAfterHold(5), 15)).toBe(5);
   });
 
   test('counts at least one minute, so that a hold that is released at once counts too', () => {
     expect(minutesHeld(heldAt, heldAt, 15)).toBe(1);
-    expect(minutesHeld(heldAt, after(-1), 15)).toBe(1);
+    expect(minutesHeld(heldAt, timeAfterHold(-1), 15)).toBe(1);
   });
 
   test('counts at most the granted minutes when the hold is released late', () => {
-    expect(minutesHeld(heldAt, after(16), 15)).toBe(15);
-    expect(minutesHeld(heldAt, after(90), 30)).toBe(30);
+    expect(minutesHeld(heldAt, timeAfterHold(16), 15)).toBe(15);
+    expect(minutesHeld(heldAt, timeAfterHold(90), 30)).toBe(30);
   });
 });

@@ -6,18 +6,18 @@ import { weekdayName } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
-const weekdayOf = (name: string) => WEEK.find((weekday) => weekdayName(weekday) === name) ?? 0;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const weekdayOf = (name: string) => WEEKDAYS.find((weekday) => weekdayName(weekday) === name) ?? 0;
 
 /** "Monday, Wednesday to Friday and Sunday" → [1, 3, 4, 5, 7] */
-const weekdaysIn = (days: string) =>
+const parseWeekdays = (days: string) =>
   days.split(/, | and /).flatMap((part) => {
     const [first = 0, last = first] = part.split(' to ').map(weekdayOf);
-    return WEEK.filter((weekday) => first <= weekday && weekday <= last);
+    return WEEKDAYS.filter((weekday) => first <= weekday && weekday <= last);
   });
 
 /** "11AM or 3:30PM" → ["11:00", "15:30"] */
-const startsIn = (times: string) =>
+const parseStarts = (times: string) =>
   [...times.matchAll(/(\d+)(?::(\d\d))?(AM|PM)/g)].map(([, hour, minutes = '00', half]) => {
     const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
     return `${String(hours).padStart(2, '0')}:${minutes}`;
@@ -66,10 +66,10 @@ describe('the opening hours in words', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
         const lines = describeHours(rules);
-        expect(lines.flatMap(({ days }) => weekdaysIn(days)).toSorted()).toEqual(WEEK);
+        expect(lines.flatMap(({ days }) => parseWeekdays(days)).toSorted()).toEqual(WEEKDAYS);
         for (const { days, times } of lines) {
-          expect(times === 'Closed').toBe(startsIn(times).length === 0);
-          for (const weekday of weekdaysIn(days)) expect(startsIn(times)).toEqual(timesOfWeekday(weekday, rules));
+          expect(times === 'Closed').toBe(parseStarts(times).length === 0);
+          for (const weekday of parseWeekdays(days)) expect(parseStarts(times)).toEqual(timesOfWeekday(weekday, rules));
         }
       }),
       RUNS,
@@ -81,7 +81,7 @@ describe('the opening hours in words', () => {
       fc.property(anyRules, (rules) => {
         const lines = describeHours(rules);
         expect(new Set(lines.map(({ times }) => times)).size).toBe(lines.length);
-        const firstDays = lines.map(({ days }) => weekdaysIn(days)[0] ?? 0);
+        const firstDays = lines.map(({ days }) => parseWeekdays(days)[0] ?? 0);
         expect(firstDays).toEqual(firstDays.toSorted());
       }),
       RUNS,

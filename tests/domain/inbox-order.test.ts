@@ -10,7 +10,7 @@ const anyItem = fc.record({
   id: fc.uuid(),
 });
 
-const at = (text: string) => Temporal.Instant.from(text);
+const toInstant = (text: string) => Temporal.Instant.from(text);
 
 describe('the order of the inbox', () => {
   it('is by when something is due, then by age, and what is never due comes last', () => {
@@ -39,7 +39,7 @@ describe('the order of the inbox', () => {
   });
 
   it('puts a returned refund before a claim, a claim before a dispute of the same day, and a review last', () => {
-    const since = at('2026-11-20T00:00:00Z');
+    const since = toInstant('2026-11-20T00:00:00Z');
     const item = (kind: 'refund' | 'claim' | 'dispute' | 'review', after: number) => {
       const came = since.add({ minutes: after });
       return { id: kind, since: came, dueAt: dueAtOf({ kind, since: came }) };
@@ -50,7 +50,7 @@ describe('the order of the inbox', () => {
 });
 
 describe('when something is due', () => {
-  const since = at('2026-11-20T00:00:00Z');
+  const since = toInstant('2026-11-20T00:00:00Z');
 
   it('is seven days after it was asked for, for a claim, and after it was raised, for a dispute', () => {
     for (const kind of ['claim', 'dispute'] as const)
@@ -58,18 +58,18 @@ describe('when something is due', () => {
   });
 
   it('is the start of the appointment for an e-mail about one, else at once', () => {
-    const startsAt = at('2026-11-24T01:00:00Z');
+    const startsAt = toInstant('2026-11-24T01:00:00Z');
     expect(dueAtOf({ kind: 'message', since, startsAt })).toBe(startsAt);
     for (const kind of ['message', 'refund', 'alert'] as const) expect(dueAtOf({ kind, since })).toBe(since);
   });
 
   it('is 72 hours before its start for an appointment on a day off', () => {
-    const startsAt = at('2026-11-24T01:00:00Z');
+    const startsAt = toInstant('2026-11-24T01:00:00Z');
     expect(dueAtOf({ kind: 'day_off', since, startsAt })?.toString()).toBe('2026-11-21T01:00:00Z');
   });
 
   it('is the end of an appointment whose money is not noted, and the cancellation of one with money noted', () => {
-    const startsAt = at('2026-11-24T01:00:00Z');
+    const startsAt = toInstant('2026-11-24T01:00:00Z');
     for (const kind of ['not_noted', 'noted_and_cancelled'] as const)
       expect(dueAtOf({ kind, since, startsAt })).toBe(since);
   });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { CURLS, EYE_SHAPES, lashMapFor } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 
-const everyMap = SERVICE_IDS.flatMap((serviceId) =>
+const allLashMaps = SERVICE_IDS.flatMap((serviceId) =>
   EYE_SHAPES.map((eyeShape) => ({ serviceId, eyeShape, map: lashMapFor(serviceId, eyeShape) })),
 );
 
-describe.each(everyMap)(
+describe.each(allLashMaps)(
   'the lash map of $serviceId on $eyeShape eyes',
   ({ serviceId, eyeShape, map: { lengths, curl, name } }) => {
     const longest = Math.max(...lengths);
@@ -53,7 +53,7 @@ describe.each(everyMap)(
 );
 
 test('the strip look on almond eyes has the longest lashes of all maps', () => {
-  const longest = Math.max(...everyMap.flatMap(({ map }) => map.lengths));
+  const longest = Math.max(...allLashMaps.flatMap(({ map }) => map.lengths));
   expect(lashMapFor('strip_lash', 'almond')).toMatchObject({ name: 'cat-eye', curl: 'D' });
   expect(lashMapFor('strip_lash', 'almond').lengths).toContain(longest);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isOutdated, type MessageKind, remindersFor, retryAfter } from '../../src/domain/message.ts';
 
-const at = (iso: string) => Temporal.Instant.from(iso);
-const START = at('2026-11-26T01:00:00Z');
-const before = (duration: Temporal.DurationLike) => START.subtract(duration);
+const toInstant = (iso: string) => Temporal.Instant.from(iso);
+const START = toInstant('2026-11-26T01:00:00Z');
+const timeBeforeStart = (duration: Temporal.DurationLike) => START.subtract(duration);
 
 describe('reminders', () => {
   it('are due 72 hours before the start, a day ahead of the 48-hour limit, and 24 hours before', () => {
-    expect(remindersFor(START, before({ hours: 100 }))).toEqual([
-      { kind: 'reminder_72h', dueAt: before({ hours: 72 }) },
-      { kind: 'reminder_24h', dueAt: before({ hours: 24 }) },
+    expect(remindersFor(START, timeBeforeStart({ hours: 100 }))).toEqual([
+      { kind: 'reminder_72h', dueAt: timeBeforeStart({ hours: 72 }) },
+      { kind: 'reminder_24h', dueAt: timeBeforeStart({ hours: 24 }) },
     ]);
   });
 
@@ -19,22 +19,22 @@ describe('reminders', () => {
     [24, 1, []],
     [24, -1, ['reminder_24h']],
   ])('that would be due already when the appointment is booked are left out: %i h and %i ms', (hours, late, kinds) => {
-    const now = before({ hours }).add({ milliseconds: late });
+    const now = timeBeforeStart({ hours }).add({ milliseconds: late });
     expect(remindersFor(START, now).map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 
 describe('a message that could not be sent', () => {
   const confirmed = { startsAt: START, state: 'confirmed' };
-  const held = (kind: MessageKind) => ({ kind, createdAt: before({ hours: 240 }) });
+  const held = (kind: MessageKind) => ({ kind, createdAt: timeBeforeStart({ hours: 240 }) });
 
   it.each<[MessageKind, Temporal.Instant]>([
     ['confirmation', START],
-    ['reminder_72h', before({ hours: 24 })],
+    ['reminder_72h', timeBeforeStart({ hours: 24 })],
     ['reminder_24h', START],
     ['appointment_moved', START],
-    ['cancelled', before({ hours: 240 }).add({ hours: 336 })],
-    ['payment_returned', before({ hours: 240 }).add({ hours: 336 })],
+    ['cancelled', timeBeforeStart({ hours: 240 }).add({ hours: 336 })],
+    ['payment_returned', timeBeforeStart({ hours: 240 }).add({ hours: 336 })],
   ])('of the kind %s is still sent until it is outdated', (kind, end) => {
     expect(isOutdated(held(kind), confirmed, end.subtract({ milliseconds: 1 }))).toBe(false);
     expect(isOutdated(held(kind), confirmed, end)).toBe(true);
@@ -43,9 +43,9 @@ describe('a message that could not be sent', () => {
   it('about an upcoming appointment is not sent once it is cancelled, but that of its cancellation is', () => {
     const cancelled = { startsAt: START, state: 'cancelled' };
     for (const kind of ['confirmation', 'reminder_72h', 'reminder_24h', 'appointment_moved'] as const)
-      expect(isOutdated(held(kind), cancelled, before({ hours: 200 }))).toBe(true);
-    expect(isOutdated(held('cancelled'), cancelled, before({ hours: 200 }))).toBe(false);
-    expect(isOutdated(held('payment_returned'), null, before({ hours: 200 }))).toBe(false);
+      expect(isOutdated(held(kind), cancelled, timeBeforeStart({ hours: 200 }))).toBe(true);
+    expect(isOutdated(held('cancelled'), cancelled, timeBeforeStart({ hours: 200 }))).toBe(false);
+    expect(isOutdated(held('payment_returned'), null, timeBeforeStart({ hours: 200 }))).toBe(false);
   });
 
   it('is retried with a delay that doubles with every try, up to an hour', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holidayReminder, holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import { atStudio } from '../../src/domain/time.ts';
 
-const at = (day: string, time = '00:00') => atStudio(Temporal.PlainDate.from(day), time);
+const toStudioInstant = (day: string, time = '00:00') => atStudio(Temporal.PlainDate.from(day), time);
 const CHRISTMAS = { day: '2026-12-25' };
 
 describe('the public holidays that have to be entered', () => {
@@ -13,18 +13,18 @@ describe('the public holidays that have to be entered', () => {
     ['2027-01-01', '00:00', 2027],
     ['2027-10-31', '23:59', 2027],
   ])('on %s at %s, studio time, are those of a year: %i', (day, time, year) => {
-    expect(holidayYear(at(day, time))).toBe(year);
+    expect(holidayYear(toStudioInstant(day, time))).toBe(year);
   });
 
   it('are missing while the year has none, whatever other years have', () => {
-    expect(yearWithoutHolidays([], at('2026-11-01'))).toBe(2027);
-    expect(yearWithoutHolidays([CHRISTMAS, { day: '2028-01-01' }], at('2026-11-01'))).toBe(2027);
-    expect(yearWithoutHolidays([CHRISTMAS, { day: '2027-01-01' }], at('2026-11-01'))).toBeNull();
-    expect(yearWithoutHolidays([CHRISTMAS], at('2026-10-31', '23:59'))).toBeNull();
+    expect(yearWithoutHolidays([], toStudioInstant('2026-11-01'))).toBe(2027);
+    expect(yearWithoutHolidays([CHRISTMAS, { day: '2028-01-01' }], toStudioInstant('2026-11-01'))).toBe(2027);
+    expect(yearWithoutHolidays([CHRISTMAS, { day: '2027-01-01' }], toStudioInstant('2026-11-01'))).toBeNull();
+    expect(yearWithoutHolidays([CHRISTMAS], toStudioInstant('2026-10-31', '23:59'))).toBeNull();
   });
 
   it('are still missing once that year has begun', () => {
-    expect(yearWithoutHolidays([CHRISTMAS], at('2027-01-20'))).toBe(2027);
+    expect(yearWithoutHolidays([CHRISTMAS], toStudioInstant('2027-01-20'))).toBe(2027);
   });
 
   it('are asked for from 1 November, and needed by New Year’s Day', () => {

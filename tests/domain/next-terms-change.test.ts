@@ -7,7 +7,7 @@ import { RUNS } from '../support/property-runs.ts';
 
 /** Thursday at 4:30 pm in Brisbane. */
 const START = Temporal.Instant.from('2026-12-03T06:30:00Z');
-const before = (hours: number) => START.subtract({ minutes: hours * 60 });
+const timeBeforeStart = (hours: number) => START.subtract({ minutes: hours * 60 });
 
 test.each([
   [70, '2026-11-30T14:00:00Z', 'midnight at the studio'],
@@ -16,7 +16,7 @@ test.each([
   [13, '2026-12-02T18:30:00Z', 'the limit of 12 hours'],
   [1, '2026-12-03T06:30:00Z', 'the start'],
 ])('%i hours before an appointment the terms change next at %s, %s', (hours, change) => {
-  expect(nextTermsChange(START, before(hours)).toString()).toBe(change);
+  expect(nextTermsChange(START, timeBeforeStart(hours)).toString()).toBe(change);
 });
 
 test('until the next change the outcome of a cancellation stays the same', () => {

@@ -3,18 +3,18 @@ import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { choiceByPolicy, outcomeByPolicy } from '../../src/domain/noted-money.ts';
 
 const startsAt = Temporal.Instant.from('2026-11-26T11:00+10:00');
-const noted = { startsAt, notedCents: 5000, policyVersion: POLICY_VERSION };
-const before = (hours: number) => startsAt.subtract({ hours });
+const notedAppointment = { startsAt, notedCents: 5000, policyVersion: POLICY_VERSION };
+const timeBeforeStart = (hours: number) => startsAt.subtract({ hours });
 
 describe('what the policy would give of money noted at the studio', () => {
   test('is what the client’s own dialog would have offered for it', () => {
-    expect(outcomeByPolicy(noted, before(72))).toBe('Code for 30 days, or $50 back');
-    expect(outcomeByPolicy(noted, before(18))).toBe('Code for 7 days');
-    expect(outcomeByPolicy(noted, before(9))).toBe('$25, if asked for');
+    expect(outcomeByPolicy(notedAppointment, timeBeforeStart(72))).toBe('Code for 30 days, or $50 back');
+    expect(outcomeByPolicy(notedAppointment, timeBeforeStart(18))).toBe('Code for 7 days');
+    expect(outcomeByPolicy(notedAppointment, timeBeforeStart(9))).toBe('$25, if asked for');
   });
 
   test('is to give it back where all of it is offered at once, else to keep it', () => {
-    expect([72, 36, 18, 9].map((hours) => choiceByPolicy(noted, before(hours)))).toEqual([
+    expect([72, 36, 18, 9].map((hours) => choiceByPolicy(notedAppointment, timeBeforeStart(hours)))).toEqual([
       'cash',
       'cash',
       'keep',

@@ -4,17 +4,17 @@ import { closedReason, closureOn, rulesOn, slotStarts, startTimesOn } from '../.
 import { formatDateTime } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { CHRISTMAS, openingHours, WEEK_HOURS } from '../support/week-fixture.ts';
+import { buildOpeningHours, CHRISTMAS_CLOSURES, WEEK_HOURS } from '../support/week-fixture.ts';
 
-const HOURS = openingHours();
-const instant = (iso: string) => Temporal.Instant.from(iso);
-const day = (iso: string) => Temporal.PlainDate.from(iso);
-const inWords = (starts: Temporal.Instant[]) => starts.map(formatDateTime);
+const HOURS = buildOpeningHours();
+const toInstant = (iso: string) => Temporal.Instant.from(iso);
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
+const formatStarts = (starts: Temporal.Instant[]) => starts.map(formatDateTime);
 
 describe('the start times of the opening hours', () => {
   test('are those of the weekly rules, ascending', () => {
-    const week = slotStarts(HOURS, instant('2026-06-01T00:00+10:00'), instant('2026-06-08T00:00+10:00'));
-    expect(inWords(week)).toEqual([
+    const week = slotStarts(HOURS, toInstant('2026-06-01T00:00+10:00'), toInstant('2026-06-08T00:00+10:00'));
+    expect(formatStarts(week)).toEqual([
       'Monday 1 June 2026, 11:00 am',
       'Monday 1 June 2026, 3:30 pm',
       'Tuesday 2 June 2026, 4:30 pm',
@@ -27,33 +27,33 @@ describe('the start times of the opening hours', () => {
   });
 
   test('leave out closed days, including the first and the last', () => {
-    const from = instant('2026-12-24T00:00+10:00');
-    const starts = slotStarts(openingHours({ closures: CHRISTMAS }), from, from.add({ hours: 6 * 24 }));
-    expect(inWords(starts)).toEqual(['Thursday 24 December 2026, 4:30 pm', 'Tuesday 29 December 2026, 4:30 pm']);
+    const from = toInstant('2026-12-24T00:00+10:00');
+    const starts = slotStarts(buildOpeningHours({ closures: CHRISTMAS_CLOSURES }), from, from.add({ hours: 6 * 24 }));
+    expect(formatStarts(starts)).toEqual(['Thursday 24 December 2026, 4:30 pm', 'Tuesday 29 December 2026, 4:30 pm']);
   });
 
   test('include the start of the window and exclude its end', () => {
-    const monday = instant('2026-06-01T11:00+10:00');
+    const monday = toInstant('2026-06-01T11:00+10:00');
     expect(slotStarts(HOURS, monday, monday.add({ milliseconds: 1 }))).toHaveLength(1);
     expect(slotStarts(HOURS, monday.subtract({ hours: 1 }), monday)).toHaveLength(0);
   });
 
   test('have no duplicates when a rule is entered twice', () => {
-    const monday = instant('2026-06-01T00:00+10:00');
-    const twice = openingHours({ rules: [...WEEK_HOURS, { weekday: 1, start: '11:00' }] });
+    const monday = toInstant('2026-06-01T00:00+10:00');
+    const twice = buildOpeningHours({ rules: [...WEEK_HOURS, { weekday: 1, start: '11:00' }] });
     expect(slotStarts(twice, monday, monday.add({ hours: 24 }))).toHaveLength(2);
   });
 
   test('are empty when the window is empty or reversed', () => {
-    const monday = instant('2026-06-01T11:00+10:00');
+    const monday = toInstant('2026-06-01T11:00+10:00');
     expect(slotStarts(HOURS, monday, monday)).toEqual([]);
     expect(slotStarts(HOURS, monday, monday.subtract({ hours: 48 }))).toEqual([]);
   });
 
   test('ascend and are inside the window, and those of two halves are those of the whole', () => {
     const days = fc.integer({ min: 0, max: 31 });
-    const hours = openingHours({
-      closures: CHRISTMAS,
+    const hours = buildOpeningHours({
+      closures: CHRISTMAS_CLOSURES,
       specialDays: { '2026-12-26': { note: '', starts: ['15:30', '09:00'] } },
     });
     fc.assert(
@@ -82,17 +82,17 @@ describe('a weekly schedule', () => {
   const hours = { ...HOURS, schedules };
 
   test('is in force from its first day until the day before the next one begins', () => {
-    expect(startTimesOn(day('2026-11-22'), hours)).toEqual([]);
-    expect(rulesOn(day('2026-11-22'), schedules)).toEqual(WEEK_HOURS);
-    expect(startTimesOn(day('2026-11-23'), hours)).toEqual(['09:00']);
-    expect(startTimesOn(day('2026-11-30'), hours)).toEqual(['09:00']);
-    expect(rulesOn(day('2026-11-30'), schedules.toReversed())).toEqual([{ weekday: 1, start: '09:00' }]);
+    expect(startTimesOn(toPlainDate('2026-11-22'), hours)).toEqual([]);
+    expect(rulesOn(toPlainDate('2026-11-22'), schedules)).toEqual(WEEK_HOURS);
+    expect(startTimesOn(toPlainDate('2026-11-23'), hours)).toEqual(['09:00']);
+    expect(startTimesOn(toPlainDate('2026-11-30'), hours)).toEqual(['09:00']);
+    expect(rulesOn(toPlainDate('2026-11-30'), schedules.toReversed())).toEqual([{ weekday: 1, start: '09:00' }]);
   });
 
   test('without rules is closed, and so are the days before the first schedule', () => {
-    expect(startTimesOn(day('2026-12-07'), hours)).toEqual([]);
-    expect(closedReason(day('2026-12-07'), hours)).toBe('');
-    expect(startTimesOn(day('1999-12-27'), hours)).toEqual([]);
+    expect(startTimesOn(toPlainDate('2026-12-07'), hours)).toEqual([]);
+    expect(closedReason(toPlainDate('2026-12-07'), hours)).toBe('');
+    expect(startTimesOn(toPlainDate('1999-12-27'), hours)).toEqual([]);
   });
 });
 
@@ -101,34 +101,34 @@ describe('a special day', () => {
     '2026-12-26': { note: 'For Zara', starts: ['13:00', '09:00', '13:00'] },
     '2026-11-23': { note: 'A course', starts: [] },
   };
-  const hours = openingHours({ closures: CHRISTMAS, specialDays });
+  const hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES, specialDays });
 
   test('has its own times in place of those of the week, ascending, also on closed days', () => {
-    expect(startTimesOn(day('2026-12-26'), hours)).toEqual(['09:00', '13:00']);
-    expect(closedReason(day('2026-12-26'), hours)).toBeNull();
-    expect(closureOn(day('2026-12-26'), hours)).toBeNull();
-    expect(startTimesOn(day('2026-12-25'), hours)).toEqual([]);
+    expect(startTimesOn(toPlainDate('2026-12-26'), hours)).toEqual(['09:00', '13:00']);
+    expect(closedReason(toPlainDate('2026-12-26'), hours)).toBeNull();
+    expect(closureOn(toPlainDate('2026-12-26'), hours)).toBeNull();
+    expect(startTimesOn(toPlainDate('2026-12-25'), hours)).toEqual([]);
   });
 
   test('without times is closed, with its note as the reason', () => {
-    expect(startTimesOn(day('2026-11-23'), hours)).toEqual([]);
-    expect(closedReason(day('2026-11-23'), hours)).toBe('A course');
-    expect(closedReason(day('2026-11-24'), hours)).toBeNull();
+    expect(startTimesOn(toPlainDate('2026-11-23'), hours)).toEqual([]);
+    expect(closedReason(toPlainDate('2026-11-23'), hours)).toBe('A course');
+    expect(closedReason(toPlainDate('2026-11-24'), hours)).toBeNull();
   });
 });
 
 describe('a public holiday', () => {
   const holiday = { from: '2026-12-25', to: '2026-12-25', reason: 'Christmas Day', isOpen: false };
-  const friday = day('2026-12-25');
+  const friday = toPlainDate('2026-12-25');
 
   test('is closed, with its name as the reason', () => {
-    const hours = openingHours({ closures: [holiday] });
+    const hours = buildOpeningHours({ closures: [holiday] });
     expect(startTimesOn(friday, hours)).toEqual([]);
     expect(closedReason(friday, hours)).toBe('Christmas Day');
   });
 
   test('on which the studio works has the times of the week', () => {
-    const hours = openingHours({ closures: [{ ...holiday, isOpen: true }] });
+    const hours = buildOpeningHours({ closures: [{ ...holiday, isOpen: true }] });
     expect(startTimesOn(friday, hours)).toEqual(['11:00', '15:30']);
     expect(closedReason(friday, hours)).toBeNull();
     expect(closureOn(friday, hours)).toBeNull();
@@ -136,7 +136,7 @@ describe('a public holiday', () => {
 
   test('on which the studio works is closed all the same during days off', () => {
     const off = { from: '2026-12-24', to: '2026-12-26', reason: 'Holiday', isOpen: false };
-    const hours = openingHours({ closures: [{ ...holiday, isOpen: true }, off] });
+    const hours = buildOpeningHours({ closures: [{ ...holiday, isOpen: true }, off] });
     expect(startTimesOn(friday, hours)).toEqual([]);
     expect(closedReason(friday, hours)).toBe('Holiday');
   });

@@ -10,30 +10,31 @@ const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 const START = Temporal.Instant.from('2026-11-28T01:00:00Z');
 const TERMS = { minutes: 120, priceCents: 11_000, treatment: 'infill' };
 
-const why = (change: object, startsAt = START) => bookErrorCode(startsAt, { ...TERMS, ...change }, NOW);
+const findBookError = (change: object, startsAt = START) => bookErrorCode(startsAt, { ...TERMS, ...change }, NOW);
 
 describe('what the owner can book', () => {
   it('is 15 minutes to 5 hours in quarter hours', () => {
-    for (const minutes of [15, 30, 120, 300]) expect(why({ minutes })).toBeNull();
-    for (const minutes of [0, 10, 50, 315, Number.NaN]) expect(why({ minutes })).toBe('INVALID_INPUT');
+    for (const minutes of [15, 30, 120, 300]) expect(findBookError({ minutes })).toBeNull();
+    for (const minutes of [0, 10, 50, 315, Number.NaN]) expect(findBookError({ minutes })).toBe('INVALID_INPUT');
   });
 
   it('costs nothing or more, up to a limit', () => {
-    for (const priceCents of [0, 1, MAX_OWNER_PRICE_CENTS]) expect(why({ priceCents })).toBeNull();
-    for (const priceCents of [-1, MAX_OWNER_PRICE_CENTS + 1]) expect(why({ priceCents })).toBe('INVALID_INPUT');
+    for (const priceCents of [0, 1, MAX_OWNER_PRICE_CENTS]) expect(findBookError({ priceCents })).toBeNull();
+    for (const priceCents of [-1, MAX_OWNER_PRICE_CENTS + 1])
+      expect(findBookError({ priceCents })).toBe('INVALID_INPUT');
   });
 
   it('has at most 40 characters about what it is', () => {
-    expect(why({ treatment: 'x'.repeat(40) })).toBeNull();
-    expect(why({ treatment: 'x'.repeat(41) })).toBe('INVALID_INPUT');
+    expect(findBookError({ treatment: 'x'.repeat(40) })).toBeNull();
+    expect(findBookError({ treatment: 'x'.repeat(41) })).toBe('INVALID_INPUT');
   });
 
   it('begins at a quarter hour, at most a week ago and at most 400 days ahead', () => {
-    expect(why({}, START.add({ minutes: 15 }))).toBeNull();
-    expect(why({}, START.add({ minutes: 5 }))).toBe('INVALID_INPUT');
-    expect(why({}, Temporal.Instant.from('2026-11-16T01:00:00Z'))).toBeNull();
-    expect(why({}, Temporal.Instant.from('2026-11-15T01:00:00Z'))).toBe('TOO_LONG_AGO');
-    expect(why({}, NOW.add({ hours: 24 * 402 }).round('hour'))).toBe('INVALID_INPUT');
+    expect(findBookError({}, START.add({ minutes: 15 }))).toBeNull();
+    expect(findBookError({}, START.add({ minutes: 5 }))).toBe('INVALID_INPUT');
+    expect(findBookError({}, Temporal.Instant.from('2026-11-16T01:00:00Z'))).toBeNull();
+    expect(findBookError({}, Temporal.Instant.from('2026-11-15T01:00:00Z'))).toBe('TOO_LONG_AGO');
+    expect(findBookError({}, NOW.add({ hours: 24 * 402 }).round('hour'))).toBe('INVALID_INPUT');
   });
 });
 

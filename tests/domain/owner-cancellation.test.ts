@@ -15,7 +15,7 @@ const PENDING: CancellableBooking = {
   policyVersion: POLICY_VERSION,
 };
 
-const anyBooked: fc.Arbitrary<CancellableBooking> = fc.record({
+const anyBooking: fc.Arbitrary<CancellableBooking> = fc.record({
   kind: fc.constantFrom('paid' as const, 'byToken' as const),
   start: fc.integer({ min: 1, max: 200 * 60 }).map((minutes) => NOW.add({ minutes })),
   paidCents: fc.integer({ min: 1, max: 100_000 }),
@@ -25,7 +25,7 @@ const anyBooked: fc.Arbitrary<CancellableBooking> = fc.record({
 
 it('a cancellation by the studio offers a full refund or a 30-day code, keeps the points and requires no full price', () => {
   fc.assert(
-    fc.property(anyBooked, (booked) => {
+    fc.property(anyBooking, (booked) => {
       const kept = { keepsPoints: true, nextBookingAtFullPrice: false };
       expect(ownerCancellationOutcome(booked, 'refund', NOW)).toEqual({
         ...kept,
@@ -48,7 +48,7 @@ it('a cancellation by the studio offers a full refund or a 30-day code, keeps th
 
 it('after a refund in the dashboard a cancellation by the studio refunds only the rest and offers no code', () => {
   fc.assert(
-    fc.property(anyBooked, fc.integer({ min: 1, max: 120_000 }), (booked, refundedCents) => {
+    fc.property(anyBooking, fc.integer({ min: 1, max: 120_000 }), (booked, refundedCents) => {
       const refunded = { ...booked, refundedCents };
       expect(ownerCancellationOutcome(refunded, 'refund', NOW)).toMatchObject({
         kind: 'refund',

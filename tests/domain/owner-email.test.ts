@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { isOutdated, isToOwner, MESSAGE_KINDS, OWNER_MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { isMorning, isWaitingEmailDue, morningOf } from '../../src/domain/owner-email.ts';
 
-const at = (iso: string) => Temporal.Instant.from(iso);
-const NOW = at('2026-11-23T05:00:00Z');
+const toInstant = (iso: string) => Temporal.Instant.from(iso);
+const NOW = toInstant('2026-11-23T05:00:00Z');
 
 describe('the email about the day', () => {
   it('is due at seven and not sent from ten on, at the studio', () => {
-    expect(morningOf(NOW)).toEqual({ begins: at('2026-11-22T21:00:00Z'), ends: at('2026-11-23T00:00:00Z') });
+    expect(morningOf(NOW)).toEqual({
+      begins: toInstant('2026-11-22T21:00:00Z'),
+      ends: toInstant('2026-11-23T00:00:00Z'),
+    });
   });
 
   it.each([
@@ -17,10 +20,10 @@ describe('the email about the day', () => {
     ['2026-11-22T23:59:59Z', true],
     ['2026-11-23T00:00:00Z', false],
   ])('at %s: %s', (iso, isDue) => {
-    expect(isMorning(at(iso))).toBe(isDue);
-    const message = { kind: 'owner_morning' as const, createdAt: at('2026-11-22T21:00:00Z') };
-    expect(isOutdated(message, null, at(iso))).toBe(
-      at(iso).epochMilliseconds >= at('2026-11-23T00:00:00Z').epochMilliseconds,
+    expect(isMorning(toInstant(iso))).toBe(isDue);
+    const message = { kind: 'owner_morning' as const, createdAt: toInstant('2026-11-22T21:00:00Z') };
+    expect(isOutdated(message, null, toInstant(iso))).toBe(
+      toInstant(iso).epochMilliseconds >= toInstant('2026-11-23T00:00:00Z').epochMilliseconds,
     );
   });
 });
@@ -34,7 +37,7 @@ describe('the email about what waits', () => {
     [['claim-1', 'refund-2'], ['claim-1'], '2026-11-23T04:00:01Z', false],
     [['refund-2'], ['claim-1', 'refund-2'], '2026-11-23T01:00:00Z', false],
   ])('of %j, after %j at %s: %s', (waiting, items, last, isDue) => {
-    expect(isWaitingEmailDue(waiting, { items, at: last === null ? null : at(last) }, NOW)).toBe(isDue);
+    expect(isWaitingEmailDue(waiting, { items, at: last === null ? null : toInstant(last) }, NOW)).toBe(isDue);
   });
 
   it('is never due twice in an hour, nor about the same things', () => {

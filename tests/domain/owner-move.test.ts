@@ -12,9 +12,9 @@ import { parseStudioTime } from '../../src/domain/time.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
-const later = (duration: Temporal.DurationLike) => NOW.add(duration);
+const timeFromNow = (duration: Temporal.DurationLike) => NOW.add(duration);
 /** In two days, for two hours. */
-const FROM = { startsAt: later({ hours: 50 }), endsAt: later({ hours: 52 }) };
+const CURRENT_PERIOD = { startsAt: timeFromNow({ hours: 50 }), endsAt: timeFromNow({ hours: 52 }) };
 
 describe('an appointment', () => {
   it.each<[AppointmentStatus, number, string | null]>([
@@ -25,21 +25,21 @@ describe('an appointment', () => {
     ['pending', 1, 'PAYMENT_UNDER_WAY'],
     ['cancelled', 1, 'ALREADY_CANCELLED'],
   ])('that is %s and starts in %i seconds can be moved unless there is a refusal: %j', (status, seconds, refusal) => {
-    expect(moveErrorCode({ status, scheduledDate: later({ seconds }) }, NOW)).toBe(refusal);
+    expect(moveErrorCode({ status, scheduledDate: timeFromNow({ seconds }) }, NOW)).toBe(refusal);
   });
 });
 
 describe('the new time', () => {
   const problem = (startsAt: Temporal.Instant | null, minutes: number | null = null) =>
-    findMoveProblem(FROM, periodAfterMove(FROM, { startsAt, minutes }), NOW);
+    findMoveProblem(CURRENT_PERIOD, periodAfterMove(CURRENT_PERIOD, { startsAt, minutes }), NOW);
 
   it.each<[string, Temporal.Instant, string | null]>([
-    ['a quarter hour ahead', later({ minutes: 15 }), null],
+    ['a quarter hour ahead', timeFromNow({ minutes: 15 }), null],
     ['now', NOW, 'over'],
-    ['between two quarter hours', later({ minutes: 20 }), 'not_quarter_hour'],
-    ['a second after a quarter hour', later({ minutes: 15, seconds: 1 }), 'not_quarter_hour'],
-    ['in 400 days', later({ hours: 400 * 24 }), null],
-    ['in 401 days', later({ hours: 401 * 24 }), 'too_far'],
+    ['between two quarter hours', timeFromNow({ minutes: 20 }), 'not_quarter_hour'],
+    ['a second after a quarter hour', timeFromNow({ minutes: 15, seconds: 1 }), 'not_quarter_hour'],
+    ['in 400 days', timeFromNow({ hours: 400 * 24 }), null],
+    ['in 401 days', timeFromNow({ hours: 401 * 24 }), 'too_far'],
   ])('%s', (_what, startsAt, expected) => {
     expect(problem(startsAt)).toBe(expected);
   });
@@ -56,11 +56,13 @@ describe('the new time', () => {
   });
 
   it('may keep a start and a length that could not be chosen', () => {
-    const odd = { startsAt: later({ minutes: 61 }), endsAt: later({ minutes: 164 }) };
+    const odd = { startsAt: timeFromNow({ minutes: 61 }), endsAt: timeFromNow({ minutes: 164 }) };
     const keep = { startsAt: null, minutes: null };
     expect(findMoveProblem(odd, periodAfterMove(odd, keep), NOW)).toBeNull();
     expect(findMoveProblem(odd, periodAfterMove(odd, { ...keep, minutes: 60 }), NOW)).toBeNull();
-    expect(findMoveProblem(odd, periodAfterMove(odd, { ...keep, startsAt: later({ minutes: 75 }) }), NOW)).toBeNull();
+    expect(
+      findMoveProblem(odd, periodAfterMove(odd, { ...keep, startsAt: timeFromNow({ minutes: 75 }) }), NOW),
+    ).toBeNull();
   });
 
   it('has the length that was said, else the one before', () => {
@@ -68,8 +70,8 @@ describe('the new time', () => {
     const lengths = fc.option(fc.integer({ min, max }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30_000 }), lengths, (quarters, minutes) => {
-        const startsAt = later({ minutes: quarters * 15 });
-        const to = periodAfterMove(FROM, { startsAt, minutes });
+        const startsAt = timeFromNow({ minutes: quarters * 15 });
+        const to = periodAfterMove(CURRENT_PERIOD, { startsAt, minutes });
         expect([to.startsAt.equals(startsAt), lengthInMinutes(to)]).toEqual([true, minutes ?? 120]);
       }),
     );

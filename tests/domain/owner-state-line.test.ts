@@ -9,7 +9,7 @@ import type { RefundState } from '../../src/domain/refund.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 
-const STANDS: AppointmentState = {
+const CONFIRMED_STATE: AppointmentState = {
   status: 'confirmed',
   noShow: false,
   payHereCents: null,
@@ -19,9 +19,10 @@ const STANDS: AppointmentState = {
   cancelled: null,
 };
 
-const words = (change: Partial<AppointmentState>) => describeAppointmentState({ ...STANDS, ...change }, NOW).words;
+const describeState = (change: Partial<AppointmentState>) =>
+  describeAppointmentState({ ...CONFIRMED_STATE, ...change }, NOW).words;
 
-const REFUNDED: CancelledState = {
+const REFUNDED_STATE: CancelledState = {
   at: Temporal.Instant.from('2026-11-19T00:00:00Z'),
   outcome: 'refund',
   refundCents: 11_000,
@@ -31,8 +32,8 @@ const REFUNDED: CancelledState = {
   codeUsed: false,
 };
 
-const ended = (change: Partial<CancelledState>) =>
-  words({ status: 'cancelled', cancelled: { ...REFUNDED, ...change } });
+const describeCancelledState = (change: Partial<CancelledState>) =>
+  describeState({ status: 'cancelled', cancelled: { ...REFUNDED_STATE, ...change } });
 
 describe('the state line of an appointment that stands', () => {
   it.each<[Partial<AppointmentState>, string]>([
@@ -43,14 +44,14 @@ describe('the state line of an appointment that stands', () => {
     [{ status: 'pending', paidCents: 0 }, 'Bank payment under way'],
     [{ status: 'completed', noShow: true }, 'Did not come.'],
   ])('for %j is "%s"', (change, line) => {
-    expect(words(change)).toBe(line);
+    expect(describeState(change)).toBe(line);
   });
 
   it('is good only when it is paid', () => {
-    expect(describeAppointmentState(STANDS, NOW).isGood).toBe(true);
-    expect(describeAppointmentState({ ...STANDS, byCode: true }, NOW).isGood).toBe(true);
+    expect(describeAppointmentState(CONFIRMED_STATE, NOW).isGood).toBe(true);
+    expect(describeAppointmentState({ ...CONFIRMED_STATE, byCode: true }, NOW).isGood).toBe(true);
     for (const change of [{ status: 'pending' }, { noShow: true }, { status: 'cancelled' }] as const)
-      expect(describeAppointmentState({ ...STANDS, ...change }, NOW).isGood).toBe(false);
+      expect(describeAppointmentState({ ...CONFIRMED_STATE, ...change }, NOW).isGood).toBe(false);
   });
 });
 
@@ -64,7 +65,7 @@ describe('the state line of a cancelled appointment', () => {
     ['cancelled', 'Cancelled on 19 November. All of it had gone back already.'],
     [null, 'Cancelled on 19 November. All of it had gone back already.'],
   ])('says how far its refund is: %s', (refund, line) => {
-    expect(ended({ refund })).toBe(line);
+    expect(describeCancelledState({ refund })).toBe(line);
   });
 
   // The end of 23 December at the studio.
@@ -81,15 +82,17 @@ describe('the state line of a cancelled appointment', () => {
     [{ outcome: 'claim', refundCents: 5500, until, claim: 'declined' }, '$55 asked for, and declined.'],
     [{ outcome: 'claim', refundCents: 5500, until, claim: 'paid', refund: 'succeeded' }, '$55 went back.'],
   ])('says what it gave: %j', (change, line) => {
-    expect(ended({ refund: null, ...change })).toBe(`Cancelled on 19 November. ${line}`);
+    expect(describeCancelledState({ refund: null, ...change })).toBe(`Cancelled on 19 November. ${line}`);
   });
 
   it('names the year of a day that is not in the present one', () => {
-    expect(ended({ at: Temporal.Instant.from('2025-11-19T00:00:00Z') })).toMatch(/^Cancelled on 19 November 2025\./);
+    expect(describeCancelledState({ at: Temporal.Instant.from('2025-11-19T00:00:00Z') })).toMatch(
+      /^Cancelled on 19 November 2025\./,
+    );
   });
 
   it('says that it was never booked when its payment failed', () => {
-    expect(words({ status: 'cancelled' })).toBe('Not booked: the bank did not complete the payment.');
+    expect(describeState({ status: 'cancelled' })).toBe('Not booked: the bank did not complete the payment.');
   });
 });
 

@@ -3,26 +3,29 @@ import { displayName } from '../../src/domain/client-name.ts';
 import { cancelErrorCode, formatVisit, visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
-const BEFORE = START.subtract({ milliseconds: 1 });
+const BEFORE_START = START.subtract({ milliseconds: 1 });
 
-const scheduled = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => ({ status, scheduledDate: START });
+const createScheduledAppointment = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => ({
+  status,
+  scheduledDate: START,
+});
 
 describe('the owner', () => {
   it('can cancel an appointment, also one whose payment is pending, until it starts', () => {
     for (const status of ['pending', 'confirmed'] as const) {
-      expect(cancelErrorCode(scheduled(status), BEFORE)).toBeNull();
-      expect(cancelErrorCode(scheduled(status), START)).toBe('OWNER_CANCELLATION_CLOSED');
+      expect(cancelErrorCode(createScheduledAppointment(status), BEFORE_START)).toBeNull();
+      expect(cancelErrorCode(createScheduledAppointment(status), START)).toBe('OWNER_CANCELLATION_CLOSED');
     }
-    expect(cancelErrorCode(scheduled('completed'), START)).toBe('OWNER_CANCELLATION_CLOSED');
-    expect(cancelErrorCode(scheduled('cancelled'), BEFORE)).toBe('ALREADY_CANCELLED');
+    expect(cancelErrorCode(createScheduledAppointment('completed'), START)).toBe('OWNER_CANCELLATION_CLOSED');
+    expect(cancelErrorCode(createScheduledAppointment('cancelled'), BEFORE_START)).toBe('ALREADY_CANCELLED');
   });
 
   it('can mark an appointment as missed from its start on', () => {
-    expect(visitErrorCode(scheduled('confirmed'), BEFORE)).toBe('NOT_STARTED_YET');
-    expect(visitErrorCode(scheduled('confirmed'), START)).toBeNull();
-    expect(visitErrorCode(scheduled('completed'), START)).toBeNull();
-    expect(visitErrorCode(scheduled('pending'), START)).toBe('PAYMENT_UNDER_WAY');
-    expect(visitErrorCode(scheduled('cancelled'), START)).toBe('ALREADY_CANCELLED');
+    expect(visitErrorCode(createScheduledAppointment('confirmed'), BEFORE_START)).toBe('NOT_STARTED_YET');
+    expect(visitErrorCode(createScheduledAppointment('confirmed'), START)).toBeNull();
+    expect(visitErrorCode(createScheduledAppointment('completed'), START)).toBeNull();
+    expect(visitErrorCode(createScheduledAppointment('pending'), START)).toBe('PAYMENT_UNDER_WAY');
+    expect(visitErrorCode(createScheduledAppointment('cancelled'), START)).toBe('ALREADY_CANCELLED');
   });
 });
 

@@ -9,23 +9,23 @@ import {
 import { visitDay, visitState } from '../../src/domain/client-visit.ts';
 import { formatPatchTest, lastDayToAskAbout, needsConsent } from '../../src/domain/patch-test.ts';
 
-const day = (iso: string) => Temporal.PlainDate.from(iso);
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 describe('a patch test in words', () => {
   it.each([
     [null, 'No patch test noted.'],
-    [{ day: day('2026-10-14'), result: 'clear' as const }, 'Patch test clear, 14 October 2026'],
-    [{ day: day('2026-11-20'), result: 'waiting' as const }, 'Patch test waiting, 20 November 2026'],
-    [{ day: day('2026-05-21'), result: 'clear' as const }, 'Patch test clear, 21 May 2026'],
-    [{ day: day('2026-05-20'), result: 'clear' as const }, 'Patch test older than six months.'],
-    [{ day: day('2024-05-20'), result: 'reacted' as const }, 'Patch test reacted, 20 May 2024'],
+    [{ day: toPlainDate('2026-10-14'), result: 'clear' as const }, 'Patch test clear, 14 October 2026'],
+    [{ day: toPlainDate('2026-11-20'), result: 'waiting' as const }, 'Patch test waiting, 20 November 2026'],
+    [{ day: toPlainDate('2026-05-21'), result: 'clear' as const }, 'Patch test clear, 21 May 2026'],
+    [{ day: toPlainDate('2026-05-20'), result: 'clear' as const }, 'Patch test older than six months.'],
+    [{ day: toPlainDate('2024-05-20'), result: 'reacted' as const }, 'Patch test reacted, 20 May 2024'],
   ])('%j is "%s"', (test, words) => {
-    expect(formatPatchTest(test, day('2026-11-21'))).toBe(words);
+    expect(formatPatchTest(test, toPlainDate('2026-11-21'))).toBe(words);
   });
 
   it('is asked about from the day after it on, and needs consent where it reacted', () => {
-    expect(lastDayToAskAbout(day('2026-11-21')).toString()).toBe('2026-11-20');
+    expect(lastDayToAskAbout(toPlainDate('2026-11-21')).toString()).toBe('2026-11-20');
     expect([needsConsent('reacted'), needsConsent('clear'), needsConsent('waiting')]).toEqual([true, false, false]);
   });
 });

@@ -15,27 +15,32 @@ import { atStudio, studioDay } from '../../src/domain/time.ts';
 
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
 /** Monday 23 November, by the clock of the studio. */
-const at = (time: string, days = 0) => atStudio(MONDAY.add({ days }), time);
-const NOW = at('13:42');
-const SATURDAY = at('11:00', 5);
+const timeFromMonday = (time: string, days = 0) => atStudio(MONDAY.add({ days }), time);
+const NOW = timeFromMonday('13:42');
+const SATURDAY = timeFromMonday('11:00', 5);
 
 describe('the end of a payment link', () => {
   it.each<[LinkTerm, Temporal.Instant]>([
-    ['two_hours', at('15:42')],
-    ['tonight', at('20:00')],
-    ['tomorrow', at('20:00', 1)],
-    ['two_days', at('13:42', 2)],
+    ['two_hours', timeFromMonday('15:42')],
+    ['tonight', timeFromMonday('20:00')],
+    ['tomorrow', timeFromMonday('20:00', 1)],
+    ['two_days', timeFromMonday('13:42', 2)],
   ])('of the term %s is counted from when it is sent', (term, until) => {
     expect(linkExpiry(term, SATURDAY, NOW)).toEqual(until);
   });
 
   it('is never past an hour before the appointment', () => {
-    for (const term of LINK_TERMS) expect(linkExpiry(term, at('16:00'), at('14:00'))).toEqual(at('15:00'));
+    for (const term of LINK_TERMS)
+      expect(linkExpiry(term, timeFromMonday('16:00'), timeFromMonday('14:00'))).toEqual(timeFromMonday('15:00'));
   });
 
   it('of tonight is offered first, until eight in the evening', () => {
     expect(offeredLinkTerms(NOW).map(({ term }) => term)).toEqual(['tonight', 'two_hours', 'tomorrow', 'two_days']);
-    expect(offeredLinkTerms(at('20:00')).map(({ term }) => term)).toEqual(['two_hours', 'tomorrow', 'two_days']);
+    expect(offeredLinkTerms(timeFromMonday('20:00')).map(({ term }) => term)).toEqual([
+      'two_hours',
+      'tomorrow',
+      'two_days',
+    ]);
   });
 });
 
@@ -44,19 +49,19 @@ describe('a payment link', () => {
     linkErrorCode({ startsAt: SATURDAY, priceCents: 11_000, term: 'tonight', ...change }, now);
 
   it('is refused less than two hours before the appointment', () => {
-    expect(errorOf({ startsAt: at('15:42') })).toBeNull();
-    expect(errorOf({ startsAt: at('15:41') })).toBe('LINK_NOT_OFFERED');
+    expect(errorOf({ startsAt: timeFromMonday('15:42') })).toBeNull();
+    expect(errorOf({ startsAt: timeFromMonday('15:41') })).toBe('LINK_NOT_OFFERED');
   });
 
   it('is refused for less than the fifty cents that Stripe charges, and for an evening that is over', () => {
     expect(errorOf({ priceCents: 50 })).toBeNull();
     expect(errorOf({ priceCents: 49 })).toBe('INVALID_INPUT');
-    expect(errorOf({}, at('20:00'))).toBe('INVALID_INPUT');
+    expect(errorOf({}, timeFromMonday('20:00'))).toBe('INVALID_INPUT');
   });
 });
 
 it('the end of a link is said by its day: today only the time, tomorrow as that, any other with its date', () => {
-  const ends = [at('20:00'), at('20:00', 1), at('13:42', 2)];
+  const ends = [timeFromMonday('20:00'), timeFromMonday('20:00', 1), timeFromMonday('13:42', 2)];
   expect(ends.map((until) => formatLinkInDiary(until, NOW))).toEqual([
     'Link sent, till 8:00 pm',
     'Link sent, till tomorrow, 8:00 pm',
@@ -67,8 +72,8 @@ it('the end of a link is said by its day: today only the time, tomorrow as that,
     'Link sent, runs out tomorrow, 8:00 pm',
     'Link sent, runs out Wed 25 November, 1:42 pm',
   ]);
-  expect(formatHeldUntil(at('20:00'), NOW)).toBe('Held for you until 8:00 pm');
-  expect([...ends, at('15:42')].map((until) => formatLinkEnd(until, NOW))).toEqual([
+  expect(formatHeldUntil(timeFromMonday('20:00'), NOW)).toBe('Held for you until 8:00 pm');
+  expect([...ends, timeFromMonday('15:42')].map((until) => formatLinkEnd(until, NOW))).toEqual([
     'It ends tonight at 8:00 pm',
     'It ends tomorrow, 8:00 pm',
     'It ends Wed 25 November, 1:42 pm',

@@ -6,15 +6,22 @@ import { RUNS } from '../support/property-runs.ts';
 
 /** A Monday, 11:00 am at the studio. */
 const MONDAY = Temporal.Instant.from('2026-11-16T01:00:00Z');
-const after = (days: number, hours = 0) => MONDAY.add({ hours: 24 * days + hours });
+const timeAfterMonday = (days: number, hours = 0) => MONDAY.add({ hours: 24 * days + hours });
 
 test('the times to rebook are the next three on the same weekday, ascending, at any time of day', () => {
-  const free = [after(22), after(14), after(8), after(7, 4), after(7), after(21)];
-  expect(timesOnSameWeekday(MONDAY, free)).toEqual([after(7), after(7, 4), after(14)]);
+  const free = [
+    timeAfterMonday(22),
+    timeAfterMonday(14),
+    timeAfterMonday(8),
+    timeAfterMonday(7, 4),
+    timeAfterMonday(7),
+    timeAfterMonday(21),
+  ];
+  expect(timesOnSameWeekday(MONDAY, free)).toEqual([timeAfterMonday(7), timeAfterMonday(7, 4), timeAfterMonday(14)]);
 });
 
 test('fewer than three times are offered when there are no more', () => {
-  expect(timesOnSameWeekday(MONDAY, [after(1), after(7)])).toEqual([after(7)]);
+  expect(timesOnSameWeekday(MONDAY, [timeAfterMonday(1), timeAfterMonday(7)])).toEqual([timeAfterMonday(7)]);
   expect(timesOnSameWeekday(MONDAY, [])).toEqual([]);
 });
 

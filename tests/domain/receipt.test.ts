@@ -5,13 +5,15 @@ import type { TaxRegistration } from '../../src/domain/studio-facts.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { VALID_ABN } from '../support/seeded-facts.ts';
 
-const PLAIN = { abn: null, gstFrom: null };
+const UNREGISTERED_SELLER = { abn: null, gstFrom: null };
 const paidOn = Temporal.PlainDate.from('2026-11-23');
 const REGISTERED = { abn: VALID_ABN, gstFrom: paidOn };
 
 describe('a receipt', () => {
   it('shows the list price, the discount and the amount paid', () => {
-    expect(receiptAmounts({ priceCents: 15_000, paidCents: 13_500, paidOn, returnedCents: [] }, PLAIN)).toEqual({
+    expect(
+      receiptAmounts({ priceCents: 15_000, paidCents: 13_500, paidOn, returnedCents: [] }, UNREGISTERED_SELLER),
+    ).toEqual({
       priceCents: 15_000,
       discountCents: 1_500,
       totalCents: 13_500,
@@ -30,7 +32,7 @@ describe('a receipt', () => {
       receiptAmounts({ priceCents: 15_000, paidCents: 15_000, paidOn: day, returnedCents: [] }, seller).gstCents;
     expect(gst(paidOn, REGISTERED)).toBe(1364);
     expect(gst(paidOn.subtract({ days: 1 }), REGISTERED)).toBeNull();
-    expect(gst(paidOn, PLAIN)).toBeNull();
+    expect(gst(paidOn, UNREGISTERED_SELLER)).toBeNull();
     expect(gst(paidOn, { ...REGISTERED, gstFrom: null })).toBeNull();
     expect(gst(paidOn, { ...REGISTERED, abn: null })).toBeNull();
   });

@@ -9,19 +9,19 @@ import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 
-const everyResult = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: recommend(answers, seedServices) }));
+const allResults = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: recommend(answers, seedServices) }));
 
-function stylesFor(some: Partial<QuizAnswers>): ServiceId[] {
+function listStyles(some: Partial<QuizAnswers>): ServiceId[] {
   const questions = Object.keys(some) as (keyof QuizAnswers)[];
-  const matching = everyResult.filter(({ answers }) => questions.every((id) => answers[id] === some[id]));
+  const matching = allResults.filter(({ answers }) => questions.every((id) => answers[id] === some[id]));
   return [...new Set(matching.map(({ result }) => result.serviceId))];
 }
 
 const fullness = (serviceId: ServiceId) => LASH_STYLES[serviceId].fullness;
 
 test('all 1,024 sets of answers get a service, a name, three to six weeks and the map of that style and eye', () => {
-  expect(everyResult).toHaveLength(1024);
-  for (const { answers, result } of everyResult) {
+  expect(allResults).toHaveLength(1024);
+  for (const { answers, result } of allResults) {
     const map = lashMapFor(result.serviceId, mappedEyeShape(answers.eyeShape));
     expect(SERVICE_IDS).toContain(result.serviceId);
     expect(result.recommendedStyle).toBe(seedServices.find(({ id }) => id === result.serviceId)?.name);
@@ -31,19 +31,19 @@ test('all 1,024 sets of answers get a service, a name, three to six weeks and th
 });
 
 test('the same answers always get the same result', () => {
-  for (const { answers, result } of everyResult) expect(recommend({ ...answers }, seedServices)).toEqual(result);
+  for (const { answers, result } of allResults) expect(recommend({ ...answers }, seedServices)).toEqual(result);
 });
 
 test('each of the ten services is recommended for some answers, and none for more than a third of them', () => {
   for (const serviceId of SERVICE_IDS) {
-    const matches = everyResult.filter(({ result }) => result.serviceId === serviceId).length;
+    const matches = allResults.filter(({ result }) => result.serviceId === serviceId).length;
     expect(matches, serviceId).toBeGreaterThanOrEqual(20);
     expect(matches, serviceId).toBeLessThan(1024 / 3);
   }
 });
 
 test('an unknown eye shape gets the almond map and the same style as almond eyes', () => {
-  for (const { answers, result } of everyResult.filter(({ answers }) => answers.eyeShape === 'not_sure')) {
+  for (const { answers, result } of allResults.filter(({ answers }) => answers.eyeShape === 'not_sure')) {
     const almond = recommend({ ...answers, eyeShape: 'almond' }, seedServices);
     expect({ ...result, reasoning: '' }).toEqual({ ...almond, reasoning: '' });
   }
@@ -67,31 +67,31 @@ test('a service that is not offered is never recommended, whichever others are o
 
 describe('by the rules of a lash artist', () => {
   test('hooded eyes never get a cat-eye map or the strip look', () => {
-    expect(stylesFor({ eyeShape: 'hooded' })).not.toContain('strip_lash');
-    for (const { answers, result } of everyResult.filter(({ answers }) => answers.eyeShape === 'hooded'))
+    expect(listStyles({ eyeShape: 'hooded' })).not.toContain('strip_lash');
+    for (const { answers, result } of allResults.filter(({ answers }) => answers.eyeShape === 'hooded'))
       expect(result.mapName, JSON.stringify(answers)).toBe('open-eye');
   });
 
   test('an active lifestyle with low maintenance never gets mega volume, stones, colour or spikes', () => {
-    const styles = stylesFor({ lifestyle: 'active', maintenanceLevel: 'low' });
+    const styles = listStyles({ lifestyle: 'active', maintenanceLevel: 'low' });
     for (const style of ['mega_volume', 'gemstone_set', 'coloured_set', 'anime_spikes'])
       expect(styles).not.toContain(style);
   });
 
   test('an active lifestyle never gets stones or mega volume, whatever the maintenance', () => {
-    expect(stylesFor({ lifestyle: 'active' })).not.toContain('gemstone_set');
-    expect(stylesFor({ lifestyle: 'active' })).not.toContain('mega_volume');
+    expect(listStyles({ lifestyle: 'active' })).not.toContain('gemstone_set');
+    expect(listStyles({ lifestyle: 'active' })).not.toContain('mega_volume');
   });
 
   test('a natural look with minimal makeup never gets a fuller set than hybrid', () => {
-    expect(stylesFor({ preferredVibe: 'natural', makeupRoutine: 'minimal' }).sort()).toEqual([
+    expect(listStyles({ preferredVibe: 'natural', makeupRoutine: 'minimal' }).sort()).toEqual([
       'classic_set',
       'hybrid_set',
     ]);
   });
 
   test('a natural look never gets mega volume, spikes, colour or stones', () => {
-    expect(stylesFor({ preferredVibe: 'natural' }).sort()).toEqual([
+    expect(listStyles({ preferredVibe: 'natural' }).sort()).toEqual([
       'classic_set',
       'hybrid_set',
       'volume_set',
@@ -101,32 +101,32 @@ describe('by the rules of a lash artist', () => {
 
   test('spikes, colour and stones are recommended exactly for edgy looks with medium or high maintenance', () => {
     const statement: ServiceId[] = ['anime_spikes', 'coloured_set', 'gemstone_set'];
-    for (const { answers } of everyResult.filter(({ result }) => statement.includes(result.serviceId))) {
+    for (const { answers } of allResults.filter(({ result }) => statement.includes(result.serviceId))) {
       expect(answers.preferredVibe).toBe('edgy');
       expect(['medium', 'high']).toContain(answers.maintenanceLevel);
     }
-    expect(stylesFor({ preferredVibe: 'edgy', maintenanceLevel: 'high' })).toEqual(expect.arrayContaining(statement));
+    expect(listStyles({ preferredVibe: 'edgy', maintenanceLevel: 'high' })).toEqual(expect.arrayContaining(statement));
   });
 
   test('mega volume is recommended only with medium or high maintenance', () => {
-    for (const { answers } of everyResult.filter(({ result }) => result.serviceId === 'mega_volume'))
+    for (const { answers } of allResults.filter(({ result }) => result.serviceId === 'mega_volume'))
       expect(['medium', 'high']).toContain(answers.maintenanceLevel);
   });
 
   test('a social lifestyle with a glamorous look gets volume and mega volume', () => {
-    const styles = stylesFor({ preferredVibe: 'glamorous', lifestyle: 'social' });
+    const styles = listStyles({ preferredVibe: 'glamorous', lifestyle: 'social' });
     expect(styles).toEqual(expect.arrayContaining(['volume_set', 'mega_volume']));
   });
 
   test('a professional lifestyle gets a set that is fit for work unless the look is edgy', () => {
     const loud: ServiceId[] = ['strip_lash', 'mega_volume', 'anime_spikes', 'coloured_set', 'gemstone_set'];
     for (const preferredVibe of ['natural', 'dramatic', 'glamorous'] as const)
-      for (const style of stylesFor({ lifestyle: 'professional', preferredVibe })) expect(loud).not.toContain(style);
+      for (const style of listStyles({ lifestyle: 'professional', preferredVibe })) expect(loud).not.toContain(style);
   });
 
   test('more makeup never gives a less full set, except for edgy looks, which get bolder instead of fuller', () => {
     const amounts = ['minimal', 'moderate', 'full_glam'] as const;
-    for (const { answers } of everyResult.filter(({ answers }) => answers.preferredVibe !== 'edgy')) {
+    for (const { answers } of allResults.filter(({ answers }) => answers.preferredVibe !== 'edgy')) {
       const [none, some, lots] = amounts.map(
         (makeupRoutine) => recommend({ ...answers, makeupRoutine }, seedServices).serviceId,
       );
@@ -145,7 +145,7 @@ describe('the weeks that a set lasts', () => {
   });
 
   test('are fewer for an active lifestyle and more for a relaxed one, for every style', () => {
-    for (const { answers, result } of everyResult) {
+    for (const { answers, result } of allResults) {
       const active = durationWeeks(result.serviceId, 'active');
       const relaxed = durationWeeks(result.serviceId, 'relaxed');
       expect(active).toBeLessThan(relaxed);
@@ -181,7 +181,7 @@ describe('the reasoning', () => {
   };
 
   test('names all five answers, the style, the weeks, the longest lash and the curl', () => {
-    for (const { answers, result } of everyResult) {
+    for (const { answers, result } of allResults) {
       for (const answer of Object.values(answers)) expect(result.reasoning).toContain(words[answer]);
       expect(result.reasoning).toContain(`the ${result.recommendedStyle}`);
       expect(result.reasoning).toContain(`about ${result.durationWeeks} weeks`);
@@ -190,7 +190,7 @@ describe('the reasoning', () => {
   });
 
   test('has three sentences of limited length', () => {
-    for (const { result } of everyResult) {
+    for (const { result } of allResults) {
       expect(result.reasoning.match(/\.(\s|$)/g)).toHaveLength(3);
       expect(result.reasoning.length).toBeLessThan(420);
     }

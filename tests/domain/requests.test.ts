@@ -8,11 +8,11 @@ import {
 } from '../../src/contract/requests.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const plain = { amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '' };
+const minimalRequest = { amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '' };
 
 describe('a request for a payment intent', () => {
   test('requires only amount, product, name and coupon', () => {
-    expect(createPaymentIntentSchema.parse(plain)).toEqual({
+    expect(createPaymentIntentSchema.parse(minimalRequest)).toEqual({
       amount: 150,
       productId: 'prod_classic_set',
       serviceName: 'Classic Set',
@@ -26,7 +26,7 @@ describe('a request for a payment intent', () => {
   });
 
   test('treats null, empty text and an absent key alike', () => {
-    const { couponId, ...withoutCoupon } = plain;
+    const { couponId, ...withoutCoupon } = minimalRequest;
     expect(couponId).toBe('');
     const nothing = createPaymentIntentSchema.parse(withoutCoupon);
     const empty = { ...withoutCoupon, couponId: '', service: '', scheduledDate: '', fullName: '', notes: '' };
@@ -36,8 +36,8 @@ describe('a request for a payment intent', () => {
   });
 
   test('accepts the amount as a number or as text', () => {
-    expect(createPaymentIntentSchema.parse({ ...plain, amount: '135.00' }).amount).toBe('135.00');
-    expect(createPaymentIntentSchema.parse({ ...plain, amount: 135 }).amount).toBe(135);
+    expect(createPaymentIntentSchema.parse({ ...minimalRequest, amount: '135.00' }).amount).toBe('135.00');
+    expect(createPaymentIntentSchema.parse({ ...minimalRequest, amount: 135 }).amount).toBe(135);
   });
 
   test.each([
@@ -45,11 +45,11 @@ describe('a request for a payment intent', () => {
     ['+1 212 555 0100', '+1 212 555 0100'],
     [null, ''],
   ])('normalises the phone number %j to %j', (phoneNumber, stored) => {
-    expect(createPaymentIntentSchema.parse({ ...plain, phoneNumber }).phoneNumber).toBe(stored);
+    expect(createPaymentIntentSchema.parse({ ...minimalRequest, phoneNumber }).phoneNumber).toBe(stored);
   });
 
   test('ignores unknown keys', () => {
-    expect(createPaymentIntentSchema.parse({ ...plain, owner: true })).not.toHaveProperty('owner');
+    expect(createPaymentIntentSchema.parse({ ...minimalRequest, owner: true })).not.toHaveProperty('owner');
   });
 
   test.each([
@@ -67,12 +67,12 @@ describe('a request for a payment intent', () => {
     ['a name that is too long', { fullName: 'a'.repeat(201) }],
     ['a phone number that is too long', { phoneNumber: '0'.repeat(51) }],
   ])('is refused with %s', (_, change) => {
-    expect(createPaymentIntentSchema.safeParse({ ...plain, ...change }).success).toBe(false);
+    expect(createPaymentIntentSchema.safeParse({ ...minimalRequest, ...change }).success).toBe(false);
   });
 
   test('keeps names unchanged, and long notes', () => {
     const person = { fullName: "Zoë O'Brien-Nguyễn 💜", notes: 'a'.repeat(2000) };
-    expect(createPaymentIntentSchema.parse({ ...plain, ...person })).toMatchObject(person);
+    expect(createPaymentIntentSchema.parse({ ...minimalRequest, ...person })).toMatchObject(person);
   });
 });
 
@@ -128,7 +128,7 @@ describe('among the other requests', () => {
           availabilityQuerySchema,
         ]) {
           expect(() => schema.safeParse(anything)).not.toThrow();
-          expect(() => schema.safeParse({ ...plain, amount: anything, notes: anything })).not.toThrow();
+          expect(() => schema.safeParse({ ...minimalRequest, amount: anything, notes: anything })).not.toThrow();
         }
       }),
       RUNS,

@@ -5,10 +5,10 @@ import { slotStarts } from '../../src/domain/opening-hours.ts';
 import { type BookedPeriod, cellsOf, cellsOfBooking, freeSlots, isStartTime } from '../../src/domain/slots.ts';
 import { anyCleanup, anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { CHRISTMAS, openingHours } from '../support/week-fixture.ts';
+import { buildOpeningHours, CHRISTMAS_CLOSURES } from '../support/week-fixture.ts';
 
 const monday11 = Temporal.Instant.from('2026-06-01T11:00+10:00');
-const HOURS = openingHours();
+const HOURS = buildOpeningHours();
 const aWeekBefore = monday11.subtract({ hours: 7 * 24 });
 
 describe('the cells of an appointment', () => {
@@ -53,19 +53,19 @@ describe('the cells of an appointment', () => {
   });
 });
 
-const booked = (startsAt: Temporal.Instant, minutes: number, cleanupMinutes: number): BookedPeriod => ({
+const createBookedPeriod = (startsAt: Temporal.Instant, minutes: number, cleanupMinutes: number): BookedPeriod => ({
   startsAt,
   endsAt: startsAt.add({ minutes }),
   cleanupMinutes,
 });
-const busyUntil = ({ endsAt, cleanupMinutes }: BookedPeriod) => endsAt.add({ minutes: cleanupMinutes });
+const endOfCleanup = ({ endsAt, cleanupMinutes }: BookedPeriod) => endsAt.add({ minutes: cleanupMinutes });
 
 describe('the cells of a booking', () => {
   test('cover its clean-up time as well, and only after it', () => {
-    expect(cellsOfBooking(booked(monday11, 120, 0))).toEqual(cellsOf(monday11, 120));
-    expect(cellsOfBooking(booked(monday11, 120, 15))).toEqual(cellsOf(monday11, 135));
-    expect(cellsOfBooking(booked(monday11, 120, 5))).toEqual(cellsOf(monday11, 135));
-    expect(cellsOfBooking(booked(monday11, 120, 60))).toEqual(cellsOf(monday11, 180));
+    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 0))).toEqual(cellsOf(monday11, 120));
+    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 15))).toEqual(cellsOf(monday11, 135));
+    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 5))).toEqual(cellsOf(monday11, 135));
+    expect(cellsOfBooking(createBookedPeriod(monday11, 120, 60))).toEqual(cellsOf(monday11, 180));
   });
 
   test('of a booking that shares none with another keep the two apart, with the clean-up time of both', () => {
@@ -77,14 +77,14 @@ describe('the cells of a booking', () => {
         anyDuration,
         anyCleanup,
         (first, quarters, minutes, cleanupMinutes) => {
-          const one = booked(...first);
-          const other = booked(one.startsAt.add({ minutes: quarters * 15 }), minutes, cleanupMinutes);
+          const one = createBookedPeriod(...first);
+          const other = createBookedPeriod(one.startsAt.add({ minutes: quarters * 15 }), minutes, cleanupMinutes);
           const cells = new Set(cellsOfBooking(one));
           const meet = cellsOfBooking(other).some((cell) => cells.has(cell));
           // Every start is at a quarter hour, so that a clean-up time which ends within one takes it whole.
           const overlap =
-            Temporal.Instant.compare(one.startsAt, busyUntil(other)) < 0 &&
-            Temporal.Instant.compare(other.startsAt, busyUntil(one)) < 0;
+            Temporal.Instant.compare(one.startsAt, endOfCleanup(other)) < 0 &&
+            Temporal.Instant.compare(other.startsAt, endOfCleanup(one)) < 0;
           expect(meet).toBe(overlap);
         },
       ),
@@ -100,7 +100,7 @@ describe('a slot is offered', () => {
     expect(isStartTime(monday11.add({ nanoseconds: 1 }), HOURS)).toBe(false);
     expect(isStartTime(monday11.subtract({ nanoseconds: 1 }), HOURS)).toBe(false);
     const closed = { from: '2026-06-01', to: '2026-06-01', reason: '', isOpen: false };
-    expect(isStartTime(monday11, openingHours({ closures: [closed] }))).toBe(false);
+    expect(isStartTime(monday11, buildOpeningHours({ closures: [closed] }))).toBe(false);
   });
 });
 
@@ -139,7 +139,7 @@ describe('the free slots', () => {
 
   test('booked one after the other, with any clean-up times, never meet', () => {
     const starts = ['11:00', '11:30', '12:15', '13:00', '14:15', '15:30', '16:00'];
-    const hours = openingHours({ rules: starts.map((start) => ({ weekday: 1, start })) });
+    const hours = buildOpeningHours({ rules: starts.map((start) => ({ weekday: 1, start })) });
     const orders = fc.array(fc.record({ pick: fc.nat(6), minutes: anyDuration, cleanupMinutes: anyCleanup }), {
       maxLength: 8,
     });
@@ -150,11 +150,11 @@ describe('the free slots', () => {
           const taken = new Set(diary.flatMap(cellsOfBooking));
           const open = freeSlots({ ...withCleanup(cleanupMinutes), hours, taken, minutes });
           const start = open[pick % Math.max(open.length, 1)];
-          if (start) diary.push(booked(start, minutes, cleanupMinutes));
+          if (start) diary.push(createBookedPeriod(start, minutes, cleanupMinutes));
         }
         const inTurn = diary.toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt));
         for (const [index, next] of inTurn.slice(1).entries())
-          expect(Temporal.Instant.compare(busyUntil(inTurn[index] ?? next), next.startsAt)).toBeLessThanOrEqual(0);
+          expect(Temporal.Instant.compare(endOfCleanup(inTurn[index] ?? next), next.startsAt)).toBeLessThanOrEqual(0);
       }),
       RUNS,
     );
@@ -162,7 +162,7 @@ describe('the free slots', () => {
 
   test('are exactly the start times that are offered and free', () => {
     const bookings = fc.array(fc.tuple(fc.integer({ min: 0, max: 62 * 96 }), anyDuration), { maxLength: 20 });
-    const hours = openingHours({ closures: CHRISTMAS });
+    const hours = buildOpeningHours({ closures: CHRISTMAS_CLOSURES });
     fc.assert(
       fc.property(
         anyInstant,

@@ -4,7 +4,7 @@ import { formatAbn, isRegisteredForGst, parseAbn } from '../../src/domain/studio
 import { RUNS } from '../support/property-runs.ts';
 import { VALID_ABN } from '../support/seeded-facts.ts';
 
-const day = (iso: string) => Temporal.PlainDate.from(iso);
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 
 describe('an ABN', () => {
   it.each([VALID_ABN, '51 824 753 556', ' 53 004 085 616 ', '83914571673'])('is read from %s', (typed) => {
@@ -36,9 +36,9 @@ describe('an ABN', () => {
 });
 
 it('a studio is registered for GST from the day of its registration on, and never without an ABN', () => {
-  const registration = { abn: VALID_ABN, gstFrom: day('2026-07-01') };
-  expect(isRegisteredForGst(registration, day('2026-07-01'))).toBe(true);
-  expect(isRegisteredForGst(registration, day('2026-06-30'))).toBe(false);
-  expect(isRegisteredForGst({ ...registration, abn: null }, day('2026-07-01'))).toBe(false);
-  expect(isRegisteredForGst({ ...registration, gstFrom: null }, day('2026-07-01'))).toBe(false);
+  const registration = { abn: VALID_ABN, gstFrom: toPlainDate('2026-07-01') };
+  expect(isRegisteredForGst(registration, toPlainDate('2026-07-01'))).toBe(true);
+  expect(isRegisteredForGst(registration, toPlainDate('2026-06-30'))).toBe(false);
+  expect(isRegisteredForGst({ ...registration, abn: null }, toPlainDate('2026-07-01'))).toBe(false);
+  expect(isRegisteredForGst({ ...registration, gstFrom: null }, toPlainDate('2026-07-01'))).toBe(false);
 });

@@ -15,7 +15,7 @@ import { studioDay } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+const toPlainDate = (text: string) => Temporal.PlainDate.from(text);
 const anySpan = fc.constantFrom(...TAKINGS_SPANS);
 const anyDay = anyInstant.map((instant) => studioDay(instant));
 const isWithin = (moment: Temporal.Instant, { from, to }: { from: Temporal.Instant; to: Temporal.Instant }) =>
@@ -32,12 +32,12 @@ describe('a period of the takings', () => {
     ['year', '2027-06-30', '2026-07-01', '2027-07-01'],
     ['year', '2027-07-01', '2027-07-01', '2028-07-01'],
   ])('a %s of %s begins on %s and ends before %s', (by, of, from, to) => {
-    const period = takingsPeriod(by, day(of));
+    const period = takingsPeriod(by, toPlainDate(of));
     expect([period.from.toString(), period.to.toString()]).toEqual([from, to]);
   });
 
   test('begins and ends at midnight at the studio, also at the border of a quarter', () => {
-    const quarter = midnightsOf(takingsPeriod('quarter', day('2026-11-22')));
+    const quarter = midnightsOf(takingsPeriod('quarter', toPlainDate('2026-11-22')));
     expect([quarter.from.toString(), quarter.to.toString()]).toEqual(['2026-09-30T14:00:00Z', '2026-12-31T14:00:00Z']);
   });
 
@@ -74,19 +74,19 @@ describe('a period of the takings', () => {
     ['quarter', 'October to December 2026', ['Oct', 'Nov', 'Dec']],
     ['year', 'July 2026 to June 2027', ['Jul to Sep', 'Oct to Dec', 'Jan to Mar', 'Apr to Jun']],
   ])('in words, and its parts: a %s', (by, words, labels) => {
-    const period = takingsPeriod(by, day('2026-11-22'));
-    expect(formatTakingsPeriod(period, day('2026-11-23'))).toBe(words);
+    const period = takingsPeriod(by, toPlainDate('2026-11-22'));
+    expect(formatTakingsPeriod(period, toPlainDate('2026-11-23'))).toBe(words);
     expect(partsOfPeriod(period).map(({ label }) => label)).toEqual(labels);
   });
 
   test('the last twelve months end with the day itself', () => {
-    const { from, to } = lastTwelveMonths(day('2026-11-23'));
+    const { from, to } = lastTwelveMonths(toPlainDate('2026-11-23'));
     expect([from.toString(), to.toString()]).toEqual(['2025-11-24', '2026-11-24']);
   });
 });
 
 describe('the address of the takings', () => {
-  const today = day('2026-11-23');
+  const today = toPlainDate('2026-11-23');
   const asked = (query: TakingsQuery) => {
     const { period, day: of } = parseTakingsQuery(query, today);
     return [period.by, period.from.toString(), of.toString()];

@@ -32,10 +32,10 @@ const movement = (change: Partial<Movement> = {}): Movement => ({
   startsAt: null,
   ...change,
 });
-const paid = movement();
-const back = movement({ kind: 'refund', cents: -7500, reference: 're_1' });
-const failed = movement({ kind: 'refund_failed', cents: 7500, reference: 're_1' });
-const transferred = movement({ kind: 'refund_otherwise', cents: -7500, reference: 'r1' });
+const paidMovement = movement();
+const refundMovement = movement({ kind: 'refund', cents: -7500, reference: 're_1' });
+const failedRefundMovement = movement({ kind: 'refund_failed', cents: 7500, reference: 're_1' });
+const transferMovement = movement({ kind: 'refund_otherwise', cents: -7500, reference: 'r1' });
 
 describe('the takings', () => {
   test('say in one sentence what counts when', () => {
@@ -47,7 +47,7 @@ describe('the takings', () => {
   test('are what was paid less what was given back, as lines', () => {
     const cash = movement({ kind: 'cash', cents: 11_000, reference: 'entry' });
     const returned = movement({ kind: 'returned_cash', cents: -1000, reference: 'entry' });
-    expect(takingsLines([paid, paid, back, cash, returned])).toEqual([
+    expect(takingsLines([paidMovement, paidMovement, refundMovement, cash, returned])).toEqual([
       { words: 'Cards, online', cents: 30_000 },
       { words: 'Cash', cents: 11_000 },
       { words: 'Card machine', cents: 0 },
@@ -57,15 +57,18 @@ describe('the takings', () => {
   });
 
   test('count a refund that came back in again, and one that was paid by transfer', () => {
-    expect(sumOfMovements([paid, back, failed])).toBe(15_000);
-    expect(sumOfMovements([paid, back, failed, transferred])).toBe(7500);
-    expect(takingsLines([paid, back, failed, transferred]).at(-1)).toEqual({ words: 'Given back', cents: -7500 });
+    expect(sumOfMovements([paidMovement, refundMovement, failedRefundMovement])).toBe(15_000);
+    expect(sumOfMovements([paidMovement, refundMovement, failedRefundMovement, transferMovement])).toBe(7500);
+    expect(takingsLines([paidMovement, refundMovement, failedRefundMovement, transferMovement]).at(-1)).toEqual({
+      words: 'Given back',
+      cents: -7500,
+    });
   });
 
   test('have one eleventh of GST in them, after refunds, for a studio that is registered', () => {
-    const lines = linesWithinSum([paid, back], { now, registration: REGISTERED });
+    const lines = linesWithinSum([paidMovement, refundMovement], { now, registration: REGISTERED });
     expect(lines[0]).toEqual({ words: 'GST in it (1/11)', cents: 682 });
-    expect(linesWithinSum([paid, back], { now, registration: NOT_REGISTERED })).toEqual([
+    expect(linesWithinSum([paidMovement, refundMovement], { now, registration: NOT_REGISTERED })).toEqual([
       { words: 'Of that for sets still to come', cents: 0 },
     ]);
   });
@@ -82,7 +85,7 @@ describe('the takings', () => {
   test('name what is for sets that have not begun', () => {
     const ahead = movement({ startsAt: now.add({ hours: 1 }) });
     const begun = movement({ startsAt: now });
-    const [line] = linesWithinSum([ahead, begun, paid], { now, registration: NOT_REGISTERED });
+    const [line] = linesWithinSum([ahead, begun, paidMovement], { now, registration: NOT_REGISTERED });
     expect(line?.cents).toBe(15_000);
   });
 
@@ -110,8 +113,8 @@ describe('the takings', () => {
 
 describe('the file for the bookkeeper', () => {
   test('has a line for each movement, oldest first, with its day, time, service, amount, GST and reference', () => {
-    const later = movement({ ...back, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
-    expect(takingsFile([later, paid], REGISTERED)).toBe(
+    const later = movement({ ...refundMovement, at: Temporal.Instant.from('2026-11-18T14:05+10:00') });
+    expect(takingsFile([later, paidMovement], REGISTERED)).toBe(
       [
         '\uFEFFDate,Time,What moved,Service,Amount,GST,Reference',
         '2026-11-18,09:30,"Card, online",Classic Set,150.00,13.64,pi_1',
@@ -122,7 +125,7 @@ describe('the file for the bookkeeper', () => {
   });
 
   test('says of a studio that is not registered that there is no GST', () => {
-    expect(readCsv(takingsFile([paid], NOT_REGISTERED))[1]?.[5]).toBe('0.00');
+    expect(readCsv(takingsFile([paidMovement], NOT_REGISTERED))[1]?.[5]).toBe('0.00');
   });
 
   test('is named after its period, in letters that every system takes', () => {

@@ -22,7 +22,7 @@ const money = (change: Partial<StudioMoney> = {}): StudioMoney => ({
   waivedCents: 0,
   ...change,
 });
-const paid = (amountCents: number, change: object = {}) => ({
+const createPayment = (amountCents: number, change: object = {}) => ({
   ...{ amountCents, rest: 'owed' as const, newPriceCents: null },
   ...change,
 });
@@ -33,36 +33,36 @@ const entry = (amountCents: number, change: Partial<TillEntryAmounts> = {}): Til
 
 describe('an amount that a client has paid', () => {
   test('settles the appointment when it is all that is owed', () => {
-    expect(applyPayment(money(), paid(11_000), now)).toEqual(money({ notedCents: 11_000, settledAt: now }));
-    expect(applyPayment(money({ notedCents: 5000 }), paid(6000), now)).toEqual(
+    expect(applyPayment(money(), createPayment(11_000), now)).toEqual(money({ notedCents: 11_000, settledAt: now }));
+    expect(applyPayment(money({ notedCents: 5000 }), createPayment(6000), now)).toEqual(
       money({ notedCents: 11_000, settledAt: now }),
     );
   });
 
   test('leaves the rest owed, or lets it go', () => {
-    expect(applyPayment(money(), paid(5000), now)).toEqual(money({ notedCents: 5000 }));
-    expect(applyPayment(money(), paid(5000, { rest: 'waived' }), now)).toEqual(
+    expect(applyPayment(money(), createPayment(5000), now)).toEqual(money({ notedCents: 5000 }));
+    expect(applyPayment(money(), createPayment(5000, { rest: 'waived' }), now)).toEqual(
       money({ notedCents: 5000, settledAt: now, waivedCents: 6000 }),
     );
   });
 
   test('is not more than the price, unless the price becomes exactly that', () => {
-    expect(applyPayment(money(), paid(11_001), now)).toBe('TILL_TOO_MUCH');
-    expect(applyPayment(money(), paid(16_500, { newPriceCents: 16_000 }), now)).toBe('TILL_TOO_MUCH');
-    expect(applyPayment(money({ notedCents: 500 }), paid(16_000, { newPriceCents: 16_500 }), now)).toEqual(
+    expect(applyPayment(money(), createPayment(11_001), now)).toBe('TILL_TOO_MUCH');
+    expect(applyPayment(money(), createPayment(16_500, { newPriceCents: 16_000 }), now)).toBe('TILL_TOO_MUCH');
+    expect(applyPayment(money({ notedCents: 500 }), createPayment(16_000, { newPriceCents: 16_500 }), now)).toEqual(
       money({ priceCents: 16_500, notedCents: 16_500, settledAt: now }),
     );
   });
 
   test('never raises the price of one that is settled', () => {
     const settled = money({ notedCents: 11_000, settledAt: earlier });
-    expect(applyPayment(settled, paid(100, { newPriceCents: 11_100 }), now)).toBe('TILL_TOO_MUCH');
+    expect(applyPayment(settled, createPayment(100, { newPriceCents: 11_100 }), now)).toBe('TILL_TOO_MUCH');
   });
 
   test('can be the rest that was let go, which stays settled since then', () => {
     const waived = money({ notedCents: 5000, settledAt: earlier, waivedCents: 6000 });
     expect(canNoteCents(waived)).toBe(6000);
-    expect(applyPayment(waived, paid(2000), now)).toEqual(
+    expect(applyPayment(waived, createPayment(2000), now)).toEqual(
       money({ notedCents: 7000, settledAt: earlier, waivedCents: 4000 }),
     );
   });

@@ -3,27 +3,35 @@ import { describe, expect, test } from 'vitest';
 import { dayInWeekSummary, weekSummary } from '../../src/domain/day-summary.ts';
 import { endOfShownDays, firstShownDay, toMonthPlan } from '../../src/domain/month-plan.ts';
 import { toWeekPlan } from '../../src/domain/week-plan.ts';
-import { at, blockedFor, booked, diaryDay, diaryWeek, held, TODAY } from '../support/diary-fixture.ts';
+import {
+  buildAppointment,
+  buildBlockedTime,
+  buildDiaryDay,
+  buildDiaryWeek,
+  buildHold,
+  studioTime,
+  TODAY,
+} from '../support/diary-fixture.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { openingHours } from '../support/week-fixture.ts';
+import { buildOpeningHours } from '../support/week-fixture.ts';
 
-const NOW = at('13:42');
+const NOW = studioTime('13:42');
 const TUESDAY = '2026-11-24';
 const FRIDAY = '2026-11-27';
 /** px per minute, so that the shortest, of half an hour, is as high as a control */
-const SCALE = 47 / 30;
+const PX_PER_MINUTE = 47 / 30;
 const appointments = [
-  booked('Ruby Park', at('11:00'), 150),
-  booked('Noor Haddad', at('15:30'), 120),
-  booked('Priya Nair', at('16:30', TUESDAY), 150, { isPending: true }),
-  booked('Jade Tran', at('11:00', FRIDAY), 165),
+  buildAppointment('Ruby Park', studioTime('11:00'), 150),
+  buildAppointment('Noor Haddad', studioTime('15:30'), 120),
+  buildAppointment('Priya Nair', studioTime('16:30', TUESDAY), 150, { isPending: true }),
+  buildAppointment('Jade Tran', studioTime('11:00', FRIDAY), 165),
 ];
-const holds = [held(at('15:30', FRIDAY), 150, at('13:51'))];
-const week = () => diaryWeek({ now: NOW, appointments, holds });
+const holds = [buildHold(studioTime('15:30', FRIDAY), 150, studioTime('13:51'))];
+const buildWeek = () => buildDiaryWeek({ now: NOW, appointments, holds });
 
 describe('the week of the owner', () => {
   test('has seven days, each with its clients in words', () => {
-    expect(toWeekPlan(week(), NOW).columns.map(({ label }) => label)).toEqual([
+    expect(toWeekPlan(buildWeek(), NOW).columns.map(({ label }) => label)).toEqual([
       'Monday 23 November, 2 clients',
       'Tuesday 24 November, 1 client',
       'Wednesday 25 November, no clients',
@@ -37,16 +45,16 @@ describe('the week of the owner', () => {
   test('says why a day is closed, and that it has clients all the same', () => {
     const day = Temporal.PlainDate.from('2026-12-25');
     const christmas = { from: '2026-12-25', to: '2026-12-25', reason: 'Christmas Day', isOpen: false };
-    const hours = openingHours({ closures: [christmas] });
-    const zara = booked('Zara Ellis', at('11:00', day), 120);
-    const { columns } = toWeekPlan(diaryWeek({ day, now: NOW, hours, appointments: [zara] }), NOW);
+    const hours = buildOpeningHours({ closures: [christmas] });
+    const zara = buildAppointment('Zara Ellis', studioTime('11:00', day), 120);
+    const { columns } = toWeekPlan(buildDiaryWeek({ day, now: NOW, hours, appointments: [zara] }), NOW);
     expect(columns[4]).toMatchObject({ closed: 'Christmas Day', label: 'Friday 25 December, 1 client, closed' });
     expect(columns[6]?.closed).toBe('');
     expect(columns[0]?.closed).toBeNull();
   });
 
   test('has bookings, holds and the times open online on one axis, from an hour before to an hour after', () => {
-    const { columns, height, now } = toWeekPlan(week(), NOW);
+    const { columns, height, now } = toWeekPlan(buildWeek(), NOW);
     const shown = columns.map(({ items }) => items.map(({ kind, shortTime }) => `${shortTime} ${kind}`));
     expect(shown).toEqual([
       ['11:00 appointment', '3:30 appointment'],
@@ -65,25 +73,25 @@ describe('the week of the owner', () => {
   });
 
   test('has blocked time with its label, and none of the times in it open online', () => {
-    const blocked = [blockedFor('Dentist', at('17:00', TUESDAY), 30)];
-    expect(toWeekPlan(diaryWeek({ now: NOW, blocked }), NOW).columns[1]?.items).toMatchObject([
+    const blocked = [buildBlockedTime('Dentist', studioTime('17:00', TUESDAY), 30)];
+    expect(toWeekPlan(buildDiaryWeek({ now: NOW, blocked }), NOW).columns[1]?.items).toMatchObject([
       { kind: 'blocked', words: 'Dentist', id: 'Dentist', time: '5:00 pm' },
     ]);
   });
 
   test('has what begins together side by side: a client who did not come, and a walk-in', () => {
-    const missed = booked('Ruby Park', at('11:00'), 150, { noShow: true });
-    const walkIn = booked('Walk-in', at('11:00'), 30);
-    const { columns } = toWeekPlan(diaryWeek({ now: NOW, appointments: [missed, walkIn] }), NOW);
+    const missed = buildAppointment('Ruby Park', studioTime('11:00'), 150, { noShow: true });
+    const walkIn = buildAppointment('Walk-in', studioTime('11:00'), 30);
+    const { columns } = toWeekPlan(buildDiaryWeek({ now: NOW, appointments: [missed, walkIn] }), NOW);
     expect(columns[0]?.items).toMatchObject([
-      { height: expect.closeTo(150 * SCALE, 1), lane: 0, lanes: 2 },
+      { height: expect.closeTo(150 * PX_PER_MINUTE, 1), lane: 0, lanes: 2 },
       { height: 47, lane: 1, lanes: 2 },
     ]);
   });
 
   test('without anything on it has an axis all the same, and no now in another week', () => {
-    const empty = { now: NOW, hours: openingHours({ rules: [] }), day: TODAY.add({ days: 7 }) };
-    const { columns, height, now } = toWeekPlan(diaryWeek(empty), NOW);
+    const empty = { now: NOW, hours: buildOpeningHours({ rules: [] }), day: TODAY.add({ days: 7 }) };
+    const { columns, height, now } = toWeekPlan(buildDiaryWeek(empty), NOW);
     expect(columns.flatMap(({ items }) => items)).toEqual([]);
     expect(height).toBeGreaterThan(0);
     expect(now).toBeNull();
@@ -91,23 +99,29 @@ describe('the week of the owner', () => {
 
   test('is summed up for the day that is shown', () => {
     const line = (day: Temporal.PlainDate, now = NOW) =>
-      dayInWeekSummary(diaryDay({ day, now, appointments, holds }), diaryWeek({ day, now, appointments, holds }), now);
+      dayInWeekSummary(
+        buildDiaryDay({ day, now, appointments, holds }),
+        buildDiaryWeek({ day, now, appointments, holds }),
+        now,
+      );
     expect(line(TODAY)).toBe('2 clients today, 4 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.');
-    expect(line(TODAY, at('16:00'))).toBe('2 clients today, 4 this week.');
+    expect(line(TODAY, studioTime('16:00'))).toBe('2 clients today, 4 this week.');
     expect(line(TODAY.add({ days: 1 }))).toBe('1 client, 4 this week.');
     expect(line(TODAY.add({ days: 6 }))).toBe('Closed. 4 clients this week.');
     expect(line(TODAY.add({ days: 7 }))).toBe('No clients, none this week.');
   });
 
   test('is summed up with its hours and the times that can still be booked', () => {
-    expect(weekSummary(week())).toBe('4 clients, 9 h 45 min. 3 times open online.');
-    const hours = openingHours({ rules: [] });
-    expect(weekSummary(diaryWeek({ now: NOW, hours, appointments }))).toBe('4 clients, 9 h 45 min.');
-    expect(weekSummary(diaryWeek({ now: at('12:00', '2026-11-28'), appointments: [] }))).toBe('No clients yet.');
+    expect(weekSummary(buildWeek())).toBe('4 clients, 9 h 45 min. 3 times open online.');
+    const hours = buildOpeningHours({ rules: [] });
+    expect(weekSummary(buildDiaryWeek({ now: NOW, hours, appointments }))).toBe('4 clients, 9 h 45 min.');
+    expect(weekSummary(buildDiaryWeek({ now: studioTime('12:00', '2026-11-28'), appointments: [] }))).toBe(
+      'No clients yet.',
+    );
   });
 
   test('offers no time while no service is offered', () => {
-    expect(diaryWeek({ now: NOW, minutes: null }).flatMap(({ offered }) => offered)).toEqual([]);
+    expect(buildDiaryWeek({ now: NOW, minutes: null }).flatMap(({ offered }) => offered)).toEqual([]);
   });
 });
 
@@ -116,7 +130,7 @@ describe('the month to jump in', () => {
   const month = (of = november) =>
     toMonthPlan(of, {
       starts: appointments.map(({ startsAt }) => startsAt),
-      hours: openingHours(),
+      hours: buildOpeningHours(),
       today: TODAY,
     });
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { problemsOf } from './axe-problems.ts';
-import { freeTime, goToPayment, openBooking } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
+import { goToPayment, openBooking, requireFreeTime } from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
 const DEVICES = [
   ['390', PHONE],
-  ['1440', DESK],
+  ['1440', DESKTOP],
 ] as const;
 const TABLET_WIDTH = 820;
 
@@ -14,20 +14,20 @@ for (const [width, device] of DEVICES)
   test(`axe finds no problem signed out at ${width} px`, async ({ visit }) => {
     const page = await visit({ device });
     await openBooking(page);
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
 for (const [width, device] of DEVICES)
   test(`axe finds no problem signed in with the card form open at ${width} px`, async ({ visit }) => {
-    const slot = await freeTime();
+    const slot = await requireFreeTime();
     const page = await visit({ device, as: await newClient('ada@example.test') });
     await openBooking(page);
     await goToPayment(page, 'Classic Set', slot);
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
 test('the page does not overflow horizontally at 390, 820 and 1440 px', async ({ visit }) => {
-  for (const device of [PHONE, { ...PHONE, viewport: { width: TABLET_WIDTH, height: 1180 } }, DESK]) {
+  for (const device of [PHONE, { ...PHONE, viewport: { width: TABLET_WIDTH, height: 1180 } }, DESKTOP]) {
     const page = await visit({ device, as: await newClient() });
     await openBooking(page);
     const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { type Client, newClient, stripe, sweep } from './site.ts';
 
-const APPOINTMENTS = '**/api/appointments';
+const APPOINTMENTS_URL = '**/api/appointments';
 
 /** What the page tells the studio after paying never arrives. */
-async function cutOff(page: Page, then: () => void = () => {}): Promise<void> {
-  await page.route(APPOINTMENTS, async (route) => {
+async function abortAppointmentRequests(page: Page, then: () => void = () => {}): Promise<void> {
+  await page.route(APPOINTMENTS_URL, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.abort();
     then();
@@ -18,18 +18,18 @@ async function cutOff(page: Page, then: () => void = () => {}): Promise<void> {
 
 async function payAndCloseTheBrowser(visit: Visit) {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await goToPayment(page, 'Wet Set', slot);
-  const paid = new Promise<void>((resolve) => void cutOff(page, resolve));
-  await payWith(page, CARDS.pays);
+  const paid = new Promise<void>((resolve) => void abortAppointmentRequests(page, resolve));
+  await payWithCard(page, CARDS.pays);
   await paid;
   await page.close();
   return { client, slot };
 }
 
-const statusesOf = async (client: Client) =>
+const readAppointmentStatuses = async (client: Client) =>
   (await client.get<AppointmentResponse[]>('/api/appointments')).map(({ status, scheduledDate }) => [
     status,
     scheduledDate,
@@ -37,7 +37,7 @@ const statusesOf = async (client: Client) =>
 
 test('the webhook confirms the appointment when the browser was closed after paying', async ({ visit }) => {
   const { client, slot } = await payAndCloseTheBrowser(visit);
-  await expect.poll(() => statusesOf(client), { timeout: 10_000 }).toEqual([['confirmed', toIso(slot)]]);
+  await expect.poll(() => readAppointmentStatuses(client), { timeout: 10_000 }).toEqual([['confirmed', toIso(slot)]]);
 });
 
 test('the sweep confirms the appointment when the webhook was lost too', async ({ visit, onTestFinished }) => {
@@ -47,17 +47,17 @@ test('the sweep confirms the appointment when the webhook was lost too', async (
   onTestFinished(() => stripe.up());
   const { client, slot } = await payAndCloseTheBrowser(visit);
   await sweep();
-  expect(await statusesOf(client)).toEqual([]);
+  expect(await readAppointmentStatuses(client)).toEqual([]);
   await sweep(4);
-  expect(await statusesOf(client)).toEqual([['confirmed', toIso(slot)]]);
+  expect(await readAppointmentStatuses(client)).toEqual([['confirmed', toIso(slot)]]);
 });
 
 test('a page without a response about its payment finds the appointment in the list', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await goToPayment(page, 'Wet Set', slot);
-  await cutOff(page);
-  await payWith(page, CARDS.pays);
+  await abortAppointmentRequests(page);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });

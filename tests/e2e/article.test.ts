@@ -3,16 +3,16 @@ import { posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
 import { withBrokenTable, withPost } from './broken-table.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 import { SITE } from './site.ts';
 
 const NOT_FOUND = "The article you're looking for doesn't exist or has been removed.";
-const bath = posts.find(({ slug }) => slug === 'two-minute-lash-bath') ?? posts[0];
-if (!bath) throw new Error('There are no posts.');
+const lashBathArticle = posts.find(({ slug }) => slug === 'two-minute-lash-bath') ?? posts[0];
+if (!lashBathArticle) throw new Error('There are no posts.');
 
 /** A page that failed says so in the console, where it belongs. */
-function forgetFailure(complaints: string[]): void {
+function removeExpectedComplaints(complaints: string[]): void {
   const others = complaints.filter((words) => !/^\w*Error: 503/.test(words));
   complaints.splice(0, complaints.length, ...others);
 }
@@ -21,22 +21,25 @@ test('an article shows its picture, category, title, author, date, reading time,
   visit,
 }) => {
   const page = await visit();
-  await page.goto(`/blog/${bath.slug}`);
+  await page.goto(`/blog/${lashBathArticle.slug}`);
   const hero = page.getByRole('article').locator('> header');
   const words = await hero.innerText();
-  for (const shown of [bath.category, bath.title, bath.excerpt, `By ${studio.name}`]) expect(words).toContain(shown);
+  for (const shown of [lashBathArticle.category, lashBathArticle.title, lashBathArticle.excerpt, `By ${studio.name}`])
+    expect(words).toContain(shown);
   // In the order of SPEC §2.
-  const offsets = [bath.title, `By ${studio.name}`, 'min read', bath.excerpt].map((part) => words.indexOf(part));
+  const offsets = [lashBathArticle.title, `By ${studio.name}`, 'min read', lashBathArticle.excerpt].map((part) =>
+    words.indexOf(part),
+  );
   expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
-  expect(words).toContain(`${Math.ceil(bath.content.length / 1000)} min read`);
+  expect(words).toContain(`${Math.ceil(lashBathArticle.content.length / 1000)} min read`);
   expect(words).toMatch(/\d{1,2} [A-Z][a-z]+ 2026/);
   const picture = hero.locator('img');
-  await expect(picture).toHaveAttribute('src', `/img/blog/${bath.slug}.svg`);
+  await expect(picture).toHaveAttribute('src', `/img/blog/${lashBathArticle.slug}.svg`);
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
 
-  const blocks = parseMarkup(bath.content);
+  const blocks = parseMarkup(lashBathArticle.content);
   const text = page.getByRole('article').locator('> div');
   const headings = blocks.filter((block) => block.kind === 'heading').map(({ spans }) => spans[0]?.text);
   expect(await text.getByRole('heading').allInnerTexts()).toEqual(headings);
@@ -50,9 +53,9 @@ test('an article has related topics and a link to the booking below its text, an
   visit,
 }) => {
   const page = await visit();
-  await page.goto(`/blog/${bath.slug}`);
+  await page.goto(`/blog/${lashBathArticle.slug}`);
   const topics = page.getByRole('region', { name: 'Related Topics' }).getByRole('listitem');
-  expect(await topics.allInnerTexts()).toEqual([...bath.tags]);
+  expect(await topics.allInnerTexts()).toEqual([...lashBathArticle.tags]);
   const invitation = page.getByRole('heading', { name: 'Ready to Transform Your Lashes' }).locator('../..');
   await invitation.getByRole('link').click();
   await page.waitForURL('/#booking');
@@ -62,9 +65,9 @@ test('an article has related topics and a link to the booking below its text, an
 });
 
 test('an article shows that it is loading', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   await markDocument(page);
   let letGo = () => {};
   await page.route('**/api/blog/*', async (route) => {
@@ -97,29 +100,29 @@ test('an article whose call fails is answered with 503, Retry-After and the same
 }) => {
   const page = await visit();
   await withBrokenTable('post', async () => {
-    const answer = await page.goto(`/blog/${bath.slug}`);
+    const answer = await page.goto(`/blog/${lashBathArticle.slug}`);
     expect(answer?.status()).toBe(503);
     expect(answer?.headers()['retry-after']).toMatch(/^\d+$/);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
     expect(await page.getByRole('main').innerText()).toContain(NOT_FOUND);
-    await pageIsHydrated(page);
+    await waitForPageHydration(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
-    forgetFailure(complaints);
+    removeExpectedComplaints(complaints);
   });
 });
 
 for (const status of [404, 503])
   test(`a hydrated page shows the same screen when the call answers ${status}`, async ({ visit, complaints }) => {
-    const page = await visit({ device: DESK });
+    const page = await visit({ device: DESKTOP });
     await page.goto('/blog');
-    await pageIsHydrated(page);
+    await waitForPageHydration(page);
     await page.route('**/api/blog/*', (route) =>
       route.fulfill({ status, body: '{"code":"NOT_FOUND","message":"No"}' }),
     );
     await page.getByRole('link', { name: 'Read Full Article' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
     expect(await page.title()).toContain('Article Not Found');
-    forgetFailure(complaints);
+    removeExpectedComplaints(complaints);
   });
 
 test('an unpublished article is on no page, in no feed and in no sitemap', async () => {
@@ -144,7 +147,7 @@ test('a script in an article is shown as text', async ({ visit }) => {
     const page = await visit();
     for (const path of ['/blog/hostile', '/blog']) {
       await page.goto(path);
-      await pageIsHydrated(page);
+      await waitForPageHydration(page);
       expect(await page.getByRole('main').innerText()).toContain(script);
       expect(await page.title()).not.toBe('taken');
       expect(await page.locator('main script:not([type="application/ld+json"])').count()).toBe(0);

@@ -8,16 +8,16 @@ declare global {
 }
 
 /** What axe finds in light, and in the colours of dark; one line each. */
-export async function problemsOf(page: Page): Promise<string[]> {
+export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await findProblems(page, {});
+  const light = await runAxe(page, {});
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findProblems(page, { runOnly: ['color-contrast'] });
+  const dark = await runAxe(page, { runOnly: ['color-contrast'] });
   return [...light, ...dark];
 }
 
-const findProblems = (page: Page, options: RunOptions) =>
+const runAxe = (page: Page, options: RunOptions) =>
   page.evaluate(
     async (options) => {
       // Colours on their way from light to dark are neither.

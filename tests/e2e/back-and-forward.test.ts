@@ -3,58 +3,58 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsHydrated,
   CARDS,
   chooseService,
   chooseTime,
-  chosenService,
-  freeTime,
   goToPayment,
   openBooking,
   payButton,
-  payWith,
+  payWithCard,
+  readChosenService,
   readDetails,
+  requireFreeTime,
   timeControl,
+  waitForBookingHydration,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { newClient, stripe } from './site.ts';
 
 /** Away to another page of the site and back with the browser's own button, as far as the booking section. */
-async function awayAndBack(page: Page): Promise<void> {
+async function leaveAndReturn(page: Page): Promise<void> {
   await page.goto('/reviews');
   await page.goBack();
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
 }
 
 test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
   await chooseTime(page, slot);
   await page.getByLabel('Full name').fill('Ines Duarte');
-  await awayAndBack(page);
-  expect(await chosenService(page)).toBe('hybrid_set');
+  await leaveAndReturn(page);
+  expect(await readChosenService(page)).toBe('hybrid_set');
   await expect(timeControl(page, slot)).toBeChecked();
   expect((await readDetails(page)).fullName).toBe('Ines Duarte');
   await page.goForward();
   await page.goBack();
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await expect(timeControl(page, slot)).toBeChecked();
 });
 
 test('Back to the card form offers the hold again, which is paid once, for what is shown', async ({ visit }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
-  await awayAndBack(page);
+  await leaveAndReturn(page);
   await expect(page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(page)).toBeVisible();
   await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
   const [charged] = (await stripe.intents()).filter(({ id }) => id === booked?.paymentIntentId);
@@ -63,14 +63,14 @@ test('Back to the card form offers the hold again, which is paid once, for what 
 
 test('Back after booking offers nothing to pay again', async ({ visit }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
-  await awayAndBack(page);
-  expect(await chosenService(page)).toBe('');
+  await leaveAndReturn(page);
+  expect(await readChosenService(page)).toBe('');
   expect(await payButton(page).isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0);
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ scheduledDate: toIso(slot) }]);
@@ -78,19 +78,19 @@ test('Back after booking offers nothing to pay again', async ({ visit }) => {
 
 test('a visit to another page during the charge and Back show the appointment', async ({ visit }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
   await stripe.fault({ on: 'api', method: 'POST', path: '/confirm$', action: 'delay', delayMs: 3000 });
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await page
     .locator('a[href="/reviews"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL(/reviews/);
   await page.goBack();
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ status: 'confirmed' }]);
 });

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  bookingIsHydrated,
   chooseDay,
   chooseService,
   chooseTime,
-  chosenService,
   dayControl,
   fillDetails,
-  freeTime,
   openBooking,
   payButton,
   proceedButton,
+  readChosenService,
   readDetails,
+  requireFreeTime,
   timeControl,
+  waitForBookingHydration,
 } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { newClient, SITE } from './site.ts';
 
-const TYPED = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
+const CLIENT_DETAILS = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
 
 /** Keeps all scripts waiting until they are let go. */
 async function holdBackScripts(page: Page): Promise<() => void> {
@@ -33,7 +33,7 @@ async function holdBackScripts(page: Page): Promise<() => void> {
 }
 
 const rail = (page: Page) => page.getByRole('region', { name: 'Services' }).locator('> div').first();
-const scrolledTo = (page: Page) => rail(page).evaluate((element) => element.scrollLeft);
+const readScrollLeft = (page: Page) => rail(page).evaluate((element) => element.scrollLeft);
 
 /** Leaves a mark on every control that React has to keep as it is. */
 const markControls = (page: Page) =>
@@ -42,41 +42,41 @@ const markControls = (page: Page) =>
     for (const control of controls) Object.assign(control, { seenBefore: true });
     return controls.length;
   });
-const markedControls = (page: Page) =>
+const countMarkedControls = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll('#booking :is(input, select, textarea)')];
     return controls.filter((control) => 'seenBefore' in control).length;
   });
 
 /** Where the booking form stands on the screen: sections above it may change their height, it may not move. */
-const formPlace = (page: Page) =>
+const readFormTop = (page: Page) =>
   page.locator('#booking form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
 
 test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen and typed', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   const letGo = await holdBackScripts(page);
   await page.goto('/#booking');
   await chooseTime(page, slot);
   await chooseService(page, 'Anime Spikes');
   await rail(page).evaluate((element) => element.scrollTo({ left: 700, behavior: 'instant' }));
-  const scrolled = await scrolledTo(page);
+  const scrolled = await readScrollLeft(page);
   expect(scrolled).toBeGreaterThan(300);
-  await fillDetails(page, TYPED);
+  await fillDetails(page, CLIENT_DETAILS);
   await page.getByRole('button', { name: 'Menu' }).click();
   const controls = await markControls(page);
-  const place = await formPlace(page);
+  const place = await readFormTop(page);
 
   letGo();
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Close menu' }).click();
-  expect(Math.abs((await formPlace(page)) - place)).toBeLessThan(4);
-  expect(await scrolledTo(page)).toBe(scrolled);
-  expect(await chosenService(page)).toBe('anime_spikes');
+  expect(Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
+  expect(await readScrollLeft(page)).toBe(scrolled);
+  expect(await readChosenService(page)).toBe('anime_spikes');
   await expect(timeControl(page, slot)).toBeChecked();
-  expect(await readDetails(page)).toEqual(TYPED);
-  expect(await markedControls(page)).toBe(controls);
+  expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
+  expect(await countMarkedControls(page)).toBe(controls);
 
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
@@ -98,15 +98,15 @@ test('a menu link followed before hydration scrolls to its target, and hydration
 });
 
 test('with a mouse the hydrated calendar has the chosen day, and the dropdown stays open', async ({ visit }) => {
-  const slot = await freeTime();
-  const page = await visit({ device: DESK });
+  const slot = await requireFreeTime();
+  const page = await visit({ device: DESKTOP });
   const letGo = await holdBackScripts(page);
   await page.goto('/#booking');
   await chooseDay(page, slot);
   await page.getByText('More', { exact: true }).click();
 
   letGo();
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   expect(await page.getByRole('gridcell', { selected: true }).getByRole('button').getAttribute('aria-label')).toMatch(
     (await dayControl(page, slot).getAttribute('aria-label')) ?? '',
   );
@@ -119,11 +119,11 @@ test('the scroll position from before hydration is kept', async ({ visit }) => {
   const letGo = await holdBackScripts(page);
   await page.goto('/');
   await page.locator('#booking').scrollIntoViewIfNeeded();
-  const place = await formPlace(page);
+  const place = await readFormTop(page);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(844);
   letGo();
-  await bookingIsHydrated(page);
-  expect(Math.abs((await formPlace(page)) - place)).toBeLessThan(4);
+  await waitForBookingHydration(page);
+  expect(Math.abs((await readFormTop(page)) - place)).toBeLessThan(4);
 });
 
 test('no script is requested before the load event', async ({ visit }) => {

@@ -2,28 +2,28 @@ import { expect } from '@playwright/test';
 import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsHydrated,
   CARDS,
   chooseService,
   chooseTime,
-  chosenService,
-  freeTime,
   goToPayment,
-  notice,
   openBooking,
   openCodeField,
   payButton,
-  payWith,
+  payWithCard,
   proceedButton,
+  readChosenService,
+  requireFreeTime,
+  toastRegion,
+  waitForBookingHydration,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { continueButton, inView } from './next-step.ts';
+import { continueButton, isInView } from './next-step.ts';
 import { bookAndPay, newClient, SITE } from './site.ts';
 
 test('on a phone a bar shows the choice and leads to the next empty field, then to the card form', async ({
   visit,
 }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   expect(await continueButton(page).count()).toBe(0);
@@ -35,7 +35,7 @@ test('on a phone a bar shows the choice and leads to the next empty field, then 
   await expect(name).toBeFocused();
   await name.fill('Kim Tran');
   await page.keyboard.press('Tab');
-  expect(await inView(page.getByLabel('Phone', { exact: true }))).toBe(true);
+  expect(await isInView(page.getByLabel('Phone', { exact: true }))).toBe(true);
   await page.getByLabel('Phone', { exact: true }).fill('0400 123 123');
   await proceedButton(page).scrollIntoViewIfNeeded();
   await expect(continueButton(page)).toBeHidden();
@@ -48,7 +48,7 @@ test('on a phone a bar shows the choice and leads to the next empty field, then 
 test('the cancellation terms can be read before paying, at both buttons, also without JavaScript', async ({
   visit,
 }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const plain = await visit({ javaScriptEnabled: false });
   await plain.goto('/#booking');
   await plain.getByText('All terms').click();
@@ -63,11 +63,11 @@ test('the cancellation terms can be read before paying, at both buttons, also wi
 test('the first-visit price is shown before signing in, and charged afterwards', async ({ visit }) => {
   const page = await visit();
   await page.goto('/?service=mega_volume#booking');
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await expect(page.locator('#booking').getByText('First visit 10% off: $180')).toHaveCount(1);
   await expect(page.locator('#services').getByText('First visit 10% off: $135')).toHaveCount(7);
   const client = await newClient();
-  await bookAndPay(client, await freeTime(), { couponId: 'FIRST10', amount: 135 });
+  await bookAndPay(client, await requireFreeTime(), { couponId: 'FIRST10', amount: 135 });
   const own = await visit({ as: client });
   await openBooking(own, '/?service=mega_volume#booking');
   expect(await own.getByText(/First visit 10% off/).count()).toBe(0);
@@ -75,10 +75,10 @@ test('the first-visit price is shown before signing in, and charged afterwards',
 
 test('a client with a reschedule code is offered it, and pays nothing', async ({ visit }) => {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const [{ id } = { id: '' }] = await client.get<{ id: string }[]>('/api/appointments');
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
@@ -90,36 +90,36 @@ test('a client with a reschedule code is offered it, and pays nothing', async ({
 });
 
 test('the confirmation stays in view when the content above it grows', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   await expect(page.locator('#client-portal').getByText(formatDateTime(slot)).first()).toBeVisible();
-  await expect.poll(() => inView(bookedPanel(page, 'Classic Set', slot))).toBe(true);
+  await expect.poll(() => isInView(bookedPanel(page, 'Classic Set', slot))).toBe(true);
   const panel = await bookedPanel(page, 'Classic Set', slot).locator('..').boundingBox();
-  const toast = await notice(page).locator('> *').boundingBox();
+  const toast = await toastRegion(page).locator('> *').boundingBox();
   if (panel && toast) expect(panel.y + panel.height).toBeLessThanOrEqual(toast.y);
 });
 
 test('after a reload during payment the hold to resume is in view', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.reload();
-  await bookingIsHydrated(page);
-  await expect.poll(() => inView(page.getByRole('button', { name: 'Continue to payment' }))).toBe(true);
+  await waitForBookingHydration(page);
+  await expect.poll(() => isInView(page.getByRole('button', { name: 'Continue to payment' }))).toBe(true);
 });
 
 test('the summary mentions another appointment near the chosen time', async ({ visit }) => {
   const client = await newClient();
-  const first = await freeTime();
+  const first = await requireFreeTime();
   await bookAndPay(client, first);
   const page = await visit({ as: client });
   await openBooking(page);
-  await chooseTime(page, await freeTime());
+  await chooseTime(page, await requireFreeTime());
   await expect(page.getByText(`You already have an appointment on ${formatDateTime(first)}.`)).toBeVisible();
 });
 
@@ -143,13 +143,13 @@ test('a correction of the account updates the booking form', async ({ visit }) =
 });
 
 test('the browser’s back button closes the card form and keeps the booking form', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.goBack();
   await expect(payButton(page)).toBeHidden();
-  expect(await chosenService(page)).toBe('classic_set');
+  expect(await readChosenService(page)).toBe('classic_set');
   await expect(page.getByText(/Held for you: /)).toBeVisible();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatDate, parseInstant, studioDay } from '../../src/domain/time.ts';
-import { withBrokenTable, withoutPosts } from './broken-table.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
+import { withBrokenTable, withUnpublishedPosts } from './broken-table.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
 
 const [featured] = posts.filter(({ category }) => category === 'FEATURED ARTICLE');
-const others = posts.filter((post) => post !== featured);
+const otherPosts = posts.filter((post) => post !== featured);
 
 const article = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
-const dateOf = (createdAt: string) => {
+const formatPostDate = (createdAt: string) => {
   const at = parseInstant(createdAt);
   return at ? formatDate(studioDay(at)) : '';
 };
@@ -26,18 +26,18 @@ test('the featured article is first, with badge, title, excerpt, author, date an
   const words = await card.innerText();
   for (const shown of ['FEATURED ARTICLE', featured?.excerpt, `By ${studio.name}`, '5 min read'])
     expect(words).toContain(shown);
-  expect(words).toContain(dateOf(featured?.createdAt ?? ''));
+  expect(words).toContain(formatPostDate(featured?.createdAt ?? ''));
   await card.getByRole('link', { name: 'Read Full Article' }).click();
   await page.waitForURL(`/blog/${featured?.slug}`);
 });
 
 test('the newest article is first when none is featured', async ({ visit }) => {
   const page = await visit();
-  await withoutPosts("category = 'FEATURED ARTICLE'", async () => {
+  await withUnpublishedPosts("category = 'FEATURED ARTICLE'", async () => {
     await page.goto('/blog');
-    expect(await titles(page)).toEqual(others.map(({ title }) => title));
+    expect(await titles(page)).toEqual(otherPosts.map(({ title }) => title));
     expect(
-      await article(page, others[0]?.title ?? '')
+      await article(page, otherPosts[0]?.title ?? '')
         .getByRole('link')
         .innerText(),
     ).toContain('Read Full Article');
@@ -47,19 +47,19 @@ test('the newest article is first when none is featured', async ({ visit }) => {
 test('the other articles are in a looping carousel, with badge, title, excerpt, date and Read More', async ({
   visit,
 }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
-  expect(await titles(page)).toEqual([featured, ...others].map((post) => post?.title));
-  for (const { title, excerpt, category, createdAt } of others) {
+  expect(await titles(page)).toEqual([featured, ...otherPosts].map((post) => post?.title));
+  for (const { title, excerpt, category, createdAt } of otherPosts) {
     const words = await article(page, title).innerText();
-    for (const shown of [category, excerpt, dateOf(createdAt), 'Read More']) expect(words).toContain(shown);
+    for (const shown of [category, excerpt, formatPostDate(createdAt), 'Read More']) expect(words).toContain(shown);
   }
   const carousel = page.getByRole('region', { name: 'More articles' });
   await expect(carousel.locator('[data-looping]')).toBeVisible();
   await carousel.getByRole('button', { name: 'Previous' }).click();
-  await expect(carousel.getByText(`${others.length} of ${others.length}`)).toBeVisible();
+  await expect(carousel.getByText(`${otherPosts.length} of ${otherPosts.length}`)).toBeVisible();
   await carousel.getByRole('button', { name: 'Next' }).click();
-  await expect(carousel.getByText(`1 of ${others.length}`)).toBeVisible();
+  await expect(carousel.getByText(`1 of ${otherPosts.length}`)).toBeVisible();
 });
 
 test('every category has a badge of its own colour in both themes', async ({ visit }) => {
@@ -82,16 +82,16 @@ test('six sample articles are shown when the list call fails or returns nothing'
     expect((await page.goto('/blog'))?.status()).toBe(200);
     expect((await titles(page)).sort()).toEqual(sixTitles);
   });
-  await withoutPosts('true', async () => {
+  await withUnpublishedPosts('true', async () => {
     await page.goto('/blog');
     expect((await titles(page)).sort()).toEqual(sixTitles);
   });
 });
 
 test('a navigation to the blog shows that it is loading, and falls back to the six samples too', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/reviews');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   let refuse = () => {};
   await page.route('**/api/blog?view=summary', async (route) => {
     await new Promise<void>((resolve) => {

@@ -4,17 +4,17 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDay, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsHydrated,
   CARDS,
   dayControl,
-  freeTime,
   goToPayment,
   openBooking,
-  payWith,
+  payWithCard,
+  requireFreeTime,
   showMonthOf,
   timeControl,
+  waitForBookingHydration,
 } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { newClient, restartSite } from './site.ts';
 
 const portal = (page: Page) => page.locator('#client-portal');
@@ -30,7 +30,7 @@ async function canStillBeChosen(page: Page, slot: Temporal.Instant): Promise<boo
 test('Maya signs in with the Login link, books and pays, and her appointment is kept through a restart of the site', async ({
   visit,
 }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit();
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -38,10 +38,10 @@ test('Maya signs in with the Login link, books and pays, and her appointment is 
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: MAYA.email }).click();
   await page.waitForURL('/');
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
 
   await goToPayment(page, 'Classic Set', slot);
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   await page.getByRole('link', { name: 'See your appointments' }).click();
   await expect(portal(page).getByText(formatDay(studioDay(slot)))).toBeVisible();
@@ -59,11 +59,11 @@ test('Maya signs in with the Login link, books and pays, and her appointment is 
 
 test('a booking with a mouse on a wide screen is confirmed too', async ({ visit }) => {
   const client = await newClient();
-  const slot = await freeTime();
-  const page = await visit({ as: client, device: DESK });
+  const slot = await requireFreeTime();
+  const page = await visit({ as: client, device: DESKTOP });
   await openBooking(page);
   await goToPayment(page, 'Volume Set', slot);
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Volume Set', slot)).toBeVisible();
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   expect(appointment).toMatchObject({ service: 'volume_set', status: 'confirmed', scheduledDate: toIso(slot) });

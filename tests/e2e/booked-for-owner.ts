@@ -1,12 +1,12 @@
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { freeTime } from './booking-page.ts';
+import { requireFreeTime } from './booking-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 
 /** A client with an appointment, for the owner to look at; `day` is the path of the day on which it is. */
-export async function booked(change: object = {}) {
+export async function createBookedAppointment(change: object = {}) {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot, { fullName: 'Noor Haddad', phoneNumber: '0411 222 333', ...change });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return { client, slot, id: appointment?.id ?? '', day: `/studio/day/${studioDay(slot)}` };

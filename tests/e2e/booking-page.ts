@@ -19,18 +19,18 @@ export const CARDS = {
 };
 
 /** Times this near might run out of the two hours' notice, or be today's, while a journey is under way. */
-const FROM_DAYS = 3;
+const FIRST_DAYS_AHEAD = 3;
 /**
  * Days from now: nearly the whole bookable period, in windows below the API's 62-day limit, because the journeys of one
  * site fill months.
  */
-const PARTS_TO_DAYS = [45, 87];
+const PART_ENDS_DAYS_AHEAD = [45, 87];
 
 /** The next free times of the diary, earliest first, long enough for any service. */
-export async function freeTimes(): Promise<Temporal.Instant[]> {
+export async function readFreeTimes(): Promise<Temporal.Instant[]> {
   const now = siteNow();
-  const parts = PARTS_TO_DAYS.map(async (to, part) => {
-    const from = PARTS_TO_DAYS[part - 1] ?? FROM_DAYS;
+  const parts = PART_ENDS_DAYS_AHEAD.map(async (to, part) => {
+    const from = PART_ENDS_DAYS_AHEAD[part - 1] ?? FIRST_DAYS_AHEAD;
     const query = new URLSearchParams({
       startDate: toIso(now.add({ hours: from * 24 })),
       endDate: toIso(now.add({ hours: to * 24 })),
@@ -42,16 +42,16 @@ export async function freeTimes(): Promise<Temporal.Instant[]> {
 }
 
 /** A time that nobody holds; journeys take turns, so it stays free until this one takes it. */
-export async function freeTime(place = 0): Promise<Temporal.Instant> {
-  const time = (await freeTimes())[place];
+export async function requireFreeTime(place = 0): Promise<Temporal.Instant> {
+  const time = (await readFreeTimes())[place];
   if (!time) throw new Error('The diary is full.');
   return time;
 }
 
-export const isFree = async (slot: Temporal.Instant) => (await freeTimes()).some((time) => time.equals(slot));
+export const isFree = async (slot: Temporal.Instant) => (await readFreeTimes()).some((time) => time.equals(slot));
 
 /** The times that clients are offered on a day: "9:15 am". */
-export async function timesOffered(day: Temporal.PlainDate): Promise<string[]> {
+export async function readOfferedTimes(day: Temporal.PlainDate): Promise<string[]> {
   const window = new URLSearchParams({
     startDate: toIso(atStudio(day, '00:00')),
     endDate: toIso(atStudio(day.add({ days: 1 }), '00:00')),
@@ -63,21 +63,21 @@ export async function timesOffered(day: Temporal.PlainDate): Promise<string[]> {
 /** Opens the page at the booking section and waits until it is hydrated. */
 export async function openBooking(page: Page, address = '/#booking'): Promise<void> {
   await page.goto(address);
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
 }
 
 /** React keeps its own key on every element it has taken over. */
-export async function bookingIsHydrated(page: Page): Promise<void> {
+export async function waitForBookingHydration(page: Page): Promise<void> {
   await page.locator('#booking').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const form = document.querySelector('#booking form');
     return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
   });
   // Where there is a mouse, another calendar is about to take the days over.
-  if (await page.evaluate(() => matchMedia('(pointer: fine)').matches)) await mouseCalendar(page).waitFor();
+  if (await page.evaluate(() => matchMedia('(pointer: fine)').matches)) await calendarGrid(page).waitFor();
 }
 
-export const mouseCalendar = (page: Page) => page.getByRole('grid', { name: /Day/ });
+export const calendarGrid = (page: Page) => page.getByRole('grid', { name: /Day/ });
 
 export const dayControl = (page: Page, slot: Temporal.Instant) => {
   const name = new RegExp(`^${formatDayWithoutYear(studioDay(slot))}, `);
@@ -136,7 +136,7 @@ export async function goToPayment(page: Page, service: string, slot: Temporal.In
   await payButton(page).waitFor();
 }
 
-export async function payWith(page: Page, number: string): Promise<void> {
+export async function payWithCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12 / 34');
   await page.getByLabel('Security code (CVC)').fill('123');
@@ -144,20 +144,20 @@ export async function payWith(page: Page, number: string): Promise<void> {
 }
 
 /** The one notice on the screen. */
-export const notice = (page: Page) => page.getByLabel('Notifications (F8)');
+export const toastRegion = (page: Page) => page.getByLabel('Notifications (F8)');
 
 export const bookedPanel = (page: Page, service: string, slot: Temporal.Instant) =>
   page.getByRole('heading', { name: `Booked: ${service}, ${formatDateTime(slot)}` });
 
-export type Details = { fullName: string; phone: string; notes: string };
+export type ClientDetails = { fullName: string; phone: string; notes: string };
 
-export async function fillDetails(page: Page, { fullName, phone, notes }: Details): Promise<void> {
+export async function fillDetails(page: Page, { fullName, phone, notes }: ClientDetails): Promise<void> {
   await page.getByLabel('Full name').fill(fullName);
   await page.getByLabel('Phone', { exact: true }).fill(phone);
   await page.getByLabel('Notes (optional)').fill(notes);
 }
 
-export async function readDetails(page: Page): Promise<Details> {
+export async function readDetails(page: Page): Promise<ClientDetails> {
   return {
     fullName: await page.getByLabel('Full name').inputValue(),
     phone: await page.getByLabel('Phone', { exact: true }).inputValue(),
@@ -165,4 +165,4 @@ export async function readDetails(page: Page): Promise<Details> {
   };
 }
 
-export const chosenService = (page: Page) => page.getByLabel('Service', { exact: true }).inputValue();
+export const readChosenService = (page: Page) => page.getByLabel('Service', { exact: true }).inputValue();

@@ -9,10 +9,10 @@ export async function fillOtherTime(page: Page, at: Temporal.Instant): Promise<v
 }
 
 /** `term`: how long the link holds the time, as its option in the list is called. */
-type Linked = { name: string; phone: string; at: Temporal.Instant; term?: 'two_hours' | 'two_days' };
+type LinkBooking = { name: string; phone: string; at: Temporal.Instant; term?: 'two_hours' | 'two_days' };
 
 /** On the owner's page: books an infill of 60 minutes for a new client by a payment link of $80, and returns its address. */
-export async function bookByLink(page: Page, { name, phone, at, term = 'two_days' }: Linked): Promise<string> {
+export async function bookByLink(page: Page, { name, phone, at, term = 'two_days' }: LinkBooking): Promise<string> {
   await page.goto('/studio/book?who=new&service=classic_set&minutes=60&price=80&treatment=infill');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Phone', { exact: true }).fill(phone);

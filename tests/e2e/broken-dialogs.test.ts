@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { gallery } from '../../src/content/gallery.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { breakNetwork, FAILURES, type Failure, failureIsMet } from '../support/faulty-network.ts';
+import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/faulty-network.ts';
 import {
   bookedPanel,
   CARDS,
   chooseService,
   chooseTime,
-  freeTime,
   openBooking,
   payButton,
-  payWith,
+  payWithCard,
   proceedButton,
+  requireFreeTime,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
-import { openSection, sectionIsHydrated } from './visitor-sections.ts';
+import { openSection, waitForSectionHydration } from './visitor-sections.ts';
 
 let client: Client;
 test.beforeAll(async () => {
   client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
 });
 
 async function visitWithClock(visit: Visit, as: Client): Promise<Page> {
@@ -30,23 +30,23 @@ async function visitWithClock(visit: Visit, as: Client): Promise<Page> {
   return page;
 }
 
-type Opens = { file: string; from: string; section: string; press: (page: Page) => Locator; dialog: string };
+type DialogCase = { file: string; from: string; section: string; press: (page: Page) => Locator; dialog: string };
 
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+const findButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const [picture] = gallery;
 
-const DIALOGS: readonly Opens[] = [
+const DIALOGS: readonly DialogCase[] = [
   {
     ...{ file: 'testimonial-dialog', from: '/reviews', section: 'testimonials' },
-    ...{ press: button('Share Your Experience'), dialog: 'Share Your Experience' },
+    ...{ press: findButton('Share Your Experience'), dialog: 'Share Your Experience' },
   },
   {
     ...{ file: 'cancel-dialog', from: '/', section: 'client-portal' },
-    ...{ press: button('Cancel appointment'), dialog: 'Cancel Appointment' },
+    ...{ press: findButton('Cancel appointment'), dialog: 'Cancel Appointment' },
   },
   {
     ...{ file: 'delete-account-dialog', from: '/', section: 'client-portal' },
-    ...{ press: button('Delete my account'), dialog: 'Delete my account' },
+    ...{ press: findButton('Delete my account'), dialog: 'Delete my account' },
   },
   {
     ...{ file: 'style-dialog', from: '/', section: 'gallery' },
@@ -61,12 +61,12 @@ for (const { file, from, section, press, dialog } of DIALOGS)
       test(`(${failure}) shows an error and opens at the next try, on the same page`, async ({ visit }) => {
         const page = await visitWithClock(visit, client);
         await page.goto(from);
-        await pageIsHydrated(page);
-        await sectionIsHydrated(page, section);
+        await waitForPageHydration(page);
+        await waitForSectionHydration(page, section);
         await markDocument(page);
         const network = await breakNetwork(page, failure, (request) => request.url().includes(`/${file}-`));
         await press(page).click();
-        await failureIsMet(page, network, failure);
+        await waitForFailure(page, network, failure);
         await expect(page.getByText(/^We could not open/)).toBeVisible();
         expect(await page.getByRole('dialog').count()).toBe(0);
         await expect(press(page)).toBeVisible();
@@ -75,7 +75,7 @@ for (const { file, from, section, press, dialog } of DIALOGS)
         // 404 means that the site was deployed again since: the page reloads.
         if (failure === 404) {
           await page.waitForFunction(() => !('marked' in document));
-          await sectionIsHydrated(page, section);
+          await waitForSectionHydration(page, section);
           await press(page).click();
         }
         await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
@@ -89,7 +89,7 @@ for (const failure of FAILURES)
     await openSection(page, 'gallery');
     const network = await breakNetwork(page, failure, (request) => request.url().includes('/api/gallery?'));
     await page.getByRole('button', { name: 'Classic', exact: true }).click();
-    await failureIsMet(page, network, failure);
+    await waitForFailure(page, network, failure);
     await expect(page.getByText('We could not load the gallery.')).toBeVisible();
     await network.mend();
     await page.locator('#gallery').getByRole('button', { name: 'Try again' }).click();
@@ -109,7 +109,7 @@ for (const [file, failure] of CARD_CASES)
   }) => {
     const payer = await newClient();
     const page = await visitWithClock(visit, payer);
-    const slot = await freeTime();
+    const slot = await requireFreeTime();
     const network = await breakNetwork(page, failure, (request) => request.url().includes(file));
     await openBooking(page);
     await chooseService(page, 'Classic Set');
@@ -117,13 +117,13 @@ for (const [file, failure] of CARD_CASES)
     await proceedButton(page).click();
     // The file is fetched ahead, which may fail unseen: the silence begins when the page waits for it.
     if (failure === 'silent' && file !== PROVIDER) await page.getByText('Opening the card form').waitFor();
-    await failureIsMet(page, network, failure);
+    await waitForFailure(page, network, failure);
     await expect(page.locator('#booking').getByText('Setup Failed')).toBeVisible();
     expect(await payer.get('/api/holds/current')).toMatchObject({ hold: { scheduledDate: toIso(slot) } });
     await network.mend();
     await proceedButton(page).click();
     await expect(payButton(page)).toBeVisible();
-    await payWith(page, CARDS.pays);
+    await payWithCard(page, CARDS.pays);
     await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
     // The provider's script is not one of the page's own, whose failures are no errors.
     const ofProvider = /could not fetch|SyntaxError/;

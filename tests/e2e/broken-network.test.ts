@@ -1,22 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { freeTime } from './booking-page.ts';
-import { DESK, test, type Visit } from './browser-fixtures.ts';
-import { type Case, casesOf, evenly, inWords, type Walk, walkBroken, walkHealthy } from './failing-pages.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test, type Visit } from './browser-fixtures.ts';
+import {
+  buildCases,
+  describeCase,
+  type FailureCase,
+  pickEvenly,
+  type Walk,
+  walkWithFailure,
+  walkWithoutFailure,
+} from './failing-pages.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
-import { PATHS_OF_EACH_KIND } from './site-pages.ts';
+import { SAMPLE_PATHS } from './site-pages.ts';
 
 /** "all", or so many page loads. */
-const COUNT = process.env.BROKEN_CASES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.BROKEN_CASES ?? 8);
+const MAX_CASES = process.env.BROKEN_CASES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.BROKEN_CASES ?? 8);
 /** With at least so many cases every page is walked. */
-const WHOLE = 100;
+const ALL_PAGES_MIN_CASES = 100;
 /** A whole table on a machine that is busy with other proofs. */
 const TIMEOUT_MS = 30_000;
-const LONG_MS = 5_400_000;
+const TEST_TIMEOUT_MS = 5_400_000;
 /** A browser's tab grows with all it has loaded. */
-const LOADS_OF_A_TAB = 40;
+const MAX_LOADS_PER_TAB = 40;
 
-const walksOf = (signedIn: boolean): Walk[] => [
-  ...['/', ...PATHS_OF_EACH_KIND].map((from) => ({ from, to: null, signedIn })),
+const buildWalks = (signedIn: boolean): Walk[] => [
+  ...['/', ...SAMPLE_PATHS].map((from) => ({ from, to: null, signedIn })),
   { from: '/reviews', to: '/#booking', signedIn },
   { from: '/', to: '/blog', signedIn },
   { from: '/blog', to: '/blog/healthy-eyes-first', signedIn },
@@ -24,7 +32,7 @@ const walksOf = (signedIn: boolean): Walk[] => [
 ];
 
 async function openPage(visit: Visit, as: Client | null): Promise<Page> {
-  const page = await visit({ device: DESK, ...(as ? { as } : {}) });
+  const page = await visit({ device: DESKTOP, ...(as ? { as } : {}) });
   // So that twenty seconds of silence pass at once.
   await page.clock.install();
   page.setDefaultTimeout(TIMEOUT_MS);
@@ -35,11 +43,11 @@ async function openPage(visit: Visit, as: Client | null): Promise<Page> {
 }
 
 /** Gives the same page until it has loaded a lot, then a new one. `as`: who is signed in, null for nobody. */
-function pagesFor(visit: Visit, as: Client | null): () => Promise<Page> {
+function createPageSource(visit: Visit, as: Client | null): () => Promise<Page> {
   let page: Page | null = null;
   let loads = 0;
   return async () => {
-    if (loads % LOADS_OF_A_TAB === 0) {
+    if (loads % MAX_LOADS_PER_TAB === 0) {
       await page?.context().close();
       page = null;
     }
@@ -49,12 +57,12 @@ function pagesFor(visit: Visit, as: Client | null): () => Promise<Page> {
   };
 }
 
-type Stock = { walk: Walk; names: string[]; letters: number };
+type WalkInventory = { walk: Walk; names: string[]; letters: number };
 
 /** Walks along healthy pages and notes what each fetches. */
-async function takeStock(next: () => Promise<Page>, walks: readonly Walk[]): Promise<Stock[]> {
-  const stock: Stock[] = [];
-  for (const walk of walks) stock.push({ walk, ...(await walkHealthy(await next(), walk)) });
+async function takeInventory(next: () => Promise<Page>, walks: readonly Walk[]): Promise<WalkInventory[]> {
+  const stock: WalkInventory[] = [];
+  for (const walk of walks) stock.push({ walk, ...(await walkWithoutFailure(await next(), walk)) });
   return stock;
 }
 
@@ -62,23 +70,23 @@ async function takeStock(next: () => Promise<Page>, walks: readonly Walk[]): Pro
 const FAILED_CALL =
   /^(?:TypeError: Failed to fetch|AbortError: signal is aborted|ApiError: 503|SyntaxError: Failed to execute 'json')/;
 
-type Told = { broken: string[]; faults: string[] };
+type BreakageReport = { broken: string[]; faults: string[] };
 
 /** Breaks one after the other. `broken` has the names whose failure was met; what nothing asked for this time broke nothing. */
 async function breakOneByOne(
   next: () => Promise<Page>,
-  cases: readonly Case[],
-  stock: readonly Stock[],
-): Promise<Told> {
-  const told: Told = { broken: [], faults: [] };
+  cases: readonly FailureCase[],
+  stock: readonly WalkInventory[],
+): Promise<BreakageReport> {
+  const told: BreakageReport = { broken: [], faults: [] };
   for (const each of cases) {
     const letters = stock.find(({ walk }) => walk === each.walk)?.letters ?? 0;
-    const { faults, met } = await walkBroken(await next(), each, letters).catch((error: Error) => ({
+    const { faults, met } = await walkWithFailure(await next(), each, letters).catch((error: Error) => ({
       faults: [error.message],
       met: 1,
     }));
     if (met > 0) told.broken.push(each.broken);
-    told.faults.push(...faults.map((fault) => `${inWords(each)}: ${fault}`));
+    told.faults.push(...faults.map((fault) => `${describeCase(each)}: ${fault}`));
   }
   return told;
 }
@@ -87,20 +95,21 @@ test('whichever request fails in whichever way, the page stays readable and usab
   visit,
   complaints,
 }) => {
-  test.setTimeout(LONG_MS);
+  test.setTimeout(TEST_TIMEOUT_MS);
 
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   // A short run walks the pages that differ most.
-  const isWalked = ({ from, to }: Walk) => COUNT >= WHOLE || (from === '/' ? !to : to === '/#booking');
+  const isWalked = ({ from, to }: Walk) =>
+    MAX_CASES >= ALL_PAGES_MIN_CASES || (from === '/' ? !to : to === '/#booking');
   const visitors = [
-    { signedIn: false, next: pagesFor(visit, null) },
-    { signedIn: true, next: pagesFor(visit, client) },
+    { signedIn: false, next: createPageSource(visit, null) },
+    { signedIn: true, next: createPageSource(visit, client) },
   ];
   const stock = await Promise.all(
-    visitors.map(({ signedIn, next }) => takeStock(next, walksOf(signedIn).filter(isWalked))),
+    visitors.map(({ signedIn, next }) => takeInventory(next, buildWalks(signedIn).filter(isWalked))),
   );
-  const cases = evenly(casesOf(stock.flat()), COUNT);
+  const cases = pickEvenly(buildCases(stock.flat()), MAX_CASES);
   const ofVisitor = (signedIn: boolean) => cases.filter(({ walk }) => walk.signedIn === signedIn);
   const told = await Promise.all(
     visitors.map(({ signedIn, next }) => breakOneByOne(next, ofVisitor(signedIn), stock.flat())),

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { atStudio, studioDay } from '../../src/domain/time.ts';
-import { breakNetwork, FAILURES, type Failure, failureIsMet } from '../support/faulty-network.ts';
-import { CARDS, payWith } from './booking-page.ts';
+import { breakNetwork, FAILURES, type Failure, waitForFailure } from '../support/faulty-network.ts';
+import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import { breakTheNextPayment } from './break-the-next-payment.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { newClient, siteNow } from './site.ts';
 
 /** The page of a payment link, on a phone whose clock can be put forward. At 5:30 am, an hour at which no client books, of a day of its own. */
-async function atLink(visit: Visit, days: number, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+async function openLinkPage(visit: Visit, days: number, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const owner = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
   const at = atStudio(studioDay(siteNow()).add({ days }), '05:30');
   const address = await bookByLink(owner, { name: 'Willow Reed', phone: `0423 555 ${100 + days}`, at });
@@ -22,8 +22,8 @@ async function atLink(visit: Visit, days: number, prepare: (page: Page) => Promi
   return page;
 }
 
-const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay $80 by card' });
-const paid = (page: Page) => page.getByText('Paid. See you on');
+const payByCardButton = (page: Page) => page.getByRole('button', { name: 'Pay $80 by card' });
+const paidMessage = (page: Page) => page.getByText('Paid. See you on');
 
 const CASES: [string, Failure][] = [
   ...FAILURES.map((failure): [string, Failure] => ['/card-form-', failure]),
@@ -36,16 +36,16 @@ for (const [place, [file, failure]] of CASES.entries())
     complaints,
   }) => {
     let network = { met: () => 0, mend: async () => {} };
-    const page = await atLink(visit, 71 + place, async (page) => {
+    const page = await openLinkPage(visit, 71 + place, async (page) => {
       network = await breakNetwork(page, failure, (request) => request.url().includes(file));
     });
-    await payByCard(page).click();
-    await failureIsMet(page, network, failure);
+    await payByCardButton(page).click();
+    await waitForFailure(page, network, failure);
     await expect(page.getByText('The card form could not be opened.')).toBeVisible();
     await network.mend();
-    await payByCard(page).click();
-    await payWith(page, CARDS.pays);
-    await expect(paid(page)).toBeVisible();
+    await payByCardButton(page).click();
+    await payWithCard(page, CARDS.pays);
+    await expect(paidMessage(page)).toBeVisible();
     // The provider's script is not one of the page's own, whose failures are no errors.
     const isExpected = (complaint: string) => file === '/stripe.js' && complaint.includes('could not fetch');
     expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
@@ -54,24 +54,24 @@ for (const [place, [file, failure]] of CASES.entries())
 test('when the card form breaks while it charges, the page of a payment link finds out that nothing was charged, and can be paid', async ({
   visit,
 }) => {
-  const page = await atLink(visit, 67, breakTheNextPayment);
-  await payByCard(page).click();
-  await payWith(page, CARDS.pays);
+  const page = await openLinkPage(visit, 67, breakTheNextPayment);
+  await payByCardButton(page).click();
+  await payWithCard(page, CARDS.pays);
   await expect(page.getByRole('alert')).toContainText('Payment Failed');
-  await payByCard(page).click();
-  await payWith(page, CARDS.pays);
-  await expect(paid(page)).toBeVisible();
+  await payByCardButton(page).click();
+  await payWithCard(page, CARDS.pays);
+  await expect(paidMessage(page)).toBeVisible();
 });
 
 test('a page of a payment link that is left stops asking what became of the payment', async ({ visit }) => {
-  const page = await atLink(visit, 69, async () => {});
+  const page = await openLinkPage(visit, 69, async () => {});
   let asked = 0;
   await page.route('**/settle', (route) => {
     asked += 1;
     return route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Please try again.' } });
   });
-  await payByCard(page).click();
-  await payWith(page, CARDS.pays);
+  await payByCardButton(page).click();
+  await payWithCard(page, CARDS.pays);
   await expect(page.getByText('Please wait before you pay')).toBeVisible();
   const before = asked;
   await page.clock.runFor(4000);

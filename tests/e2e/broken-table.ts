@@ -1,22 +1,22 @@
-import { edit } from './site.ts';
+import { runSql } from './site.ts';
 
 /** As long as `work` takes, the site fails whenever it asks for this table. */
 export async function withBrokenTable(table: string, work: () => Promise<void>): Promise<void> {
-  await edit(`ALTER TABLE ${table} RENAME TO out_of_reach`);
+  await runSql(`ALTER TABLE ${table} RENAME TO out_of_reach`);
   try {
     await work();
   } finally {
-    await edit(`ALTER TABLE out_of_reach RENAME TO ${table}`);
+    await runSql(`ALTER TABLE out_of_reach RENAME TO ${table}`);
   }
 }
 
 /** As long as `work` takes, the posts of this condition are not published. */
-export async function withoutPosts(condition: string, work: () => Promise<void>): Promise<void> {
-  await edit(`UPDATE post SET published = 0 WHERE ${condition}`);
+export async function withUnpublishedPosts(condition: string, work: () => Promise<void>): Promise<void> {
+  await runSql(`UPDATE post SET published = 0 WHERE ${condition}`);
   try {
     await work();
   } finally {
-    await edit('UPDATE post SET published = 1');
+    await runSql('UPDATE post SET published = 1');
   }
 }
 
@@ -29,22 +29,23 @@ const POST = {
   published: 1,
 };
 
-const quoted = (value: string | number) => (typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`);
+const toSqlLiteral = (value: string | number) =>
+  typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`;
 
 /** Writes a post, other than POST in what `change` says, for as long as `work` takes. */
 export async function withPost(change: Partial<typeof POST>, work: () => Promise<void>): Promise<void> {
   const { slug, title, excerpt, content, tags, published } = { ...POST, ...change };
   const day = '2026-01-01T00:00:00.000Z';
   const row = [slug, slug, title, excerpt, content, '/img/about.svg', 'LIFESTYLE', tags, published, day, day, day];
-  await edit(
+  await runSql(
     `INSERT INTO post
        (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at,
         published_at)
-     VALUES (${row.map(quoted).join(', ')})`,
+     VALUES (${row.map(toSqlLiteral).join(', ')})`,
   );
   try {
     await work();
   } finally {
-    await edit(`DELETE FROM post WHERE slug = ${quoted(slug)}`);
+    await runSql(`DELETE FROM post WHERE slug = ${toSqlLiteral(slug)}`);
   }
 }

@@ -10,7 +10,7 @@ import { type Client, SITE } from './site.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** A wide screen with a mouse and a keyboard. */
-export const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+export const DESKTOP = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
 /** The browser's own line about an answer like 409, which is no fault of the page. */
 const REFUSED_CALL = 'Failed to load resource';

@@ -2,30 +2,30 @@ import { expect, type Page } from '@playwright/test';
 import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
-import { freeTime, isFree, notice } from './booking-page.ts';
+import { isFree, requireFreeTime, toastRegion } from './booking-page.ts';
 import { type OnTestFinished, test, type Visit } from './browser-fixtures.ts';
 import {
   cancelDialog,
-  card,
+  cancelOption,
   confirmButton,
-  onlyAppointment,
   openCancelDialog,
   openPortal,
-  option,
+  portalCard,
+  requireOnlyAppointment,
 } from './portal-page.ts';
 import { bookAndPay, type Client, newClient, setClock, stripe } from './site.ts';
 
 /** Notice in words, in hours, and how many days its code is valid. */
-const WITH_A_CHOICE = [
+const NOTICES_WITH_CHOICE = [
   ['more than 48 hours', 49, 30],
   ['24 to 48 hours', 36, 7],
 ] as const;
 
 /** A client with a paid Classic Set, so many hours before it, on their page with the dialog open. */
-async function soManyHoursBefore(hours: number, visit: Visit, onTestFinished: OnTestFinished) {
+async function openDialogBeforeStart(hours: number, visit: Visit, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(slot.subtract({ hours }));
   const page = await visit({ as: client });
@@ -36,124 +36,126 @@ async function soManyHoursBefore(hours: number, visit: Visit, onTestFinished: On
 
 const choices = (page: Page) => cancelDialog(page).getByRole('radio');
 /** What the options of the dialog say, and which is chosen at first. */
-async function offered(page: Page): Promise<{ labels: string[]; chosen: string }> {
+async function readOfferedOptions(page: Page): Promise<{ labels: string[]; chosen: string }> {
   const labels = await cancelDialog(page).locator('fieldset label > span > span:first-child').allInnerTexts();
   const checked = await Promise.all((await choices(page).all()).map((radio) => radio.isChecked()));
   return { labels, chosen: labels[checked.indexOf(true)] ?? '' };
 }
 
 /** What went back of a payment at the provider, in cents; of the client's only one unless it is named. */
-async function refundsOf(client: Client, intent?: string | null): Promise<number[]> {
-  const paymentIntentId = intent ?? (await onlyAppointment(client)).paymentIntentId;
+async function readRefundAmounts(client: Client, intent?: string | null): Promise<number[]> {
+  const paymentIntentId = intent ?? (await requireOnlyAppointment(client)).paymentIntentId;
   return (await stripe.refunds())
     .filter(({ payment_intent }) => payment_intent === paymentIntentId)
     .map(({ amount }) => amount);
 }
-const points = (page: Page, count: number) =>
-  card(page, 'Loyalty points').getByText(`${count} points`, { exact: true }).waitFor();
+const waitForPoints = (page: Page, count: number) =>
+  portalCard(page, 'Loyalty points').getByText(`${count} points`, { exact: true }).waitFor();
 
-const lastDay = ({ rescheduleCouponExpiry }: AppointmentResponse) =>
+const formatCodeLastDay = ({ rescheduleCouponExpiry }: AppointmentResponse) =>
   formatLastDay(parseInstant(rescheduleCouponExpiry ?? '') ?? Temporal.Now.instant());
 /** How many whole days of the studio are left of a code. */
-const daysLeft = ({ rescheduleCouponExpiry }: AppointmentResponse, from: Temporal.Instant) =>
+const calculateDaysLeft = ({ rescheduleCouponExpiry }: AppointmentResponse, from: Temporal.Instant) =>
   Math.floor(from.until(Temporal.Instant.from(rescheduleCouponExpiry ?? '')).total('hours') / 24);
 
-for (const [ahead, hours] of WITH_A_CHOICE)
+for (const [ahead, hours] of NOTICES_WITH_CHOICE)
   test(`a cancellation ${ahead} ahead refunds everything and removes the points`, async ({ visit, onTestFinished }) => {
-    const { client, slot, page } = await soManyHoursBefore(hours, visit, onTestFinished);
-    expect(await offered(page)).toEqual({ labels: ['Reschedule', 'Full Refund'], chosen: 'Reschedule' });
-    await option(page, /^Full Refund/).check();
+    const { client, slot, page } = await openDialogBeforeStart(hours, visit, onTestFinished);
+    expect(await readOfferedOptions(page)).toEqual({ labels: ['Reschedule', 'Full Refund'], chosen: 'Reschedule' });
+    await cancelOption(page, /^Full Refund/).check();
     await confirmButton(page).click();
-    await expect(notice(page).getByText('$150 goes back to your card within 1 to 5 business days.')).toBeVisible();
-    await points(page, 0);
-    expect(await refundsOf(client)).toEqual([15000]);
+    await expect(toastRegion(page).getByText('$150 goes back to your card within 1 to 5 business days.')).toBeVisible();
+    await waitForPoints(page, 0);
+    expect(await readRefundAmounts(client)).toEqual([15000]);
     await setClock(null);
     expect(await isFree(slot)).toBe(true);
   });
 
-for (const [ahead, hours, days] of WITH_A_CHOICE)
+for (const [ahead, hours, days] of NOTICES_WITH_CHOICE)
   test(`a cancellation ${ahead} ahead can give a code instead and keep the points`, async ({
     visit,
     onTestFinished,
   }) => {
-    const { client, slot, page } = await soManyHoursBefore(hours, visit, onTestFinished);
+    const { client, slot, page } = await openDialogBeforeStart(hours, visit, onTestFinished);
     await confirmButton(page).click();
     await expect(cancelDialog(page)).toHaveCount(0);
-    const cancelled = await onlyAppointment(client);
+    const cancelled = await requireOnlyAppointment(client);
     const code = cancelled.rescheduleCouponCode ?? '';
     await expect(
-      notice(page).getByText(`Book again with the reschedule code ${code} until ${lastDay(cancelled)}.`),
+      toastRegion(page).getByText(`Book again with the reschedule code ${code} until ${formatCodeLastDay(cancelled)}.`),
     ).toBeVisible();
-    await expect(card(page, 'Rewards').getByText(code, { exact: true })).toBeVisible();
-    await points(page, 50);
-    expect(daysLeft(cancelled, slot.subtract({ hours }))).toBe(days);
-    expect(await refundsOf(client)).toEqual([]);
+    await expect(portalCard(page, 'Rewards').getByText(code, { exact: true })).toBeVisible();
+    await waitForPoints(page, 50);
+    expect(calculateDaysLeft(cancelled, slot.subtract({ hours }))).toBe(days);
+    expect(await readRefundAmounts(client)).toEqual([]);
   });
 
 test('a cancellation 12 to 24 hours ahead gives only a code for 7 days', async ({ visit, onTestFinished }) => {
-  const { client, slot, page } = await soManyHoursBefore(18, visit, onTestFinished);
-  expect(await offered(page)).toEqual({ labels: ['Reschedule'], chosen: 'Reschedule' });
+  const { client, slot, page } = await openDialogBeforeStart(18, visit, onTestFinished);
+  expect(await readOfferedOptions(page)).toEqual({ labels: ['Reschedule'], chosen: 'Reschedule' });
   await expect(cancelDialog(page).getByText('No refund within 24 hours, except where required')).toBeVisible();
   await confirmButton(page).click();
-  await expect(notice(page).getByText('Book again with the reschedule code RESCHEDULE_')).toBeVisible();
-  await points(page, 50);
-  expect(daysLeft(await onlyAppointment(client), slot.subtract({ hours: 18 }))).toBe(7);
-  expect(await refundsOf(client)).toEqual([]);
+  await expect(toastRegion(page).getByText('Book again with the reschedule code RESCHEDULE_')).toBeVisible();
+  await waitForPoints(page, 50);
+  expect(calculateDaysLeft(await requireOnlyAppointment(client), slot.subtract({ hours: 18 }))).toBe(7);
+  expect(await readRefundAmounts(client)).toEqual([]);
 });
 
 test('a cancellation less than 12 hours ahead can claim half at once', async ({ visit, onTestFinished }) => {
-  const { client, page } = await soManyHoursBefore(6, visit, onTestFinished);
-  expect(await offered(page)).toEqual({
+  const { client, page } = await openDialogBeforeStart(6, visit, onTestFinished);
+  expect(await readOfferedOptions(page)).toEqual({
     labels: ['Request a 50% refund', 'Decide later'],
     chosen: 'Request a 50% refund',
   });
   await expect(cancelDialog(page).getByText('your next one is at full price and gives no points')).toBeVisible();
   await confirmButton(page).click();
-  await expect(notice(page).getByText('You asked for $75 back.')).toBeVisible();
+  await expect(toastRegion(page).getByText('You asked for $75 back.')).toBeVisible();
   await expect(
-    card(page, 'Appointment history').getByText('You asked for $75 back. We decide within 7 days.'),
+    portalCard(page, 'Appointment history').getByText('You asked for $75 back. We decide within 7 days.'),
   ).toBeVisible();
-  await points(page, 0);
-  await expect(card(page, 'Rewards').getByText('Your next booking is at full price')).toBeVisible();
-  expect(await refundsOf(client)).toEqual([]);
+  await waitForPoints(page, 0);
+  await expect(portalCard(page, 'Rewards').getByText('Your next booking is at full price')).toBeVisible();
+  expect(await readRefundAmounts(client)).toEqual([]);
 });
 
 test('a cancellation less than 12 hours ahead can claim half later, within a week, in the history', async ({
   visit,
   onTestFinished,
 }) => {
-  const { client, slot, page } = await soManyHoursBefore(6, visit, onTestFinished);
-  await option(page, /^Decide later/).check();
+  const { client, slot, page } = await openDialogBeforeStart(6, visit, onTestFinished);
+  await cancelOption(page, /^Decide later/).check();
   await confirmButton(page).click();
-  await expect(notice(page).getByText('You can ask for $75 back until')).toBeVisible();
-  expect((await onlyAppointment(client)).cancellation?.claim).toBe('available');
+  await expect(toastRegion(page).getByText('You can ask for $75 back until')).toBeVisible();
+  expect((await requireOnlyAppointment(client)).cancellation?.claim).toBe('available');
 
   await setClock(slot.add({ hours: 24 * 5 }));
   await openPortal(page);
   await page.getByRole('button', { name: 'Ask for $75 back' }).click();
-  await expect(card(page, 'Appointment history').getByText('You asked for $75 back.')).toBeVisible();
-  expect((await onlyAppointment(client)).cancellation?.claim).toBe('requested');
+  await expect(portalCard(page, 'Appointment history').getByText('You asked for $75 back.')).toBeVisible();
+  expect((await requireOnlyAppointment(client)).cancellation?.claim).toBe('requested');
 });
 
 test('the cancellation of a booking made with a code refunds nothing and removes the points of the first booking', async ({
   visit,
 }) => {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
-  const { id, paymentIntentId } = await onlyAppointment(client);
+  await bookAndPay(client, await requireFreeTime());
+  const { id, paymentIntentId } = await requireOnlyAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
-  const { rescheduleCouponCode } = await onlyAppointment(client);
-  const again = { rescheduleCouponCode, service: 'classic_set', scheduledDate: toIso(await freeTime()) };
+  const { rescheduleCouponCode } = await requireOnlyAppointment(client);
+  const again = { rescheduleCouponCode, service: 'classic_set', scheduledDate: toIso(await requireFreeTime()) };
   expect((await client.post('/api/appointments', again)).status).toBe(201);
 
   const page = await visit({ as: client });
   await openPortal(page);
-  await points(page, 50);
+  await waitForPoints(page, 50);
   await openCancelDialog(page);
   expect(await choices(page).count()).toBe(0);
   await expect(cancelDialog(page).getByText('cancelling it gives no refund and no new reschedule code')).toBeVisible();
   await confirmButton(page).click();
-  await expect(notice(page).getByText('It was booked with a reschedule code, so nothing comes back')).toBeVisible();
-  await points(page, 0);
-  expect(await refundsOf(client, paymentIntentId)).toEqual([]);
+  await expect(
+    toastRegion(page).getByText('It was booked with a reschedule code, so nothing comes back'),
+  ).toBeVisible();
+  await waitForPoints(page, 0);
+  expect(await readRefundAmounts(client, paymentIntentId)).toEqual([]);
 });

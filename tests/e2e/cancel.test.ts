@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDayShort, formatTime, studioDay } from '../../src/domain/time.ts';
-import { freeTime, isFree, notice } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { cancelButton, cancelDialog, openCancelDialog, openPortal, option } from './portal-page.ts';
+import { isFree, requireFreeTime, toastRegion } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { cancelButton, cancelDialog, cancelOption, openCancelDialog, openPortal } from './portal-page.ts';
 import { bookAndPay, newClient, stripe } from './site.ts';
 
 test('a client who first keeps the appointment can then cancel it for a full refund', async ({ visit }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const page = await visit({ as: client });
   await openPortal(page);
   await openCancelDialog(page);
 
-  await expect(option(page, /^Reschedule/)).toBeChecked();
+  await expect(cancelOption(page, /^Reschedule/)).toBeChecked();
   const ruler = cancelDialog(page).getByRole('list', { name: 'What comes back, and until when' });
   const border = slot.subtract({ hours: 48 });
   expect(await ruler.getByRole('listitem').first().innerText()).toMatch(
@@ -27,9 +27,9 @@ test('a client who first keeps the appointment can then cancel it for a full ref
   expect(await isFree(slot)).toBe(false);
 
   await cancelButton(page).click();
-  await option(page, /^Full Refund/).check();
+  await cancelOption(page, /^Full Refund/).check();
   await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
-  await expect(notice(page).getByText('$150 goes back to your card within 1 to 5 business days.')).toBeVisible();
+  await expect(toastRegion(page).getByText('$150 goes back to your card within 1 to 5 business days.')).toBeVisible();
   await expect(page.getByText('$150 returned to your card')).toBeVisible();
   await expect(page.getByText('0 points', { exact: true })).toBeVisible();
   expect(await isFree(slot)).toBe(true);
@@ -44,8 +44,8 @@ test('the cancel dialog on a wide screen works by keyboard, with the code as def
   visit,
 }) => {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
-  const page = await visit({ as: client, device: DESK });
+  await bookAndPay(client, await requireFreeTime());
+  const page = await visit({ as: client, device: DESKTOP });
   await openPortal(page);
   await openCancelDialog(page);
   await page.keyboard.press('Escape');
@@ -58,13 +58,13 @@ test('the cancel dialog on a wide screen works by keyboard, with the code as def
 
 test('the cancel dialog shows a network failure, and the next try succeeds', async ({ visit }) => {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const page = await visit({ as: client });
   await openPortal(page);
   await openCancelDialog(page);
   await page.route('**/cancel', (route) => route.abort(), { times: 1 });
   await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
-  await expect(notice(page).getByText('Cancellation Failed')).toBeVisible();
+  await expect(toastRegion(page).getByText('Cancellation Failed')).toBeVisible();
   await expect(cancelDialog(page).getByText('Failed to cancel appointment. Please try again.')).toBeVisible();
   await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
   await expect(cancelDialog(page)).toHaveCount(0);

@@ -2,18 +2,18 @@ import { expect } from '@playwright/test';
 import {
   chooseService,
   chooseTime,
-  freeTime,
-  notice,
   openBooking,
   payButton,
   proceedButton,
   readDetails,
+  requireFreeTime,
+  toastRegion,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { changePrice, newClient } from './site.ts';
 
 test('a price that has changed during the choice is shown before the payment', async ({ visit, onTestFinished }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await chooseService(page, 'Strip Lash Look');
@@ -25,7 +25,7 @@ test('a price that has changed during the choice is shown before the payment', a
 
   await proceedButton(page).click();
   await expect(
-    notice(page).getByText('The price has changed since you saw it. Please check the new total before you pay.'),
+    toastRegion(page).getByText('The price has changed since you saw it. Please check the new total before you pay.'),
   ).toBeVisible();
   await expect(page.locator('#booking dl').getByText('$144', { exact: true })).toBeVisible();
   expect((await readDetails(page)).fullName).toBe('Mei Chen');

@@ -7,13 +7,13 @@ import {
   chooseDay,
   chooseService,
   chooseTime,
-  freeTime,
-  freeTimes,
   goToPayment,
   openBooking,
   payButton,
-  payWith,
+  payWithCard,
   proceedButton,
+  readFreeTimes,
+  requireFreeTime,
   timeControl,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
@@ -21,11 +21,11 @@ import { bookAndPay, type Client, newClient, stripe } from './site.ts';
 
 const CREATE_PAYMENT_INTENT_URL = '**/api/create-payment-intent';
 
-const heldFor = (page: Page) => page.locator('#booking').getByText(/^Held for you/);
+const holdCountdown = (page: Page) => page.locator('#booking').getByText(/^Held for you/);
 const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
 
 /** The next answer about preparing a payment is kept back until the returned function is called. */
-async function keepBackTheAnswer(page: Page): Promise<() => Promise<void>> {
+async function holdBackResponse(page: Page): Promise<() => Promise<void>> {
   const { promise: kept, resolve: keep } = Promise.withResolvers<() => Promise<void>>();
   const keepBack = async (route: Route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ async function keepBackTheAnswer(page: Page): Promise<() => Promise<void>> {
 }
 
 /** How many payments the page has asked for so far. */
-function countPrepared(page: Page): () => number {
+function countPreparedPayments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/create-payment-intent')) count += 1;
@@ -45,10 +45,10 @@ function countPrepared(page: Page): () => number {
 }
 
 /** A client who has been here before, so that no discount is in play, with two times on different days. */
-async function returningClient(visit: Visit) {
+async function createReturningClient(visit: Visit) {
   const client = await newClient();
-  await bookAndPay(client, await freeTime(), { amount: 150 });
-  const times = await freeTimes();
+  await bookAndPay(client, await requireFreeTime(), { amount: 150 });
+  const times = await readFreeTimes();
   const first = times[0] as Temporal.Instant;
   const second = times.find((time) => first.until(time).total('hours') > 30) as Temporal.Instant;
   const page = await visit({ as: client });
@@ -56,10 +56,10 @@ async function returningClient(visit: Visit) {
   return { client, first, second, page };
 }
 
-const bookedTimes = async (client: Client) =>
+const readBookedTimes = async (client: Client) =>
   (await client.get<AppointmentResponse[]>('/api/appointments')).map(({ scheduledDate }) => scheduledDate);
 
-async function amountCharged(client: Client): Promise<number[]> {
+async function readChargedAmounts(client: Client): Promise<number[]> {
   const intents = await stripe.intents();
   const appointments = await client.get<AppointmentResponse[]>('/api/appointments');
   return appointments.map(
@@ -70,10 +70,10 @@ async function amountCharged(client: Client): Promise<number[]> {
 test('a day changed while the payment is prepared leads back to the form, and only the new choice is paid', async ({
   visit,
 }) => {
-  const { client, first, second, page } = await returningClient(visit);
+  const { client, first, second, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
-  const answer = await keepBackTheAnswer(page);
+  const answer = await holdBackResponse(page);
   await proceedButton(page).click();
   await chooseDay(page, second);
   await answer();
@@ -84,17 +84,17 @@ test('a day changed while the payment is prepared leads back to the form, and on
   await timeControl(page, second).check();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', second)).toBeVisible();
-  expect(await bookedTimes(client)).toContain(toIso(second));
-  expect(await bookedTimes(client)).not.toContain(toIso(first));
+  expect(await readBookedTimes(client)).toContain(toIso(second));
+  expect(await readBookedTimes(client)).not.toContain(toIso(first));
 });
 
 test('a service changed while the payment is prepared is the one shown and charged', async ({ visit }) => {
-  const { client, first, page } = await returningClient(visit);
+  const { client, first, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
-  const answer = await keepBackTheAnswer(page);
+  const answer = await holdBackResponse(page);
   await proceedButton(page).click();
   await chooseService(page, 'Mega Volume Set');
   await answer();
@@ -105,15 +105,15 @@ test('a service changed while the payment is prepared is the one shown and charg
   await expect(payButton(page)).toBeVisible();
   expect(await total(page).innerText()).toBe('$200');
   await expect(page.getByText('You pay $200 now, in full.')).toBeVisible();
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
-  expect((await amountCharged(client)).sort()).toEqual([15_000, 20_000]);
+  expect((await readChargedAmounts(client)).sort()).toEqual([15_000, 20_000]);
 });
 
 test('a time whose payment was prepared without an answer is still the client’s own for another service', async ({
   visit,
 }) => {
-  const { first, page } = await returningClient(visit);
+  const { first, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
   const loseTheAnswer = async (route: Route) => {
@@ -133,9 +133,9 @@ test('a time whose payment was prepared without an answer is still the client’
 });
 
 test('a service changed at the card form closes it, and the hold shows its service', async ({ visit }) => {
-  const { first, page } = await returningClient(visit);
+  const { first, page } = await createReturningClient(visit);
   await goToPayment(page, 'Classic Set', first);
-  await expect(heldFor(page)).toBeVisible();
+  await expect(holdCountdown(page)).toBeVisible();
   await chooseService(page, 'Mega Volume Set');
   await expect(payButton(page)).toBeHidden();
   await expect(page.getByText(`This is for Classic Set, ${formatDateTime(first)}.`)).toBeVisible();
@@ -145,11 +145,11 @@ test('a service changed at the card form closes it, and the hold shows its servi
 });
 
 test('Enter pressed again while the payment is prepared does not request it twice', async ({ visit }) => {
-  const { first, page } = await returningClient(visit);
+  const { first, page } = await createReturningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
-  const prepared = countPrepared(page);
-  const answer = await keepBackTheAnswer(page);
+  const prepared = countPreparedPayments(page);
+  const answer = await holdBackResponse(page);
   for (let time = 0; time < 3; time += 1) await page.getByLabel('Full name').press('Enter');
   await answer();
   await expect(payButton(page)).toBeVisible();
@@ -158,7 +158,7 @@ test('Enter pressed again while the payment is prepared does not request it twic
 
 test('an extension that fails and then succeeds removes the error message', async ({ visit }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await page.clock.install();
   await openBooking(page);
@@ -175,13 +175,13 @@ test('an extension that fails and then succeeds removes the error message', asyn
 });
 
 test('a card form whose payment another tab has replaced leads back to the form with a message', async ({ visit }) => {
-  const { client, first, second, page } = await returningClient(visit);
+  const { client, first, second, page } = await createReturningClient(visit);
   await goToPayment(page, 'Classic Set', first);
   const other = await page.context().newPage();
   await openBooking(other);
   await goToPayment(other, 'Hybrid Set', second);
 
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(
     page
       .locator('#booking')
@@ -191,24 +191,24 @@ test('a card form whose payment another tab has replaced leads back to the form 
   expect(await page.getByText('because it has a status of canceled').count()).toBe(0);
   expect(await page.locator('#booking').getByText(`This is for Classic Set`).count()).toBe(0);
 
-  await payWith(other, CARDS.pays);
+  await payWithCard(other, CARDS.pays);
   await expect(bookedPanel(other, 'Hybrid Set', second)).toBeVisible();
-  expect(await bookedTimes(client)).not.toContain(toIso(first));
+  expect(await readBookedTimes(client)).not.toContain(toIso(first));
 });
 
 test('of two tabs with the same payment the second one finds the appointment of the first', async ({ visit }) => {
-  const { client, first, page } = await returningClient(visit);
+  const { client, first, page } = await createReturningClient(visit);
   await goToPayment(page, 'Classic Set', first);
   const other = await page.context().newPage();
   await openBooking(other);
   const prepared = other.waitForResponse(CREATE_PAYMENT_INTENT_URL);
   await other.getByRole('button', { name: 'Continue to payment' }).click();
   const { paymentIntentId } = (await (await prepared).json()) as PaymentIntentResponse;
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', first)).toBeVisible();
-  await payWith(other, CARDS.pays);
+  await payWithCard(other, CARDS.pays);
   await expect(bookedPanel(other, 'Classic Set', first)).toBeVisible();
   const charged = (await stripe.intents()).filter(({ id }) => id === paymentIntentId);
   expect(charged).toMatchObject([{ amount_received: 15_000 }]);
-  expect((await bookedTimes(client)).filter((time) => time === toIso(first))).toHaveLength(1);
+  expect((await readBookedTimes(client)).filter((time) => time === toIso(first))).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { bookedPanel, chooseService, chooseTime, freeTime, openBooking, openCodeField } from './booking-page.ts';
+import { bookedPanel, chooseService, chooseTime, openBooking, openCodeField, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
 test('an appointment booked with a code is found although the response was lost', async ({ visit }) => {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const [paid] = await client.get<AppointmentResponse[]>('/api/appointments');
   await client.post(`/api/appointments/${paid?.id}/cancel`, { cancellationChoice: 'reschedule' });
   const [cancelled] = await client.get<AppointmentResponse[]>('/api/appointments');
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
 
   const page = await visit({ as: client });
   await openBooking(page);

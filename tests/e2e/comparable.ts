@@ -1,5 +1,5 @@
 /** The document without what differs in every answer: the address, nonces, ids and the time. */
-export const comparable = (text: string, path: string) =>
+export const toComparable = (text: string, path: string) =>
   text
     .replaceAll(path, '')
     .replaceAll(encodeURIComponent(path), '')

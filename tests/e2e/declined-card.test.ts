@@ -7,29 +7,29 @@ import {
   chooseService,
   chooseTime,
   fillDetails,
-  freeTime,
-  notice,
   openBooking,
   payButton,
-  payWith,
+  payWithCard,
   proceedButton,
   readDetails,
+  requireFreeTime,
+  toastRegion,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
-const TYPED = { fullName: 'Priya Nair', phone: '0412 345 678', notes: 'Sensitive to latex.' };
+const CLIENT_DETAILS = { fullName: 'Priya Nair', phone: '0412 345 678', notes: 'Sensitive to latex.' };
 
 test('a declined card closes the card form and keeps the hold and what was typed, and a second try succeeds', async ({
   visit,
 }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await chooseService(page, 'Hybrid Set');
   await chooseTime(page, slot);
-  await fillDetails(page, TYPED);
+  await fillDetails(page, CLIENT_DETAILS);
 
   const openPayment = async () => {
     const answered = page.waitForResponse('**/api/create-payment-intent');
@@ -40,15 +40,15 @@ test('a declined card closes the card form and keeps the hold and what was typed
   };
 
   const intent = await openPayment();
-  await payWith(page, CARDS.declined);
-  await expect(notice(page).getByText('Payment Failed')).toBeVisible();
-  expect(await notice(page).innerText()).toContain('Your card was declined.');
+  await payWithCard(page, CARDS.declined);
+  await expect(toastRegion(page).getByText('Payment Failed')).toBeVisible();
+  expect(await toastRegion(page).innerText()).toContain('Your card was declined.');
   expect(await payButton(page).isVisible()).toBe(false);
-  expect(await readDetails(page)).toEqual(TYPED);
+  expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
   const { hold } = await client.get<HoldResponse>('/api/holds/current');
-  expect(hold).toMatchObject({ service: 'hybrid_set', scheduledDate: toIso(slot), notes: TYPED.notes });
+  expect(hold).toMatchObject({ service: 'hybrid_set', scheduledDate: toIso(slot), notes: CLIENT_DETAILS.notes });
 
   expect(await openPayment()).toBe(intent);
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });

@@ -5,24 +5,24 @@ import {
   CARDS,
   chooseService,
   chooseTime,
-  freeTime,
   openBooking,
   payButton,
-  payWith,
+  payWithCard,
   proceedButton,
+  requireFreeTime,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
-const CHECK = '**/api/check-discount';
-const UNKNOWN = 'We could not check your discount';
+const CHECK_DISCOUNT_URL = '**/api/check-discount';
+const UNKNOWN_DISCOUNT_MESSAGE = 'We could not check your discount';
 
 const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
 
 /** Another phone than the account's decides about the first visit's discount, so the studio is asked. */
-async function withAnotherPhone(visit: Visit) {
+async function openFilledBooking(visit: Visit) {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
@@ -36,40 +36,42 @@ async function typePhone(page: Page, phone: string): Promise<void> {
 }
 
 test('the summary shows a failed discount check, and checking again finds the discount', async ({ visit }) => {
-  const { page } = await withAnotherPhone(visit);
-  await page.route(CHECK, (route) => route.abort(), { times: 1 });
+  const { page } = await openFilledBooking(visit);
+  await page.route(CHECK_DISCOUNT_URL, (route) => route.abort(), { times: 1 });
   await typePhone(page, '0499 111 222');
-  await expect(page.locator('#booking').getByText(UNKNOWN)).toBeVisible();
+  await expect(page.locator('#booking').getByText(UNKNOWN_DISCOUNT_MESSAGE)).toBeVisible();
   await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
   await expect(page.locator('#booking').getByText('First visit, 10% off')).toBeVisible();
   expect(await total(page).innerText()).toBe('$135');
-  expect(await page.getByText(UNKNOWN).count()).toBe(0);
+  expect(await page.getByText(UNKNOWN_DISCOUNT_MESSAGE).count()).toBe(0);
 });
 
 test('proceeding to the payment repeats a failed discount check', async ({ visit }) => {
-  const { client, slot, page } = await withAnotherPhone(visit);
-  await page.route(CHECK, (route) => route.abort(), { times: 1 });
+  const { client, slot, page } = await openFilledBooking(visit);
+  await page.route(CHECK_DISCOUNT_URL, (route) => route.abort(), { times: 1 });
   await typePhone(page, '0499 111 333');
-  await expect(page.locator('#booking').getByText(UNKNOWN)).toBeVisible();
+  await expect(page.locator('#booking').getByText(UNKNOWN_DISCOUNT_MESSAGE)).toBeVisible();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
   await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ amountPaid: '135.00' }]);
 });
 
 test('the card form shows the full price with a note while the discount check fails', async ({ visit }) => {
-  const { page } = await withAnotherPhone(visit);
-  await page.route(CHECK, (route) =>
+  const { page } = await openFilledBooking(visit);
+  await page.route(CHECK_DISCOUNT_URL, (route) =>
     route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a little.' } }),
   );
   await typePhone(page, '0499 111 444');
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  await expect(page.getByText(`${UNKNOWN}, so this is the full price. You pay $150 now, in full.`)).toBeVisible();
+  await expect(
+    page.getByText(`${UNKNOWN_DISCOUNT_MESSAGE}, so this is the full price. You pay $150 now, in full.`),
+  ).toBeVisible();
 
-  await page.unroute(CHECK);
+  await page.unroute(CHECK_DISCOUNT_URL);
   await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
   await expect(payButton(page)).toBeHidden();
   expect(await total(page).innerText()).toBe('$135');
@@ -78,7 +80,7 @@ test('the card form shows the full price with a note while the discount check fa
 test('a shown discount stays after any number of reloads', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   let asked = 0;
-  await page.route(CHECK, (route) => {
+  await page.route(CHECK_DISCOUNT_URL, (route) => {
     asked += 1;
     return route.continue();
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
@@ -9,7 +9,7 @@ const amount = (page: Page, term: string) =>
 
 test('the first booking of a client has 10% off as a separate line, and the second does not', async ({ visit }) => {
   const client = await newClient();
-  const [first, second] = [await freeTime(0), await freeTime(1)];
+  const [first, second] = [await requireFreeTime(0), await requireFreeTime(1)];
   const page = await visit({ as: client });
   await openBooking(page);
 
@@ -17,13 +17,13 @@ test('the first booking of a client has 10% off as a separate line, and the seco
   expect(await amount(page, 'Price').innerText()).toBe('$200');
   expect(await amount(page, 'First visit, 10% off').innerText()).toBe('−$20');
   expect(await amount(page, 'Total').innerText()).toBe('$180');
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
 
   await goToPayment(page, 'Mega Volume Set', second);
   expect(await amount(page, 'First visit').count()).toBe(0);
   expect(await amount(page, 'Total').innerText()).toBe('$200');
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Mega Volume Set', second)).toBeVisible();
 
   const appointments = await client.get<AppointmentResponse[]>('/api/appointments');

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { everyThing, schemaFaults } from '../support/schema-org.ts';
+import { collectThings, findSchemaFaults } from '../support/schema-org.ts';
 import { test } from './browser-fixtures.ts';
 import { SITE } from './site.ts';
-import { NOT_FOUND_PAGES, sitePages } from './site-pages.ts';
+import { NOT_FOUND_PAGES, readSitePaths } from './site-pages.ts';
 
-const pages = await sitePages();
+const pages = await readSitePaths();
 /** What the HTML standard says, and no house style. */
-const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+const htmlValidator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 /** Each on a connection of its own: one that has been idle may be closed by the server just when it is used again. */
 async function fetchPage(path: string): Promise<{ status: number; html: string }> {
@@ -46,7 +46,7 @@ async function readPage(page: Page, path: string) {
 
 for (const path of [...pages, ...NOT_FOUND_PAGES])
   test(`${path} is valid HTML`, async () => {
-    const { results } = await standard.validateString((await fetchPage(path)).html);
+    const { results } = await htmlValidator.validateString((await fetchPage(path)).html);
     expect(results.flatMap(({ messages }) => messages.map((each) => `${each.selector}: ${each.message}`))).toEqual([]);
   });
 
@@ -85,16 +85,16 @@ test('the studio and every article have valid schema.org data, without ratings a
   const page = await visit();
   for (const path of pages) {
     const { data } = await readPage(page, path);
-    const types = data.map((thing) => everyThing(thing)[0]?.['@type']);
+    const types = data.map((thing) => collectThings(thing)[0]?.['@type']);
     expect(types).toEqual(path === '/' ? ['WebSite', 'BeautySalon'] : path.startsWith('/blog/') ? ['BlogPosting'] : []);
-    expect(schemaFaults(data)).toEqual([]);
+    expect(findSchemaFaults(data)).toEqual([]);
     for (const thing of data) expect(thing).toMatchObject({ '@context': 'https://schema.org' });
     expect(JSON.stringify(data)).not.toMatch(/rating|streetAddress/i);
   }
 });
 
 /** Addresses with the same path and the same query keys show the same page; at most so many of each are opened. */
-const OF_A_KIND = 5;
+const MAX_LINKS_PER_KIND = 5;
 const kindOf = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams.keys()].sort()}`;
 
 test('every link of the site works, and every fragment exists', async ({ visit }) => {
@@ -113,7 +113,7 @@ test('every link of the site works, and every fragment exists', async ({ visit }
       if (target.origin !== SITE || target.pathname.startsWith('/api/')) continue;
       const next = target.pathname + target.search;
       const alike = kinds.get(kindOf(target)) ?? [];
-      if (waiting.includes(next) || alike.length === OF_A_KIND) continue;
+      if (waiting.includes(next) || alike.length === MAX_LINKS_PER_KIND) continue;
       kinds.set(kindOf(target), [...alike, next]);
       waiting.push(next);
     }

@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { breakNetwork, FAILURES, type Failure, passSilence } from '../support/faulty-network.ts';
-import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 
 /** A page, or the way from one to the next inside the browser, that is walked while something is broken. */
 export type Walk = { from: string; to: string | null; signedIn: boolean };
 /** `broken`: the name of a file ("booking.js") or the path of a call ("/api/gallery"). */
-export type Case = { walk: Walk; failure: Failure; broken: string };
+export type FailureCase = { walk: Walk; failure: Failure; broken: string };
 
 const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
 /** So long does a page take until it is hydrated, on a busy machine. */
@@ -16,13 +16,13 @@ const TITLE_MS = 5000;
 const SCROLL_PX = 700;
 const SCROLL_PAUSE_MS = 30;
 /** How often a visitor looks for a button "Try again", and how long the answer to a press is waited for. */
-const LOOK_EVERY_MS = 250;
-const PRESS_AGAIN_MS = 5000;
+const POLL_INTERVAL_MS = 250;
+const RETRY_PRESS_MS = 5000;
 /** Tenths of a second until a file must have been asked for. */
-const LOOKS = 50;
+const MAX_REQUEST_POLLS = 50;
 
 /** A file by its name without hash, a call by its path; null for what is neither (pictures, documents, fonts). */
-function nameOf(request: Request): string | null {
+function findRequestName(request: Request): string | null {
   const { pathname } = new URL(request.url());
   if (request.method() !== 'GET') return null;
   if (pathname.startsWith('/assets/')) return pathname.slice('/assets/'.length).replace(HASH, '');
@@ -30,7 +30,7 @@ function nameOf(request: Request): string | null {
   return pathname.startsWith('/api/') && request.resourceType() !== 'document' ? pathname : null;
 }
 
-export const inWords = ({ walk, failure, broken }: Case) =>
+export const describeCase = ({ walk, failure, broken }: FailureCase) =>
   `${walk.from}${walk.to ? ` → ${walk.to}` : ''} ${walk.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken}`;
 
 /** The pauses are not the page's own: its clock is installed, and may stand still. */
@@ -45,7 +45,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 /** False where the files that React needs are broken. */
 const isHydrated = (page: Page): Promise<boolean> =>
-  pageIsHydrated(page, { timeout: HYDRATED_MS }).then(
+  waitForPageHydration(page, { timeout: HYDRATED_MS }).then(
     () => true,
     () => false,
   );
@@ -57,10 +57,10 @@ async function walkAlong(page: Page, { to }: Walk): Promise<void> {
 }
 
 /** Everything that the walk fetches when nothing is broken, and how much there is to read at its end. */
-export async function walkHealthy(page: Page, walk: Walk): Promise<{ names: string[]; letters: number }> {
+export async function walkWithoutFailure(page: Page, walk: Walk): Promise<{ names: string[]; letters: number }> {
   const names = new Set<string>();
   const note = (request: Request) => {
-    const name = nameOf(request);
+    const name = findRequestName(request);
     if (name) names.add(name);
   };
   page.on('request', note);
@@ -79,7 +79,7 @@ export async function walkHealthy(page: Page, walk: Walk): Promise<{ names: stri
 }
 
 /** What is there to read, and whether one can get on from it. */
-const readNow = (page: Page) =>
+const readPageState = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
@@ -93,10 +93,10 @@ const readNow = (page: Page) =>
   });
 
 /** A page that is just being loaded is read once it is there. */
-async function readPage(page: Page, tries = 5): ReturnType<typeof readNow> {
+async function readPage(page: Page, tries = 5): ReturnType<typeof readPageState> {
   try {
     await page.waitForFunction(() => document.readyState !== 'loading' && document.querySelector('main'));
-    return await readNow(page);
+    return await readPageState(page);
   } catch (error) {
     if (tries === 0) throw error;
     return readPage(page, tries - 1);
@@ -104,7 +104,7 @@ async function readPage(page: Page, tries = 5): ReturnType<typeof readNow> {
 }
 
 /** Reads the page until it has a title: during a navigation there is none between the old page's and the next one's. */
-async function readTitled(page: Page): ReturnType<typeof readNow> {
+async function readTitledPage(page: Page): ReturnType<typeof readPageState> {
   const latest = Date.now() + TITLE_MS;
   for (;;) {
     const read = await readPage(page);
@@ -114,8 +114,8 @@ async function readTitled(page: Page): ReturnType<typeof readNow> {
 }
 
 /** The faults of a page that is to be read and used while something is broken: nothing when all is well. */
-async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promise<string[]> {
-  const { raw, phone, home, title, letters: shown } = await readTitled(page);
+async function findFaultsWhileBroken(page: Page, walk: Walk, letters: number): Promise<string[]> {
+  const { raw, phone, home, title, letters: shown } = await readTitledPage(page);
   const isWhole = shown >= letters * 0.8;
   const faults = [
     raw ? 'an error of the program is shown' : '',
@@ -131,7 +131,7 @@ async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promi
  * Waits until the page is hydrated and has so many letters, and presses "Try again" wherever it is shown: a call that failed
  * just before the network was back shows it only afterwards.
  */
-const becomesWhole = (page: Page, letters: number) =>
+const waitForRecovery = (page: Page, letters: number) =>
   page.waitForFunction(
     ({ least, pressAgainMs }) => {
       const retries = [...document.querySelectorAll('button')].filter(
@@ -147,18 +147,18 @@ const becomesWhole = (page: Page, letters: number) =>
       const isHydrated = document.documentElement.hasAttribute('data-hydrated');
       return isHydrated && retries.length === 0 && (document.querySelector('main')?.innerText.length ?? 0) >= least;
     },
-    { least: letters, pressAgainMs: PRESS_AGAIN_MS },
-    { polling: LOOK_EVERY_MS },
+    { least: letters, pressAgainMs: RETRY_PRESS_MS },
+    { polling: POLL_INTERVAL_MS },
   );
 
 /** The faults of a page whose network is back: it is whole again, in the document it was before. */
-async function faultsAfterwards(page: Page, letters: number, isReloaded: boolean): Promise<string[]> {
+async function findFaultsAfterRecovery(page: Page, letters: number, isReloaded: boolean): Promise<string[]> {
   await page.waitForLoadState();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   try {
-    await becomesWhole(page, 0);
+    await waitForRecovery(page, 0);
     await scrollThrough(page);
-    await becomesWhole(page, letters * 0.8);
+    await waitForRecovery(page, letters * 0.8);
   } catch {
     return [`does not recover: ${JSON.stringify(await readPage(page))}`];
   }
@@ -166,12 +166,12 @@ async function faultsAfterwards(page: Page, letters: number, isReloaded: boolean
 }
 
 /** Walks while something is broken, then mends it. Answers with the faults, and how many requests failed on the way. */
-export async function walkBroken(
+export async function walkWithFailure(
   page: Page,
-  { walk, failure, broken }: Case,
+  { walk, failure, broken }: FailureCase,
   letters: number,
 ): Promise<{ faults: string[]; met: number }> {
-  const network = await breakNetwork(page, failure, (request) => nameOf(request) === broken);
+  const network = await breakNetwork(page, failure, (request) => findRequestName(request) === broken);
   try {
     // Ends the requests and reloads that the previous case started.
     await page.goto('about:blank').catch(() => {});
@@ -180,16 +180,16 @@ export async function walkBroken(
     // A plain link of a page that is not hydrated loads the next one, and so does one whose file is gone for good.
     const hydrated = await isHydrated(page);
     await walkAlong(page, walk);
-    for (let look = 0; look < LOOKS && network.met() === 0; look += 1) {
+    for (let look = 0; look < MAX_REQUEST_POLLS && network.met() === 0; look += 1) {
       await page.waitForTimeout(100);
       if (look % 10 === 9) await scrollThrough(page).catch(() => {});
     }
     // What is only on its way arrives before the clock is put forward.
     await page.waitForTimeout(failure === 'silent' ? 500 : 150);
     await passSilence(page, failure);
-    const faults = await faultsWhileBroken(page, walk, letters);
+    const faults = await findFaultsWhileBroken(page, walk, letters);
     await network.mend();
-    faults.push(...(await faultsAfterwards(page, letters, walk.to !== null && (!hydrated || failure === 404))));
+    faults.push(...(await findFaultsAfterRecovery(page, letters, walk.to !== null && (!hydrated || failure === 404))));
     return { faults, met: network.met() };
   } finally {
     await network.mend();
@@ -197,16 +197,16 @@ export async function walkBroken(
 }
 
 /** An article that answers 404 is none that fails: it does not exist. */
-const waysToFail = (broken: string): readonly Failure[] =>
+const listFailures = (broken: string): readonly Failure[] =>
   broken.startsWith('/api/blog/') ? FAILURES.filter((failure) => failure !== 404) : FAILURES;
 
 /** Each file and call by itself in every way, each time on another of the walks that fetch it, as far as there are five. */
-export function casesOf(walks: readonly { walk: Walk; names: readonly string[] }[]): Case[] {
+export function buildCases(walks: readonly { walk: Walk; names: readonly string[] }[]): FailureCase[] {
   const fetchedBy = new Map<string, Walk[]>();
   for (const { walk, names } of walks)
     for (const name of names) fetchedBy.set(name, [...(fetchedBy.get(name) ?? []), walk]);
   return [...fetchedBy].flatMap(([broken, own], place) =>
-    waysToFail(broken).map((failure, turn) => ({
+    listFailures(broken).map((failure, turn) => ({
       walk: own[(place + Math.floor((turn * own.length) / FAILURES.length)) % own.length] as Walk,
       failure,
       broken,
@@ -215,7 +215,7 @@ export function casesOf(walks: readonly { walk: Walk; names: readonly string[] }
 }
 
 /** So many of them, spread evenly. */
-export const evenly = <Item>(items: readonly Item[], count: number): Item[] =>
+export const pickEvenly = <Item>(items: readonly Item[], count: number): Item[] =>
   count >= items.length
     ? [...items]
     : Array.from({ length: count }, (_, place) => items[Math.floor(((place + 0.5) * items.length) / count)] as Item);

@@ -3,11 +3,11 @@ import { studio } from '../../src/content/studio.ts';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { expectBetween } from './expect-between.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
 import { newClient } from './site.ts';
-import { distanceFromTop, openSection } from './visitor-sections.ts';
+import { measureDistanceFromTop, openSection } from './visitor-sections.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
@@ -28,40 +28,40 @@ const POLICY_LINKS = [
   ['Cancellation Policy', '/cancellation-policy'],
 ];
 const BOOK_LINK = ['Book Now', '/#booking'];
-const SIGNED_OUT = [['Login', '/api/login']];
-const SIGNED_IN = [
+const SIGNED_OUT_LINKS = [['Login', '/api/login']];
+const SIGNED_IN_LINKS = [
   ['Dashboard', '/#client-portal'],
   ['Sign Out', '/api/logout'],
 ];
 
-const linksIn = (place: Locator) =>
+const readLinks = (place: Locator) =>
   place
     .getByRole('link', { includeHidden: true })
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 
 /** Waits until a section has arrived below the header. */
-const arrivesAt = (page: Page, id: string) => comesBetween(() => distanceFromTop(page, id), -5, 90);
+const expectArrivalAt = (page: Page, id: string) => expectBetween(() => measureDistanceFromTop(page, id), -5, 90);
 
 for (const [who, signedIn, session] of [
-  ['signed out', false, SIGNED_OUT],
-  ['signed in', true, SIGNED_IN],
+  ['signed out', false, SIGNED_OUT_LINKS],
+  ['signed in', true, SIGNED_IN_LINKS],
 ] as const)
   test(`header and drawer have the same working links ${who}`, async ({ visit }) => {
-    const page = await visit({ device: DESK, ...(signedIn ? { as: await newClient() } : {}) });
+    const page = await visit({ device: DESKTOP, ...(signedIn ? { as: await newClient() } : {}) });
     await page.goto('/');
     const more = [[studio.socialName, SEEDED_FACTS.socialUrl], ...POLICY_LINKS];
     const main = header(page).getByRole('navigation', { name: 'Main' });
-    expect(await linksIn(main)).toEqual([...PAGE_LINKS, ...more, ...session]);
-    expect(await linksIn(page.locator('#menu nav'))).toEqual([...PAGE_LINKS, ...session, ...more, BOOK_LINK]);
-    expect(await linksIn(header(page))).toContainEqual(BOOK_LINK);
+    expect(await readLinks(main)).toEqual([...PAGE_LINKS, ...more, ...session]);
+    expect(await readLinks(page.locator('#menu nav'))).toEqual([...PAGE_LINKS, ...session, ...more, BOOK_LINK]);
+    expect(await readLinks(header(page))).toContainEqual(BOOK_LINK);
   });
 
 test('More has the studio’s social media page and the policies, and closes with Escape or a click outside', async ({
   visit,
 }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   const more = header(page).getByText('More', { exact: true });
   const elsewhere = header(page).getByRole('link', { name: studio.socialName });
   await more.click();
@@ -80,7 +80,7 @@ test('More has the studio’s social media page and the policies, and closes wit
 test('the drawer is 300 px wide and closes on any link, including Book Now', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   const open = async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(drawer(page)).toBeVisible();
@@ -89,11 +89,11 @@ test('the drawer is 300 px wide and closes on any link, including Book Now', asy
   expect((await page.locator('#menu').boundingBox())?.width).toBe(300);
   await drawer(page).getByRole('link', { name: 'Gallery' }).click();
   await expect(drawer(page)).toBeHidden();
-  await arrivesAt(page, 'gallery');
+  await expectArrivalAt(page, 'gallery');
   await open();
   await page.locator('#menu').getByRole('link', { name: 'Book Now' }).click();
   await expect(drawer(page)).toBeHidden();
-  await arrivesAt(page, 'booking');
+  await expectArrivalAt(page, 'booking');
   await open();
   await drawer(page).getByRole('link', { name: 'Privacy Policy' }).click();
   await page.waitForURL('/privacy-policy');
@@ -107,24 +107,24 @@ test('the floating Book button is shown on a phone while the booking is out of v
   await openSection(page, 'services');
   await expect(floatingBook(page)).toBeVisible();
   await floatingBook(page).click();
-  await arrivesAt(page, 'booking');
+  await expectArrivalAt(page, 'booking');
   await expect(floatingBook(page)).toBeHidden();
   await page.locator('#home').scrollIntoViewIfNeeded();
   await expect(floatingBook(page)).toBeVisible();
 
-  const desk = await visit({ device: DESK });
+  const desk = await visit({ device: DESKTOP });
   await desk.goto('/');
   expect(await floatingBook(desk).isVisible()).toBe(false);
 });
 
 test('the footer has links to every section, the policies and the top', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   const footer = page.getByRole('contentinfo');
   const quickLinks = footer.getByRole('navigation', { name: 'Quick links' });
   const [home, services, gallery, quiz] = PAGE_LINKS;
-  expect(await linksIn(quickLinks)).toEqual([
+  expect(await readLinks(quickLinks)).toEqual([
     home,
     services,
     gallery,
@@ -132,13 +132,13 @@ test('the footer has links to every section, the policies and the top', async ({
     ['Book Now', '/#booking'],
     ['Blog', '/#blog'],
   ]);
-  expect(await linksIn(footer.getByRole('navigation', { name: 'Legal' }))).toEqual(POLICY_LINKS);
+  expect(await readLinks(footer.getByRole('navigation', { name: 'Legal' }))).toEqual(POLICY_LINKS);
   for (const [name, id] of [
     ['Style Quiz', 'quiz'],
     ['Blog', 'blog'],
   ] as const) {
     await quickLinks.getByRole('link', { name }).click();
-    await arrivesAt(page, id);
+    await expectArrivalAt(page, id);
   }
   await footer.getByRole('link', { name: 'Back to top' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { gallery } from '../../src/content/gallery.ts';
 import { GALLERY_FILTERS } from '../../src/domain/gallery.ts';
-import { chosenService } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
+import { readChosenService } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { expectBetween } from './expect-between.ts';
 import {
-  chosenForBooking,
-  distanceFromTop,
   holdBackCalls,
+  measureDistanceFromTop,
   openSection,
-  sectionIsHydrated,
+  readStoredService,
+  waitForSectionHydration,
 } from './visitor-sections.ts';
 
 const section = (page: Page) => page.locator('#gallery');
 const filter = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });
 const pictures = (page: Page) => section(page).getByRole('listitem');
 const rail = (page: Page) => section(page).getByRole('region', { name: 'All work' }).locator('> div').first();
-const inFamily = (category: string) => gallery.filter((item) => item.category === category);
+const filterByCategory = (category: string) => gallery.filter((item) => item.category === category);
 
 test('the gallery starts with all work in a carousel whose buttons scroll by the visible width', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await openSection(page, 'gallery');
   expect(await pictures(page).count()).toBe(gallery.length);
   await expect(filter(page, 'All Work')).toHaveAttribute('aria-pressed', 'true');
@@ -37,14 +37,14 @@ test('each of the other six filters shows its category in a grid, and so does it
   await openSection(page, 'gallery');
   for (const { id, label } of GALLERY_FILTERS.slice(1)) {
     await filter(page, label).click();
-    await expect(pictures(page)).toHaveCount(inFamily(id).length);
+    await expect(pictures(page)).toHaveCount(filterByCategory(id).length);
     await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
     expect(await section(page).getByRole('region', { name: 'All work' }).count()).toBe(0);
   }
   expect(page.url()).toContain('gallery=gemstone_set');
   await page.reload();
-  expect(await pictures(page).count()).toBe(inFamily('gemstone_set').length);
-  await sectionIsHydrated(page, 'gallery');
+  expect(await pictures(page).count()).toBe(filterByCategory('gemstone_set').length);
+  await waitForSectionHydration(page, 'gallery');
   await filter(page, 'All Work').click();
   await expect(pictures(page)).toHaveCount(gallery.length);
   expect(page.url()).not.toContain('gallery=');
@@ -67,7 +67,7 @@ test('the gallery shows that a category is loading, and an empty one has a butto
   await filter(page, 'Classic').click();
   await expect(section(page).getByText('Loading gallery...')).toBeVisible();
   letGo();
-  await expect(pictures(page)).toHaveCount(inFamily('classic_set').length);
+  await expect(pictures(page)).toHaveCount(filterByCategory('classic_set').length);
 
   await filter(page, 'Wispy').click();
   await expect(section(page).getByText('No images found in this category')).toBeVisible();
@@ -84,7 +84,7 @@ test('a category whose call failed can be requested again', async ({ visit }) =>
   await expect(section(page).getByText('We could not load the gallery.')).toBeVisible();
   await page.unroute(path);
   await section(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(pictures(page)).toHaveCount(inFamily('volume_set').length);
+  await expect(pictures(page)).toHaveCount(filterByCategory('volume_set').length);
 });
 
 test('a picture opens its style, and Book This Style chooses its service and scrolls to the booking', async ({
@@ -105,16 +105,16 @@ test('a picture opens its style, and Book This Style chooses its service and scr
   await expect(dialog.getByText('Strip Lash Look, $150, 120 min')).toBeVisible();
   await dialog.getByRole('link', { name: 'Book This Style' }).click();
   await expect(dialog).toHaveCount(0);
-  await comesBetween(() => distanceFromTop(page, 'booking'), 0, 120);
-  expect(await chosenForBooking(page)).toBe('strip_lash');
-  await expect.poll(() => chosenService(page)).toBe('strip_lash');
+  await expectBetween(() => measureDistanceFromTop(page, 'booking'), 0, 120);
+  expect(await readStoredService(page)).toBe('strip_lash');
+  await expect.poll(() => readChosenService(page)).toBe('strip_lash');
 });
 
 test('Back closes the dialog of a picture and keeps the scroll position', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'gallery');
   const before = page.url();
-  const top = await distanceFromTop(page, 'gallery');
+  const top = await measureDistanceFromTop(page, 'gallery');
   const picture = pictures(page).nth(1).getByRole('link');
   await picture.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -122,7 +122,7 @@ test('Back closes the dialog of a picture and keeps the scroll position', async 
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(page.url()).toBe(before);
-  await expect.poll(() => distanceFromTop(page, 'gallery')).toBeCloseTo(top, -1);
+  await expect.poll(() => measureDistanceFromTop(page, 'gallery')).toBeCloseTo(top, -1);
 
   await picture.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -141,11 +141,11 @@ test('a picture clicked before hydration opens its style in the page, which Clos
   expect(await style.getByRole('link', { name: 'Book This Style' }).getAttribute('href')).toContain('classic_set');
   await style.getByRole('link', { name: 'Close' }).click();
   expect(await style.count()).toBe(0);
-  expect(await pictures(still).count()).toBe(inFamily('classic_set').length);
+  expect(await pictures(still).count()).toBe(filterByCategory('classic_set').length);
 
   const page = await visit();
   await page.goto(address);
-  await sectionIsHydrated(page, 'gallery');
+  await waitForSectionHydration(page, 'gallery');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await section(page).getByRole('article').getByRole('link', { name: 'Close' }).click();
   await expect(section(page).getByRole('article')).toHaveCount(0);
@@ -157,7 +157,7 @@ test('without JavaScript the filters request the page from the server', async ({
   await page.goto('/#gallery');
   await filter(page, 'Hybrid').click();
   await page.waitForURL('/?gallery=hybrid_set#gallery');
-  expect(await pictures(page).count()).toBe(inFamily('hybrid_set').length);
+  expect(await pictures(page).count()).toBe(filterByCategory('hybrid_set').length);
 });
 
 test('an unknown filter shows all work, and its call is refused', async ({ visit }) => {

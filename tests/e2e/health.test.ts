@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { HealthResponse } from '../../src/contract/responses.ts';
 import { test } from './browser-fixtures.ts';
-import { edit, newClient, SITE, sweep } from './site.ts';
+import { newClient, runSql, SITE, sweep } from './site.ts';
 
 const health = async () => {
   const answer = await fetch(`${SITE}/api/health`);
@@ -15,7 +15,7 @@ test('/api/health reports the status to anyone and the details only to the owner
   expect(body).toEqual({ status: 'ok' });
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 
-  await edit("UPDATE job_state SET finished_at = '2026-01-01T00:00:00.000Z' WHERE name = 'minute'");
+  await runSql("UPDATE job_state SET finished_at = '2026-01-01T00:00:00.000Z' WHERE name = 'minute'");
   expect((await health()).body).toEqual({ status: 'degraded' });
   const owner = await newClient(OWNER.email);
   const { details } = await owner.get<HealthResponse>('/api/health');

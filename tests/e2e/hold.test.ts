@@ -2,42 +2,42 @@ import { expect, type Page } from '@playwright/test';
 import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsHydrated,
   CARDS,
-  chosenService,
   fillDetails,
-  freeTime,
   goToPayment,
   isFree,
-  notice,
   openBooking,
   payButton,
-  payWith,
+  payWithCard,
   proceedButton,
+  readChosenService,
   readDetails,
+  requireFreeTime,
   timeControl,
+  toastRegion,
+  waitForBookingHydration,
 } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
-import { bookingRequestFor, newClient, sweep } from './site.ts';
+import { buildBookingRequest, newClient, sweep } from './site.ts';
 
-const TYPED = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
+const CLIENT_DETAILS = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
 
 const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep it 15 more minutes' });
 
 /** A client with the card form open, whose browser's clock can be moved. */
-async function visitWithAHold(visit: Visit) {
+async function openPageWithHold(visit: Visit) {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await page.clock.install();
   await openBooking(page);
-  await fillDetails(page, TYPED);
+  await fillDetails(page, CLIENT_DETAILS);
   await goToPayment(page, 'Hybrid Set', slot);
   return { client, slot, page };
 }
 
 test('the hold is counted down, and two minutes before its end one tap extends it', async ({ visit }) => {
-  const { page } = await visitWithAHold(visit);
+  const { page } = await openPageWithHold(visit);
   await expect(page.getByText(/^Held for you: 14:[0-5]\d$/)).toBeVisible();
   await page.clock.fastForward('12:30');
   await expect(page.getByText(/^Held for you: 2:[0-5]\d$/)).toBeVisible();
@@ -53,13 +53,13 @@ test('the hold is counted down, and two minutes before its end one tap extends i
 test('when the hold ends the card form closes, the form keeps its values, and the slot can be held again', async ({
   visit,
 }) => {
-  const { page, slot } = await visitWithAHold(visit);
+  const { page, slot } = await openPageWithHold(visit);
   await sweep(16);
   await page.clock.fastForward('16:00');
-  await expect(notice(page).getByText('Your hold has ended')).toBeVisible();
+  await expect(toastRegion(page).getByText('Your hold has ended')).toBeVisible();
   await expect(payButton(page)).toBeHidden();
-  expect(await readDetails(page)).toEqual(TYPED);
-  expect(await chosenService(page)).toBe('hybrid_set');
+  expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
+  expect(await readChosenService(page)).toBe('hybrid_set');
   await expect(timeControl(page, slot)).toBeChecked();
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
@@ -67,26 +67,26 @@ test('when the hold ends the card form closes, the form keeps its values, and th
 
 test('an open hold is offered again after a reload and can be paid', async ({ visit }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
-  await fillDetails(page, TYPED);
+  await fillDetails(page, CLIENT_DETAILS);
   await goToPayment(page, 'Hybrid Set', slot);
 
   await page.goto('/');
   await expect(page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`)).toBeVisible();
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(page)).toBeVisible();
-  expect(await readDetails(page)).toEqual(TYPED);
-  await payWith(page, CARDS.pays);
+  expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });
 
 test('an unpaid hold is released for other clients after fifteen minutes', async () => {
   const client = await newClient();
-  const slot = await freeTime();
-  await client.post('/api/create-payment-intent', bookingRequestFor(slot));
+  const slot = await requireFreeTime();
+  await client.post('/api/create-payment-intent', buildBookingRequest(slot));
   expect(await isFree(slot)).toBe(false);
   await sweep(14);
   expect(await isFree(slot)).toBe(false);

@@ -1,16 +1,21 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { type HostileRequest, hostileRequest } from '../support/hostile-requests.ts';
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
-import { withoutRandomNames } from '../support/without-random-names.ts';
+import { anyHostileRequest, type HostileRequest } from '../support/hostile-requests.ts';
+import { maskRandomNames } from '../support/mask-random-names.ts';
+import { type RawAnswer, sendRawRequest } from '../support/raw-request.ts';
 import { type Client, newClient, SITE } from './site.ts';
 
 const { host } = new URL(SITE);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 400) / 10;
+const REQUEST_COUNT = Number(process.env.FUZZ_REQUESTS ?? 400) / 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const PAGES = ['/', '/reviews', '/blog', '/blog/:slug', '/privacy-policy', '/nothing', '/assets/:file', '/img/:file'];
 
-const known = { ids: ['lash-care', 'x'], intents: ['pi_1'], codes: ['RESCHEDULE_X'], times: ['2027-01-01T00:00:00Z'] };
+const knownValues = {
+  ids: ['lash-care', 'x'],
+  intents: ['pi_1'],
+  codes: ['RESCHEDULE_X'],
+  times: ['2027-01-01T00:00:00Z'],
+};
 
 let maya: Client;
 test.beforeAll(async () => {
@@ -18,7 +23,7 @@ test.beforeAll(async () => {
 });
 
 /** As bytes on the wire; what no line can hold is left out of it. */
-function bytesOf({ sender, method, path, headers, body }: HostileRequest): string {
+function toRawRequest({ sender, method, path, headers, body }: HostileRequest): string {
   const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
   const lines = Object.entries(headers)
     .filter(([name]) => name !== 'content-length')
@@ -41,7 +46,7 @@ function bytesOf({ sender, method, path, headers, body }: HostileRequest): strin
 function expectSafe(answer: RawAnswer | null): void {
   if (answer === null) return;
   expect(answer.status).toBeLessThan(500);
-  expect(withoutRandomNames(answer.body)).not.toMatch(/D1_|SQLITE|\.tsx?:\d|node_modules/);
+  expect(maskRandomNames(answer.body)).not.toMatch(/D1_|SQLITE|\.tsx?:\d|node_modules/);
   expect(answer.body).not.toContain('<script>alert(1)');
   if (answer.status === 400 && !answer.headers['content-security-policy']) return;
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -52,20 +57,20 @@ function expectSafe(answer: RawAnswer | null): void {
  * In front of the local site stands wrangler's own proxy. It may lose its connection when a refusal comes before the body
  * was read; what it says then lacks our headers, and the request is made again without a body.
  */
-async function answerTo(request: HostileRequest): Promise<RawAnswer | null> {
-  const answer = await rawRequest(SITE, bytesOf(request));
+async function fetchAnswer(request: HostileRequest): Promise<RawAnswer | null> {
+  const answer = await sendRawRequest(SITE, toRawRequest(request));
   const isOurs = answer === null || answer.status < 500 || answer.headers['content-security-policy'] !== undefined;
-  return isOurs || request.body === null ? answer : answerTo({ ...request, body: null });
+  return isOurs || request.body === null ? answer : fetchAnswer({ ...request, body: null });
 }
 
-test(`${REQUESTS} hostile raw requests for pages and files are all answered`, async () => {
+test(`${REQUEST_COUNT} hostile raw requests for pages and files are all answered`, async () => {
   test.setTimeout(600_000);
 
   const routes = PAGES.map((path) => ({ method: 'GET', path }));
-  const property = fc.asyncProperty(hostileRequest(routes, known), async (request) =>
-    expectSafe(await answerTo(request)),
+  const property = fc.asyncProperty(anyHostileRequest(routes, knownValues), async (request) =>
+    expectSafe(await fetchAnswer(request)),
   );
-  await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
+  await fc.assert(property, { numRuns: REQUEST_COUNT, seed: SEED });
 });
 
 test.describe('the server survives a malformed request with', () => {
@@ -100,10 +105,10 @@ test.describe('the server survives a malformed request with', () => {
     ],
   ] satisfies [string, string][])
     test(`${what}`, async () => {
-      const answer = await rawRequest(SITE, bytes);
+      const answer = await sendRawRequest(SITE, bytes);
       // What the server in front refuses by itself lacks our headers, and is its own affair.
       if (answer?.headers['content-security-policy']) expectSafe(answer);
-      expect(withoutRandomNames(answer?.body ?? '')).not.toMatch(/root:x:|D1_|SQLITE/);
+      expect(maskRandomNames(answer?.body ?? '')).not.toMatch(/root:x:|D1_|SQLITE/);
       expect((await fetch(`${SITE}/api/services`)).status).toBe(200);
     });
 });
@@ -115,7 +120,7 @@ for (const [method, length, status] of [
 ] satisfies [string, number, number][])
   test(`a ${method} request with a body of ${length} bytes is answered with ${status}`, async () => {
     const head = `${method} /api/health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
-    expect((await rawRequest(SITE, head + 'x'.repeat(length)))?.status).toBe(status);
+    expect((await sendRawRequest(SITE, head + 'x'.repeat(length)))?.status).toBe(status);
   });
 
 for (const path of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until React has taken the page over and follows its links. It keeps its own key on every element. */
-export async function pageIsHydrated(page: Page, options: { timeout?: number } = {}): Promise<void> {
+export async function waitForPageHydration(page: Page, options: { timeout?: number } = {}): Promise<void> {
   await page.waitForFunction(
     () => {
       const header = document.querySelector('header');

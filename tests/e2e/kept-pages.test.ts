@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
 import { type LocalStack, startLocalStack } from '../support/local-stack.ts';
-import { neighbouringPorts } from '../support/neighbouring-ports.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { bookingRequestFor, clientAt } from './site.ts';
-import { sectionIsHydrated } from './visitor-sections.ts';
+import { pickNeighbouringPorts } from '../support/neighbouring-ports.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { buildBookingRequest, createClientAt } from './site.ts';
+import { waitForSectionHydration } from './visitor-sections.ts';
 
 /** Free times that a page brought along are asked for again after five seconds. */
-const OLD_MS = 6000;
+const STALE_AGE_MS = 6000;
 
 let stack: LocalStack;
 test.beforeAll(async () => {
   // Its database is made first, a minute on a busy machine.
   test.setTimeout(240_000);
-  stack = await startLocalStack({ port: await neighbouringPorts(4), keepsPages: true });
+  stack = await startLocalStack({ port: await pickNeighbouringPorts(4), keepsPages: true });
 });
 test.afterAll(() => stack.close());
 
-const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+const expectHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 
 test('a page that the browser has already is not sent again, runs under its own policy and hydrates', async ({
   visit,
 }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   const sizes: number[] = [];
   for (const _visit of [1, 2, 3]) {
     const response = await page.goto(`${stack.url}/`);
     expect(response?.headers()['content-security-policy']).toContain("'sha256-");
-    await hydrated(page);
+    await expectHydrated(page);
     sizes.push(
       await page.evaluate(
         () =>
@@ -43,10 +43,10 @@ test('a page that the browser has already is not sent again, runs under its own 
 });
 
 test('the controls of a kept page work: a dialog, the calendar, the next page', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto(`${stack.url}/?fbclid=abc&utm_source=instagram`);
-  await hydrated(page);
-  await sectionIsHydrated(page, 'gallery');
+  await expectHydrated(page);
+  await waitForSectionHydration(page, 'gallery');
   await page.locator('#gallery a[href*="picture="]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -67,15 +67,15 @@ test('a time that was booked after the page was kept is not offered once it is h
   const address = `${stack.url}/?month=${slot.slice(0, 7)}&service=classic_set`;
   const before = await (await fetch(address)).text();
   expect(before).toContain(slot);
-  const early = await clientAt(stack.url, 'early@example.test');
-  const held = await early.post('/api/create-payment-intent', bookingRequestFor(Temporal.Instant.from(slot)));
+  const early = await createClientAt(stack.url, 'early@example.test');
+  const held = await early.post('/api/create-payment-intent', buildBookingRequest(Temporal.Instant.from(slot)));
   expect(held.status).toBe(200);
   expect(await free()).not.toContain(slot);
   const page = await visit();
-  await page.waitForTimeout(OLD_MS);
+  await page.waitForTimeout(STALE_AGE_MS);
   const asked = page.waitForResponse((response) => response.url().includes('/api/availability'));
   await page.goto(`${address}#booking`);
-  await hydrated(page);
+  await expectHydrated(page);
   expect((await asked).status()).toBe(200);
   await expect(page.locator(`#booking input[value="${slot}"]`)).toHaveCount(0);
 });

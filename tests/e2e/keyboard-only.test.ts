@@ -3,15 +3,15 @@ import { formatTime, studioDay } from '../../src/domain/time.ts';
 import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
 import {
   bookedPanel,
-  chosenService,
-  freeTime,
-  mouseCalendar,
-  notice,
+  calendarGrid,
   openBooking,
   payButton,
   proceedButton,
+  readChosenService,
+  requireFreeTime,
+  toastRegion,
 } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
 const MAX_STOPS = 60;
@@ -40,23 +40,23 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${control}.`);
 }
 
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const readFocusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
 /** Walks through the calendar with the arrow keys; it leafs through the months by itself. */
 async function walkToDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   const wanted = formatDayWithoutYear(day);
   for (let step = 0; step < MAX_STOPS; step += 1) {
-    const name = await focusedName(page);
+    const name = await readFocusedName(page);
     if (name.startsWith(wanted)) return;
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => focusedName(page)).not.toBe(name);
+    await expect.poll(() => readFocusedName(page)).not.toBe(name);
   }
   throw new Error(`The arrow keys do not lead to ${wanted}.`);
 }
 
 test('the whole booking works by keyboard', async ({ visit }) => {
-  const slot = await freeTime();
-  const page = await visit({ as: await newClient(), device: DESK });
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await newClient(), device: DESKTOP });
   await page.goto('/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
   await page.keyboard.press('Enter');
@@ -64,9 +64,9 @@ test('the whole booking works by keyboard', async ({ visit }) => {
 
   await tabTo(page, page.getByLabel('Service', { exact: true }));
   await page.keyboard.type('Hybrid');
-  expect(await chosenService(page)).toBe('hybrid_set');
+  expect(await readChosenService(page)).toBe('hybrid_set');
 
-  await tabTo(page, mouseCalendar(page).locator('[role=button][tabindex="0"]'));
+  await tabTo(page, calendarGrid(page).locator('[role=button][tabindex="0"]'));
   await walkToDay(page, studioDay(slot));
   await page.keyboard.press('Enter');
   const time = page.getByRole('radio', { name: formatTime(slot), exact: true });
@@ -109,7 +109,7 @@ test('the drawer and the dropdown open with Enter and close with Escape, which r
   await expect(phone.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   await expect(menu).toBeFocused();
 
-  const desk = await visit({ device: DESK });
+  const desk = await visit({ device: DESKTOP });
   await desk.goto('/');
   await expect(desk.locator('html[data-hydrated]')).toBeVisible();
   const more = desk.locator('summary').filter({ hasText: 'More' });
@@ -127,11 +127,11 @@ test('the drawer and the dropdown open with Enter and close with Escape, which r
 });
 
 test('missing information is announced, and F8 focuses the toast', async ({ visit }) => {
-  const page = await visit({ as: await newClient(), device: DESK });
+  const page = await visit({ as: await newClient(), device: DESKTOP });
   await openBooking(page);
   await tabTo(page, proceedButton(page));
   await page.keyboard.press('Enter');
-  await expect(notice(page).getByText('Missing Information')).toBeVisible();
+  await expect(toastRegion(page).getByText('Missing Information')).toBeVisible();
   await page.keyboard.press('F8');
-  await expect(notice(page)).toBeFocused();
+  await expect(toastRegion(page)).toBeFocused();
 });

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { marketingClaims } from '../../src/content/claims.ts';
 import { socialPosts } from '../../src/content/social.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
-import { chosenForBooking, distanceFromTop, openSection } from './visitor-sections.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { expectBetween } from './expect-between.ts';
+import { measureDistanceFromTop, openSection, readStoredService } from './visitor-sections.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 
@@ -36,14 +36,14 @@ test('the hero has its three badges and links to the services, the quiz and the 
   ] as const) {
     await page.evaluate(() => scrollTo(0, 0));
     await hero.getByRole('link', { name }).click();
-    await comesBetween(() => distanceFromTop(page, id), -5, 90);
+    await expectBetween(() => measureDistanceFromTop(page, id), -5, 90);
   }
 });
 
 for (const [screen, atATime, device] of [
   ['phone', 1, PHONE],
   ['tablet', 2, TABLET],
-  ['wide screen', 3, DESK],
+  ['wide screen', 3, DESKTOP],
 ] as const)
   test(`a ${screen} shows ${atATime} of the services at a time`, async ({ visit }) => {
     const page = await visit({ device });
@@ -58,7 +58,7 @@ for (const [screen, atATime, device] of [
   });
 
 test('with a mouse the services loop in both directions, and a dot scrolls to its card', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await openSection(page, 'services');
   const carousel = page.getByRole('region', { name: 'Services', exact: true });
   const place = (count: number) => carousel.getByText(`${count} of 10`, { exact: true }).waitFor();
@@ -113,9 +113,9 @@ test('a service has its price, duration and, above $150, a PREMIUM badge, and Bo
     expect(card).toMatch(/\d+ min/);
   }
   await cards.filter({ hasText: 'Mega Volume Set' }).getByRole('link', { name: 'Book This Service' }).click();
-  expect(await chosenForBooking(page)).toBe('mega_volume');
+  expect(await readStoredService(page)).toBe('mega_volume');
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('mega_volume');
-  await comesBetween(() => distanceFromTop(page, 'booking'), -5, 90);
+  await expectBetween(() => measureDistanceFromTop(page, 'booking'), -5, 90);
 });
 
 test('six sample posts link to the studio’s social media page', async ({ visit }) => {

@@ -1,41 +1,48 @@
 import { expect } from '@playwright/test';
 import { formatDayShort, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
-import { bookingIsHydrated, chooseTime, chosenService, freeTime, notice, openBooking } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { continueButton, inView, nextFree } from './next-step.ts';
+import {
+  chooseTime,
+  openBooking,
+  readChosenService,
+  requireFreeTime,
+  toastRegion,
+  waitForBookingHydration,
+} from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { continueButton, isInView, nextFreeLinks } from './next-step.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-const inShort = (slot: Temporal.Instant) => `${formatDayShort(studioDay(slot))}, ${formatTime(slot)}`;
-const addressOf = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
+const formatShortDateTime = (slot: Temporal.Instant) => `${formatDayShort(studioDay(slot))}, ${formatTime(slot)}`;
+const buildNextStepPath = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
 
 test('a note says that signing in follows, and arrow keys do not redirect until the control loses the focus', async ({
   visit,
 }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await openBooking(page);
   const service = page.getByLabel('Service', { exact: true });
   const described = await service.getAttribute('aria-describedby');
   expect(await page.locator(`#${described}`).innerText()).toBe('You sign in, then pay by card. About two minutes.');
   await service.focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
-  const chosen = await chosenService(page);
+  const chosen = await readChosenService(page);
   expect(chosen).not.toBe('');
-  expect(await notice(page).innerText()).toBe('');
+  expect(await toastRegion(page).innerText()).toBe('');
   const leaving = page.waitForRequest('**/api/login?*');
   await page.keyboard.press('Tab');
-  await expect(notice(page).getByText('Sign In Required')).toBeVisible();
+  await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
   expect(decodeURIComponent((await leaving).url())).toContain(`service=${chosen}`);
 });
 
 test('a visitor confirms with Enter what the arrow keys have chosen', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await openBooking(page);
   await page.getByLabel('Service', { exact: true }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await notice(page).innerText()).toBe('');
+  expect(await toastRegion(page).innerText()).toBe('');
   await page.keyboard.press('Enter');
-  await expect(notice(page).getByText('Sign In Required')).toBeVisible();
+  await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
 });
 
 test('a client sees no note about signing in', async ({ visit }) => {
@@ -45,7 +52,7 @@ test('a client sees no note about signing in', async ({ visit }) => {
 });
 
 test('a time tapped before hydration redirects to signing in once the form is hydrated', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit();
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -59,54 +66,56 @@ test('a time tapped before hydration redirects to signing in once the form is hy
   await chooseTime(page, slot);
   const leaving = page.waitForRequest('**/api/login?*');
   letGo();
-  await expect(notice(page).getByText('Sign In Required')).toBeVisible();
+  await expect(toastRegion(page).getByText('Sign In Required')).toBeVisible();
   expect(decodeURIComponent(decodeURIComponent((await leaving).url()))).toContain(toIso(slot));
 });
 
 test('after signing in the first empty field is focused, and the page says that the time is still free', async ({
   visit,
 }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit();
   await openBooking(page, '/?service=classic_set#booking');
   await chooseTime(page, slot);
   await continueWithGoogle(page, `back-${crypto.randomUUID()}@example.test`);
   await page.waitForURL(/#booking-next$/);
-  await bookingIsHydrated(page);
-  const note = page.getByText(`Your time is still free: ${inShort(slot)}`);
-  expect(await inView(note)).toBe(true);
+  await waitForBookingHydration(page);
+  const note = page.getByText(`Your time is still free: ${formatShortDateTime(slot)}`);
+  expect(await isInView(note)).toBe(true);
   const name = page.getByLabel('Full name');
   await expect(name).toBeFocused();
-  expect(await inView(name)).toBe(true);
+  expect(await isInView(name)).toBe(true);
   await expect(continueButton(page)).toBeVisible();
 });
 
 test('a chosen time that was taken or has passed is named, and the calendar is focused next', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(await newClient(), slot);
   const page = await visit({ as: await newClient() });
-  await page.goto(addressOf(slot));
-  await bookingIsHydrated(page);
-  const taken = page.getByText(`Your time is no longer free: ${inShort(slot)}.`);
-  expect(await inView(taken)).toBe(true);
-  expect(await inView(nextFree(page).first())).toBe(true);
+  await page.goto(buildNextStepPath(slot));
+  await waitForBookingHydration(page);
+  const taken = page.getByText(`Your time is no longer free: ${formatShortDateTime(slot)}.`);
+  expect(await isInView(taken)).toBe(true);
+  expect(await isInView(nextFreeLinks(page).first())).toBe(true);
   await expect(page.locator('#booking').getByText('Choose a time', { exact: true })).toHaveCount(1);
   expect(await page.locator('input[name=day]:disabled:checked').count()).toBe(0);
 
   await page.goto('/reviews');
   const past = slot.subtract({ hours: 24 * 60 });
-  await page.goto(addressOf(past));
-  await bookingIsHydrated(page);
-  expect(await inView(page.getByText(`Your time has passed: ${inShort(past)}. Please choose another day.`))).toBe(true);
+  await page.goto(buildNextStepPath(past));
+  await waitForBookingHydration(page);
+  expect(
+    await isInView(page.getByText(`Your time has passed: ${formatShortDateTime(past)}. Please choose another day.`)),
+  ).toBe(true);
   expect(await continueButton(page).count()).toBe(0);
 });
 
 test('the next three free times are links that choose day and time, with JavaScript and without', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await openBooking(page);
-  await expect(nextFree(page)).toHaveCount(3);
-  expect(await nextFree(page).and(page.locator('[aria-current]')).count()).toBe(0);
-  const second = nextFree(page).nth(1);
+  await expect(nextFreeLinks(page)).toHaveCount(3);
+  expect(await nextFreeLinks(page).and(page.locator('[aria-current]')).count()).toBe(0);
+  const second = nextFreeLinks(page).nth(1);
   const address = (await second.getAttribute('href')) ?? '';
   const slot = new URLSearchParams(address.slice(2)).get('slot')?.replace(/#.*/, '') ?? '';
   await second.tap();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
 import { newClient } from './site.ts';
 
 /** The layout shift score while the page loads, is hydrated and is scrolled through. */
-async function layoutShift(page: Page, path: string): Promise<number> {
+async function measureLayoutShift(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     const moved = { sum: 0 };
     Object.assign(window, { moved });
@@ -16,7 +16,7 @@ async function layoutShift(page: Page, path: string): Promise<number> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(path);
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 700) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
@@ -27,11 +27,11 @@ async function layoutShift(page: Page, path: string): Promise<number> {
 
 for (const path of ['/', '/reviews', '/blog', '/blog/healthy-eyes-first', '/cancellation-policy'])
   test(`${path} has no layout shift, from the first paint to the footer`, async ({ visit }) => {
-    for (const device of [PHONE, DESK])
-      expect(await layoutShift(await visit({ device }), path)).toBeLessThanOrEqual(0.02);
+    for (const device of [PHONE, DESKTOP])
+      expect(await measureLayoutShift(await visit({ device }), path)).toBeLessThanOrEqual(0.02);
   });
 
 test('a client’s page has no layout shift', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
-  expect(await layoutShift(page, '/')).toBeLessThanOrEqual(0.02);
+  expect(await measureLayoutShift(page, '/')).toBeLessThanOrEqual(0.02);
 });

@@ -1,42 +1,42 @@
 import { expect, type Page } from '@playwright/test';
-import { problemsOf } from './axe-problems.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
 import { nextMonthLink, openBooking, showNextMonth } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 import { newClient } from './site.ts';
-import { dialog, shareButton } from './testimonial-dialog.ts';
+import { shareButton, testimonialDialog } from './testimonial-dialog.ts';
 import { holdBackCalls } from './visitor-sections.ts';
 
 /** The line along the top of the window: its height in px, 0 when there is none. */
-const openingLine = (page: Page) =>
+const readOpeningLineHeight = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement, '::before').height) || 0);
 
 test('a slow navigation shows a progress bar along the top', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   await markDocument(page);
-  expect(await openingLine(page)).toBe(0);
+  expect(await readOpeningLineHeight(page)).toBe(0);
   const letGo = await holdBackCalls(page, '**/assets/*.js');
   await page.getByRole('banner').getByRole('link', { name: 'Reviews', exact: true }).click();
-  await expect.poll(() => openingLine(page)).toBe(3);
+  await expect.poll(() => readOpeningLineHeight(page)).toBe(3);
   await expect(page.getByRole('heading', { level: 1, name: 'Lash care and styles' })).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'What clients say' })).toBeVisible();
-  await expect.poll(() => openingLine(page)).toBe(0);
+  await expect.poll(() => readOpeningLineHeight(page)).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });
 
 test('a dialog whose file loads slowly shows it on its button', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await page.goto('/reviews');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   const letGo = await holdBackCalls(page, '**/assets/testimonial-dialog*.js');
   await shareButton(page).click();
   await expect(shareButton(page)).toHaveAttribute('aria-busy', 'true');
-  expect(await dialog(page).count()).toBe(0);
+  expect(await testimonialDialog(page).count()).toBe(0);
   letGo();
-  await expect(dialog(page)).toBeVisible();
+  await expect(testimonialDialog(page)).toBeVisible();
 });
 
 test('a month whose free times load slowly and then fail shows both, and no day can be chosen until a retry succeeds', async ({
@@ -53,7 +53,7 @@ test('a month whose free times load slowly and then fail shows both, and no day 
   failNow();
   await expect(page.getByText('We could not load the free times.')).toBeVisible();
   expect(await days.count()).toBe(0);
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.unroute('**/api/availability*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => days.count()).toBeGreaterThan(0);

@@ -5,36 +5,36 @@ import {
   chooseService,
   chooseTime,
   fillDetails,
-  freeTime,
-  notice,
   openBooking,
   proceedButton,
   readDetails,
+  requireFreeTime,
   timeControl,
+  toastRegion,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { bookingRequestFor, newClient } from './site.ts';
+import { buildBookingRequest, newClient } from './site.ts';
 
-const TYPED = { fullName: 'Ana Reyes', phone: '0455 666 777', notes: 'Running from work, please wait.' };
+const CLIENT_DETAILS = { fullName: 'Ana Reyes', phone: '0455 666 777', notes: 'Running from work, please wait.' };
 
 test('when Noor takes the slot first, the calendar is refetched and what was typed is kept', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
-  await fillDetails(page, TYPED);
+  await fillDetails(page, CLIENT_DETAILS);
 
   const noor = await newClient(NOOR.email);
-  expect((await noor.post('/api/create-payment-intent', bookingRequestFor(slot))).status).toBe(200);
+  expect((await noor.post('/api/create-payment-intent', buildBookingRequest(slot))).status).toBe(200);
 
   await proceedButton(page).click();
-  await expect(notice(page).getByText('Setup Failed')).toBeVisible();
-  expect(await notice(page).innerText()).toContain(
+  await expect(toastRegion(page).getByText('Setup Failed')).toBeVisible();
+  expect(await toastRegion(page).innerText()).toContain(
     'Somebody else has just taken that time. Please choose another one.',
   );
   await expect(timeControl(page, slot)).toBeHidden();
-  expect(await readDetails(page)).toEqual(TYPED);
+  expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
   await expect(proceedButton(page)).toHaveAttribute('aria-disabled', 'true');
   expect(toIso(slot)).not.toBe(new URL(page.url()).searchParams.get('slot'));
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { mailboxAt } from '../support/mailbox-at.ts';
+import { createMailboxClient } from '../support/mailbox-client.ts';
 import { type Client, MAILBOX_URL, sweep } from './site.ts';
 
-export const mailbox = mailboxAt(MAILBOX_URL);
+export const mailbox = createMailboxClient(MAILBOX_URL);
 
 /** A sweep takes up to 25 messages; this many sweeps take more than all journeys of a site leave in the outbox. */
-const SWEEPS_WITHOUT_MAIL = 8;
+const MAX_IDLE_SWEEPS = 8;
 
 /**
  * Sweeps until nothing more is sent. When the clock moves on, all bookings of the site have reminders due, and a sweep
@@ -13,7 +13,7 @@ const SWEEPS_WITHOUT_MAIL = 8;
  */
 export async function sendEmails(): Promise<void> {
   let sent = await mailbox.count();
-  for (let idle = 0; idle < SWEEPS_WITHOUT_MAIL; ) {
+  for (let idle = 0; idle < MAX_IDLE_SWEEPS; ) {
     await sweep();
     const now = await mailbox.count();
     idle = now === sent ? idle + 1 : 0;

@@ -3,25 +3,25 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import { readCalendar } from '../support/read-calendar.ts';
-import { problemsOf } from './axe-problems.ts';
-import { freeTimes } from './booking-page.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
+import { readFreeTimes } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { mailbox, readAttachment, readEmail, sendEmails } from './mailbox-page.ts';
-import { bookAndPay, bookingRequestFor, type Client, newClient, setClock, siteNow, stripe, sweep } from './site.ts';
+import { bookAndPay, buildBookingRequest, type Client, newClient, setClock, siteNow, stripe, sweep } from './site.ts';
 
 /** Pays, and the bank takes its time to say whether it does. */
-const CARD_THAT_TAKES_ITS_TIME = '4000000000007809';
+const PROCESSING_CARD = '4000000000007809';
 
 /** Far enough ahead for both reminders. */
-async function distantTime(): Promise<Temporal.Instant> {
+async function requireDistantTime(): Promise<Temporal.Instant> {
   const earliest = siteNow().add({ hours: 5 * 24 });
-  const time = (await freeTimes()).find((free) => Temporal.Instant.compare(free, earliest) > 0);
+  const time = (await readFreeTimes()).find((free) => Temporal.Instant.compare(free, earliest) > 0);
   if (!time) throw new Error('The diary is full.');
   return time;
 }
 
-async function booked(client: Client) {
-  const slot = await distantTime();
+async function createBookedAppointment(client: Client) {
+  const slot = await requireDistantTime();
   await bookAndPay(client, slot);
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return { slot, id: appointment?.id ?? '', what: `Classic Set, ${formatDateTime(slot)}` };
@@ -31,8 +31,8 @@ const cancel = (client: Client, id: string, cancellationChoice?: string) =>
   client.post(`/api/appointments/${id}/cancel`, { cancellationChoice });
 
 /** A claim for half of the money, five hours before the appointment. */
-async function claimed(client: Client) {
-  const appointment = await booked(client);
+async function createRefundClaim(client: Client) {
+  const appointment = await createBookedAppointment(client);
   await setClock(appointment.slot.subtract({ hours: 5 }));
   await cancel(client, appointment.id, 'refund');
   return appointment;
@@ -44,7 +44,7 @@ test('a booking gets a confirmation with a calendar file, and reminders three da
 }) => {
   onTestFinished(() => setClock(null));
   const client = await newClient();
-  const { slot, id, what } = await booked(client);
+  const { slot, id, what } = await createBookedAppointment(client);
   await sendEmails();
   const page = await visit();
   const text = await readEmail(page, client, `Booked: ${what}`);
@@ -76,7 +76,7 @@ test('a cancelled appointment gets an email with the outcome and a calendar file
 }) => {
   onTestFinished(() => setClock(null));
   const client = await newClient();
-  const { slot, id, what } = await booked(client);
+  const { slot, id, what } = await createBookedAppointment(client);
   await cancel(client, id, 'reschedule');
   await sendEmails();
   const page = await visit();
@@ -95,7 +95,7 @@ test('an undecided claim is paid after seven days, with an email and a notificat
 }) => {
   onTestFinished(() => setClock(null));
   const client = await newClient();
-  const { slot, what } = await claimed(client);
+  const { slot, what } = await createRefundClaim(client);
   await sendEmails();
   const page = await visit({ as: client });
   expect(await readEmail(page, client, `Cancelled: ${what}`)).toContain('You asked for $75 back.');
@@ -108,7 +108,7 @@ test('an undecided claim is paid after seven days, with an email and a notificat
   await page.goto('/#client-portal');
   const news = page.getByRole('list', { name: 'News for you' });
   await expect(news.getByText('Your refund claim was approved')).toBeVisible();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.waitForFunction(() => {
     const button = document.querySelector('[aria-label="News for you"] button');
     return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
@@ -126,7 +126,7 @@ test('a claim that the owner declines and an appointment that the studio cancels
 }) => {
   onTestFinished(() => setClock(null));
   const client = await newClient();
-  const { id, what } = await claimed(client);
+  const { id, what } = await createRefundClaim(client);
   // Signs in once the clock is moved on, because a call wants a recent sign-in.
   const owner = await newClient(OWNER.email);
   await owner.post(`/api/studio/claims/${id}/decline`, { reason: 'The third in a row.' });
@@ -138,7 +138,7 @@ test('a claim that the owner declines and an appointment that the studio cancels
 
   await setClock(null);
   const noor = await newClient();
-  const other = await booked(noor);
+  const other = await createBookedAppointment(noor);
   await owner.post(`/api/studio/appointments/${other.id}/cancel`, { choice: 'refund' });
   await sendEmails();
   const text = await readEmail(page, noor, `We had to cancel: ${other.what}`);
@@ -150,7 +150,7 @@ test('an unassigned payment that is refunded and a payment that the bank refuses
   visit,
 }) => {
   const client = await newClient();
-  const { service: _service, scheduledDate: _date, ...withoutTime } = bookingRequestFor(await distantTime());
+  const { service: _service, scheduledDate: _date, ...withoutTime } = buildBookingRequest(await requireDistantTime());
   const asked = await client.post('/api/create-payment-intent', withoutTime);
   await stripe.pay(((await asked.json()) as PaymentIntentResponse).clientSecret);
   await sweep(4);
@@ -161,10 +161,10 @@ test('an unassigned payment that is refunded and a payment that the bank refuses
   expect(returned).toContain('it reaches your card within 1 to 5 business days. Nothing is booked.');
 
   const noor = await newClient();
-  const slot = await distantTime();
-  const held = await noor.post('/api/create-payment-intent', bookingRequestFor(slot));
+  const slot = await requireDistantTime();
+  const held = await noor.post('/api/create-payment-intent', buildBookingRequest(slot));
   const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentResponse;
-  await stripe.pay(clientSecret, CARD_THAT_TAKES_ITS_TIME);
+  await stripe.pay(clientSecret, PROCESSING_CARD);
   await noor.post('/api/appointments', { paymentIntentId });
   await stripe.control('POST', `/payment_intents/${paymentIntentId}/fail`);
   await sweep(4);
@@ -181,7 +181,7 @@ test('during an outage of the mail service everything else works, and the email 
   onTestFinished(() => mailbox.fail('none'));
   const client = await newClient();
   await mailbox.fail('down');
-  const { what } = await booked(client);
+  const { what } = await createBookedAppointment(client);
   await sweep();
   await mailbox.fail('none');
   expect(await mailbox.emailsTo(client.email)).toEqual([]);

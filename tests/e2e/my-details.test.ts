@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
-import { freeTime, notice, openBooking, readDetails } from './booking-page.ts';
+import { openBooking, readDetails, requireFreeTime, toastRegion } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { card, onlyAppointment, openPortal } from './portal-page.ts';
+import { openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-const details = (page: Page) => card(page, 'My details');
+const details = (page: Page) => portalCard(page, 'My details');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });
 
 async function askToDelete(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ test('a client sees and corrects name and phone, which prefill the next booking'
   await details(page).getByLabel('Full name').fill('Wen Li');
   await details(page).getByLabel('Phone').fill('433 222 111');
   await page.keyboard.press('Enter');
-  await expect(notice(page).getByText('Saved', { exact: true })).toBeVisible();
+  await expect(toastRegion(page).getByText('Saved', { exact: true })).toBeVisible();
   await expect(details(page).getByText('0433 222 111')).toBeVisible();
   await openBooking(page);
   await page.reload();
@@ -32,7 +32,7 @@ test('a client sees and corrects name and phone, which prefill the next booking'
 
 test('a client can download everything that is stored about them', async ({ visit }) => {
   const client = await newClient();
-  await bookAndPay(client, await freeTime(), { notes: 'Allergic to latex' });
+  await bookAndPay(client, await requireFreeTime(), { notes: 'Allergic to latex' });
   const page = await visit({ as: client });
   await openPortal(page);
   const downloading = page.waitForEvent('download');
@@ -47,7 +47,7 @@ test('an account can be deleted once nothing is booked, and the same person then
   visit,
 }) => {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const before = await client.get<UserResponse>('/api/auth/user');
   const page = await visit({ as: client });
   await openPortal(page);
@@ -55,7 +55,7 @@ test('an account can be deleted once nothing is booked, and the same person then
   await expect(dialog(page).getByText('You still have an appointment with us. Please cancel it first')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
 
-  const { id } = await onlyAppointment(client);
+  const { id } = await requireOnlyAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
   await askToDelete(page);
   await expect(page.getByRole('dialog', { name: 'Your account is deleted' })).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { freeTime } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
 /** The path of the page of an appointment that was booked just now. */
-async function bookedAppointment(): Promise<string> {
+async function createAppointment(): Promise<string> {
   const client = await newClient();
-  await bookAndPay(client, await freeTime(), { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
+  await bookAndPay(client, await requireFreeTime(), { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return `/studio/appointments/${appointment?.id}`;
 }
@@ -16,7 +16,7 @@ async function bookedAppointment(): Promise<string> {
 test('calling, texting, moving and more are in one row at the top of a phone’s page, without script', async ({
   visit,
 }) => {
-  const path = await bookedAppointment();
+  const path = await createAppointment();
   const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
   await page.goto(path);
   const main = page.getByRole('main');
@@ -42,8 +42,8 @@ test('calling, texting, moving and more are in one row at the top of a phone’s
 });
 
 test('moving, cancelling and more are reached by keyboard on a wide screen', async ({ visit }) => {
-  const path = await bookedAppointment();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  const path = await createAppointment();
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   await page.goto(path);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Move' }).focus();

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { booked } from './booked-for-owner.ts';
+import { createBookedAppointment } from './booked-for-owner.ts';
 import { isFree } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { comparable } from './comparable.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { toComparable } from './comparable.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { type Client, newClient, SITE } from './site.ts';
 
@@ -24,7 +24,7 @@ test('an address of the owner’s area answers anyone else as an address that do
     const absent = await fetchAs(nowhere, caller);
     expect([there.status, absent.status]).toEqual([404, 404]);
     // A boolean: the difference of two documents would fill the report.
-    expect(comparable(there.text, '/studio/inbox') === comparable(absent.text, nowhere)).toBe(true);
+    expect(toComparable(there.text, '/studio/inbox') === toComparable(absent.text, nowhere)).toBe(true);
     const login = (path: string) => `href="/api/login?returnTo=${encodeURIComponent(path)}"`;
     expect([there.text.includes(login('/studio/inbox')), absent.text.includes(login(nowhere))]).toEqual(
       caller ? [false, false] : [true, true],
@@ -37,7 +37,7 @@ test('an address of the owner’s area answers anyone else as an address that do
 test('an owner whose session has ended signs in from the page that does not exist and is on the owner’s page', async ({
   visit,
 }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/studio/inbox');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
   await continueWithGoogle(page, OWNER.email);
@@ -60,8 +60,8 @@ test('the portal leads an owner, and no other client, to the owner’s area', as
 test('the owner finds an appointment and cancels it with the money back, without script, on a wide screen', async ({
   visit,
 }) => {
-  const { client, slot, id, day } = await booked();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK, javaScriptEnabled: false });
+  const { client, slot, id, day } = await createBookedAppointment();
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
   await page.goto(day);
   await page.locator(`main a[href="/studio/appointments/${id}"]:visible`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
@@ -81,7 +81,7 @@ test('the owner finds an appointment and cancels it with the money back, without
 });
 
 test('names, phone numbers and notes are hidden on every page until they are shown again', async ({ visit }) => {
-  const { id, day } = await booked({ notes: 'Left eye waters' });
+  const { id, day } = await createBookedAppointment({ notes: 'Left eye waters' });
   const page = await visit({ as: await newClient(OWNER.email) });
   await page.goto(day);
   await page.getByRole('button', { name: 'Hide names' }).click();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { comparable } from './comparable.ts';
-import { edit, newClient, SITE } from './site.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { toComparable } from './comparable.ts';
+import { newClient, runSql, SITE } from './site.ts';
 
-const documentAt = async (path: string) => {
+const fetchDocument = async (path: string) => {
   const response = await fetch(SITE + path);
   return { status: response.status, text: await response.text() };
 };
@@ -18,8 +18,8 @@ test('an article is drafted, previewed, published, in list and feed, unpublished
 }) => {
   const slug = `wet-season-${crypto.randomUUID().slice(0, 8)}`;
   const path = `/blog/${slug}`;
-  onTestFinished(() => edit(`DELETE FROM post WHERE slug = '${slug}'`));
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  onTestFinished(() => runSql(`DELETE FROM post WHERE slug = '${slug}'`));
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/more');
   await page.locator('a[href="/studio/articles"]:visible').first().click();
   await page.getByRole('link', { name: 'New article' }).click();
@@ -29,7 +29,7 @@ test('an article is drafted, previewed, published, in list and feed, unpublished
   await page.getByLabel('Volume, closed round eye', { exact: true }).check();
   await press(page, 'Save draft');
   await expect(page.getByText('Article saved.')).toBeVisible();
-  expect((await documentAt(path)).status).toBe(404);
+  expect((await fetchDocument(path)).status).toBe(404);
 
   await page.getByLabel('Excerpt').fill('Humid air and lashes.');
   await press(page, 'Preview');
@@ -40,24 +40,25 @@ test('an article is drafted, previewed, published, in list and feed, unpublished
   await page.getByRole('link', { name: 'Back to the article' }).click();
   await press(page, 'Publish');
   await expect(page.getByRole('heading', { level: 1, name: 'Publish this article?' })).toBeVisible();
-  expect((await documentAt(path)).status).toBe(404);
+  expect((await fetchDocument(path)).status).toBe(404);
   await press(page, 'Publish');
   await expect(page.getByText('Published. The article is on the site.')).toBeVisible();
 
-  const shown = await documentAt(path);
+  const shown = await fetchDocument(path);
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('<strong>dry</strong>');
   expect(shown.text).not.toContain(SCRIPT);
   expect(shown.text).toContain('"@type":"BlogPosting"');
-  for (const list of ['/blog', '/feed.xml', '/sitemap.xml']) expect((await documentAt(list)).text).toContain(path);
+  for (const list of ['/blog', '/feed.xml', '/sitemap.xml']) expect((await fetchDocument(list)).text).toContain(path);
 
   await page.getByRole('link', { name: 'Unpublish' }).click();
   await press(page, 'Unpublish');
   await expect(page.getByText('Unpublished. The article is off the site.')).toBeVisible();
-  const [gone, never] = [await documentAt(path), await documentAt(`${path}-never`)];
+  const [gone, never] = [await fetchDocument(path), await fetchDocument(`${path}-never`)];
   expect([gone.status, never.status]).toEqual([404, 404]);
-  expect(comparable(gone.text, slug) === comparable(never.text, `${slug}-never`)).toBe(true);
-  for (const list of ['/blog', '/feed.xml', '/sitemap.xml']) expect((await documentAt(list)).text).not.toContain(slug);
+  expect(toComparable(gone.text, slug) === toComparable(never.text, `${slug}-never`)).toBe(true);
+  for (const list of ['/blog', '/feed.xml', '/sitemap.xml'])
+    expect((await fetchDocument(list)).text).not.toContain(slug);
   await page.goto('/studio/articles');
   await expect(page.getByRole('link', { name: /Lashes in the wet season.*Draft/ })).toBeVisible();
 });

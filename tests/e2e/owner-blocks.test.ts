@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatTime, studioDay } from '../../src/domain/time.ts';
-import { freeTimes, isFree } from './booking-page.ts';
+import { isFree, readFreeTimes } from './booking-page.ts';
 import { PHONE, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
 /** The last free time with an earlier one on the same day, which an appointment at the earlier leaves free; both. */
-async function twoTimesOfOneDay(): Promise<[Temporal.Instant, Temporal.Instant]> {
-  const times = await freeTimes();
+async function requireTwoTimesOfDay(): Promise<[Temporal.Instant, Temporal.Instant]> {
+  const times = await readFreeTimes();
   for (const [index, second] of [...times.entries()].reverse()) {
     const first = times[index - 1];
     if (first && studioDay(second).equals(studioDay(first)) && first.until(second).total('hours') >= 3)
@@ -19,7 +19,7 @@ async function twoTimesOfOneDay(): Promise<[Temporal.Instant, Temporal.Instant]>
 test('the owner blocks a gap, which no client can book any more, and undoes it, without script on a phone', async ({
   visit,
 }) => {
-  const [first, second] = await twoTimesOfOneDay();
+  const [first, second] = await requireTwoTimesOfDay();
   await bookAndPay(await newClient(), first, { fullName: 'Noor Haddad' });
   expect(await isFree(second)).toBe(true);
   const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { newClient, siteNow } from './site.ts';
 
 /** A day of its own for each, at an hour at which no client books. */
 for (const [where, device, javaScriptEnabled, days] of [
   ['a phone', PHONE, true, 41],
-  ['a wide screen', DESK, true, 43],
-  ['a wide screen without script', DESK, false, 44],
+  ['a wide screen', DESKTOP, true, 43],
+  ['a wide screen without script', DESKTOP, false, 44],
 ] as const)
   test(`the owner books a new client for an infill that is paid at the studio, and cancels it, on ${where}`, async ({
     visit,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import { freeTime } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
 const WATCH_OUT = 'Left eye waters under the lamp';
@@ -10,8 +10,8 @@ test('a client is found, and what to watch out for is kept with consent and show
   visit,
 }) => {
   const name = 'Zora Desk';
-  await bookAndPay(await newClient(), await freeTime(), { fullName: name });
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  await bookAndPay(await newClient(), await requireFreeTime(), { fullName: name });
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio');
   await page.locator('a[href="/studio/clients"]:visible').first().click();
   await page.getByLabel('Name or phone number').fill('Zora');

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
-import { booked } from './booked-for-owner.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { edit, newClient } from './site.ts';
+import { createBookedAppointment } from './booked-for-owner.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { newClient, runSql } from './site.ts';
 
 const PHONE_LINK = { before: '0400 000 000', after: '07 4700 0000', href: 'tel:+61747000000' };
 
@@ -11,11 +11,11 @@ test('a new phone number is at once in the footer and on a receipt, and is undon
   visit,
   onTestFinished,
 }) => {
-  onTestFinished(() => edit(RESTORE_FACTS));
-  const { client, id } = await booked();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
-  const visitor = await visit({ device: DESK });
-  const reader = await visit({ as: client, device: DESK });
+  onTestFinished(() => runSql(RESTORE_FACTS));
+  const { client, id } = await createBookedAppointment();
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const visitor = await visit({ device: DESKTOP });
+  const reader = await visit({ as: client, device: DESKTOP });
   const reads = async (number: string) => {
     await visitor.goto('/reviews');
     await expect(visitor.getByRole('contentinfo').getByText(number).first()).toBeVisible();
@@ -44,10 +44,10 @@ test('a wrong ABN keeps what was typed; the right one makes receipts tax invoice
   visit,
   onTestFinished,
 }) => {
-  onTestFinished(() => edit(RESTORE_FACTS));
-  const { client, id } = await booked();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
-  const reader = await visit({ as: client, device: DESK });
+  onTestFinished(() => runSql(RESTORE_FACTS));
+  const { client, id } = await createBookedAppointment();
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const reader = await visit({ as: client, device: DESKTOP });
   const openReceipt = () => reader.goto(`/api/appointments/${id}/receipt`);
   await page.goto('/studio/settings');
   await page.getByRole('main').getByRole('link', { name: 'Tax' }).click();

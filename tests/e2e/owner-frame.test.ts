@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { type Client, newClient, siteNow } from './site.ts';
 import { OWNER_PAGES } from './site-pages.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 const CONTENT_WIDTH = 640;
 /** Longer than the eight seconds of a toast. */
-const AFTER_THE_TOAST_MS = 9500;
+const TOAST_GONE_MS = 9500;
 
 /** The page that the owner sees after blocking an hour of a day. */
-async function pageAfterBlocking(owner: Client, daysAhead: number): Promise<string> {
+async function blockTime(owner: Client, daysAhead: number): Promise<string> {
   const day = studioDay(siteNow()).add({ days: daysAhead }).toString();
   const actionId = crypto.randomUUID().replaceAll('-', '');
   const blocked = await owner.post('/api/studio/block', { actionId, day, from: '19:00', to: '20:00' });
@@ -28,7 +28,7 @@ for (const [reducedMotion, daysAhead] of [
   }) => {
     const owner = await newClient(OWNER.email);
     const page = await visit({ as: owner, javaScriptEnabled: false, reducedMotion });
-    await page.goto(await pageAfterBlocking(owner, daysAhead));
+    await page.goto(await blockTime(owner, daysAhead));
     const toast = page.getByRole('status');
     await expect(toast).toContainText('is yours.');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -44,15 +44,15 @@ for (const [reducedMotion, daysAhead] of [
 
 test('what was done is said as long as it is pointed at or has the focus', async ({ visit }) => {
   const owner = await newClient(OWNER.email);
-  const page = await visit({ as: owner, device: DESK });
-  await page.goto(await pageAfterBlocking(owner, 203));
+  const page = await visit({ as: owner, device: DESKTOP });
+  await page.goto(await blockTime(owner, 203));
   const toast = page.getByRole('status');
   await toast.hover();
-  await page.waitForTimeout(AFTER_THE_TOAST_MS);
+  await page.waitForTimeout(TOAST_GONE_MS);
   await expect(toast).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.mouse.move(700, 10);
-  await page.waitForTimeout(AFTER_THE_TOAST_MS);
+  await page.waitForTimeout(TOAST_GONE_MS);
   await expect(toast).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).blur();
   await expect(page.getByText('is yours.')).toBeHidden();

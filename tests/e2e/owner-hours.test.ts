@@ -2,22 +2,22 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { mondayOf } from '../../src/domain/diary-day.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { timesOffered } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { edit, newClient, siteNow } from './site.ts';
+import { readOfferedTimes } from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { newClient, runSql, siteNow } from './site.ts';
 
-const SCHEDULE_OF_THE_SEED = '2000-01-01';
+const SEEDED_SCHEDULE_DAY = '2000-01-01';
 
 for (const [where, device] of [
   ['a phone', PHONE],
-  ['a wide screen', DESK],
+  ['a wide screen', DESKTOP],
 ] as const)
   test(`a time of a weekday is added and another taken out with buttons, on ${where}`, async ({
     visit,
     onTestFinished,
   }) => {
-    onTestFinished(() => edit(`DELETE FROM opening_schedule WHERE from_day > '${SCHEDULE_OF_THE_SEED}'`));
-    onTestFinished(() => edit(`DELETE FROM opening_rule WHERE from_day > '${SCHEDULE_OF_THE_SEED}'`));
+    onTestFinished(() => runSql(`DELETE FROM opening_schedule WHERE from_day > '${SEEDED_SCHEDULE_DAY}'`));
+    onTestFinished(() => runSql(`DELETE FROM opening_rule WHERE from_day > '${SEEDED_SCHEDULE_DAY}'`));
     const monday = mondayOf(studioDay(siteNow())).add({ days: 28 });
     const page = await visit({ as: await newClient(OWNER.email), device });
     await page.goto('/studio/hours');
@@ -40,12 +40,12 @@ for (const [where, device] of [
     await page.getByLabel('From which day?').fill(monday.toString());
     await page.getByRole('button', { name: 'Save hours' }).click();
     await expect(page.getByText('Hours saved. Nobody who is booked is moved.')).toBeVisible();
-    expect(await timesOffered(monday.add({ days: 3 }))).toContain('9:15 am');
-    expect(await timesOffered(monday)).not.toContain('11:00 am');
+    expect(await readOfferedTimes(monday.add({ days: 3 }))).toContain('9:15 am');
+    expect(await readOfferedTimes(monday)).not.toContain('11:00 am');
   });
 
 test('the times of a weekday are changed by keyboard, and Escape changes nothing', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/hours');
   const time = page.getByRole('button', { name: 'Tuesday 4:30 pm' });
   await time.focus();
@@ -62,7 +62,7 @@ test('the times of a weekday are changed by keyboard, and Escape changes nothing
 
 test('the times that were set with buttons are kept when saving is refused', async ({ visit, onTestFinished }) => {
   const savedAt = (at: string) =>
-    edit(`UPDATE opening_schedule SET created_at = '${at}' WHERE from_day = '${SCHEDULE_OF_THE_SEED}'`);
+    runSql(`UPDATE opening_schedule SET created_at = '${at}' WHERE from_day = '${SEEDED_SCHEDULE_DAY}'`);
   onTestFinished(() => savedAt('2000-01-01T00:00:00.000Z'));
   const page = await visit({ as: await newClient(OWNER.email) });
   await page.goto('/studio/hours');

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { freeTime } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient, setClock } from './site.ts';
 
 test.afterEach(() => setClock(null));
 
 /** An appointment that has just begun: the path of its page, and the owner, who signs in now. */
-async function begunAppointment() {
+async function createBegunAppointment() {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot, { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   await setClock(slot.add({ minutes: 10 }));
@@ -20,10 +20,10 @@ async function begunAppointment() {
 
 for (const [where, device] of [
   ['a phone', PHONE],
-  ['a wide screen', DESK],
+  ['a wide screen', DESKTOP],
 ] as const)
   test(`plus and minus change a length and the drawing, and a draft is kept, on ${where}`, async ({ visit }) => {
-    const { owner, path } = await begunAppointment();
+    const { owner, path } = await createBegunAppointment();
     const page = await visit({ as: owner, device });
     await page.goto(`${path}/map`);
     const longer = page.getByRole('button', { name: 'Zone 1, 1 mm longer' });

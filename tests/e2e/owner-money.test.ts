@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatDayMonth } from '../../src/domain/short-dates.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { endedAtStudio } from './ended-at-studio.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { createEndedAppointment } from './create-ended-appointment.ts';
 import { newClient, siteNow } from './site.ts';
 
 /** The amount of a line of the takings, in dollars; 0 when nothing moved. */
@@ -16,8 +16,8 @@ async function dollarsOf(page: Page, words: string): Promise<number> {
 }
 
 test('"Note $110", "Cash": the appointment says so, and the takings have $110 more', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
-  const id = await endedAtStudio('Zoe Brooks', 1);
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
+  const id = await createEndedAppointment('Zoe Brooks', 1);
   const before = await dollarsOf(page, 'Cash');
 
   await page.goto(`/studio/appointments/${id}`);

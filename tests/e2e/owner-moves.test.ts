@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime, formatTime, parseInstant, studioDay, studioTime } from '../../src/domain/time.ts';
-import { freeTime, isFree } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
+import { isFree, requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { mailbox, readEmail, sendEmails } from './mailbox-page.ts';
 import { bookAndPay, newClient, setClock, siteNow } from './site.ts';
 
@@ -15,12 +15,12 @@ test('the owner moves an appointment, undoes it, and moves it again, without scr
   visit,
 }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot, { fullName: 'Mia Chen', phoneNumber: '0411 222 333' });
-  const to = await freeTime(2);
+  const to = await requireFreeTime(2);
   const appointment = async () => (await client.get<AppointmentResponse[]>('/api/appointments'))[0];
   const id = (await appointment())?.id ?? '';
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK, javaScriptEnabled: false });
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP, javaScriptEnabled: false });
 
   const move = async () => {
     await page.goto(`/studio/appointments/${id}`);
@@ -54,10 +54,10 @@ test('the owner moves an appointment, undoes it, and moves it again, without scr
 
 test('the client sees the new time with the old one', async ({ visit }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const id = (await client.get<AppointmentResponse[]>('/api/appointments'))[0]?.id;
-  const to = await freeTime(2);
+  const to = await requireFreeTime(2);
   const owner = await newClient(OWNER.email);
   const moved = await owner.post(`/api/studio/appointments/${id}/move`, { startsAt: to.toString(), agreed: true });
   expect(moved.status).toBe(200);

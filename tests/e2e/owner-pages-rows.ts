@@ -2,31 +2,31 @@ import type { OwnerView } from '../../src/contract/owner-view.ts';
 import type { OwnerPageIds } from './owner-pages-site.ts';
 
 /** The addresses under which a page is looked at, in each of its states that looks different. */
-type Addresses = (ids: OwnerPageIds) => string[];
+type PathBuilder = (ids: OwnerPageIds) => string[];
 
-const appointment = (id: string, page = '') => `/studio/appointments/${id}${page}`;
-const client = (id: string, page = '') => `/studio/clients/${id}${page}`;
-const WHAT = 'service=classic_set&minutes=120&price=110&treatment=infill';
+const appointmentPath = (id: string, page = '') => `/studio/appointments/${id}${page}`;
+const clientPath = (id: string, page = '') => `/studio/clients/${id}${page}`;
+const BOOKING_QUERY = 'service=classic_set&minutes=120&price=110&treatment=infill';
 
 /** Every page of the owner's area: without a row for a new one this does not compile. */
-export const OWNER_PAGE_ROWS: Record<OwnerView['page'], Addresses> = {
+export const OWNER_PAGE_ROWS: Record<OwnerView['page'], PathBuilder> = {
   day: ({ today, dayOff, specialDay }) => [
     '/studio',
     ...[today, dayOff, specialDay].map((day) => `/studio/day/${day}`),
   ],
   week: ({ dayOff }) => ['/studio/week', `/studio/week/${dayOff}`],
   appointment: ({ paid, withMap, owed, long, claim, pending, cancelled }) =>
-    [paid, withMap, owed, long, claim, pending, cancelled].map((id) => appointment(id)),
-  'payment-link': ({ link }) => [appointment(link)],
-  cancel: ({ paid, halfNoted, long }) => [paid, halfNoted, long].map((id) => appointment(id, '/cancel')),
-  'no-show': ({ owed }) => [appointment(owed, '/missed')],
-  move: ({ paid, long }) => [paid, long].map((id) => appointment(id, '/move')),
-  send: ({ paid, long }) => [paid, long].map((id) => appointment(id, '/send')),
-  refund: ({ paid, withMap }) => [paid, withMap].map((id) => appointment(id, '/money')),
+    [paid, withMap, owed, long, claim, pending, cancelled].map((id) => appointmentPath(id)),
+  'payment-link': ({ link }) => [appointmentPath(link)],
+  cancel: ({ paid, halfNoted, long }) => [paid, halfNoted, long].map((id) => appointmentPath(id, '/cancel')),
+  'no-show': ({ owed }) => [appointmentPath(owed, '/missed')],
+  move: ({ paid, long }) => [paid, long].map((id) => appointmentPath(id, '/move')),
+  send: ({ paid, long }) => [paid, long].map((id) => appointmentPath(id, '/send')),
+  refund: ({ paid, withMap }) => [paid, withMap].map((id) => appointmentPath(id, '/money')),
   'full-refund': ({ claim }) => [`/studio/claims/${claim}/pay-all`],
-  'studio-money': ({ owed, halfNoted }) => [owed, halfNoted].map((id) => appointment(id, '/money')),
-  'studio-return': ({ halfNoted }) => [appointment(halfNoted, '/money/return')],
-  map: ({ withMap, halfNoted }) => [withMap, halfNoted].map((id) => appointment(id, '/map')),
+  'studio-money': ({ owed, halfNoted }) => [owed, halfNoted].map((id) => appointmentPath(id, '/money')),
+  'studio-return': ({ halfNoted }) => [appointmentPath(halfNoted, '/money/return')],
+  map: ({ withMap, halfNoted }) => [withMap, halfNoted].map((id) => appointmentPath(id, '/map')),
   block: ({ today }) => ['/studio/block', `/studio/block?day=${today}`],
   'blocked-time': ({ blocked }) => [`/studio/block/${blocked}`],
   book: ({ client, today }) => [
@@ -34,8 +34,8 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], Addresses> = {
     '/studio/book?q=0491',
     '/studio/book?who=new',
     `/studio/book?client=${client}`,
-    `/studio/book?who=new&${WHAT}`,
-    `/studio/book?client=${client}&${WHAT}&day=${today}&at=10:00`,
+    `/studio/book?who=new&${BOOKING_QUERY}`,
+    `/studio/book?client=${client}&${BOOKING_QUERY}&day=${today}&at=10:00`,
   ],
   inbox: () => ['/studio/inbox'],
   decline: ({ claim, review }) => [`/studio/claims/${claim}/decline`, `/studio/testimonials/${review}/decline`],
@@ -62,13 +62,13 @@ export const OWNER_PAGE_ROWS: Record<OwnerView['page'], Addresses> = {
   security: () => ['/studio/settings/security'],
   clients: () => ['/studio/clients', '/studio/clients?q=kira', '/studio/clients?q=nobody'],
   client: ({ client: grace, clientWithMap, regular, longClient, joinable }) =>
-    [grace, clientWithMap, regular, longClient, joinable].map((id) => client(id)),
-  'client-card': ({ longClient, joinable }) => [longClient, joinable].map((id) => client(id, '/card')),
-  'patch-test': ({ longClient, regular }) => [longClient, regular].map((id) => client(id, '/patch-test')),
-  'client-online': ({ longClient }) => [client(longClient, '/online')],
-  join: ({ joinable, regular }) => [client(joinable, '/join'), `${client(joinable, '/join')}?into=${regular}`],
-  'client-data': ({ client: grace, longClient }) => [grace, longClient].map((id) => client(id, '/data')),
-  'client-copy': ({ client: grace, copied }) => [`${client(grace, '/copy')}?said=${copied}`],
+    [grace, clientWithMap, regular, longClient, joinable].map((id) => clientPath(id)),
+  'client-card': ({ longClient, joinable }) => [longClient, joinable].map((id) => clientPath(id, '/card')),
+  'patch-test': ({ longClient, regular }) => [longClient, regular].map((id) => clientPath(id, '/patch-test')),
+  'client-online': ({ longClient }) => [clientPath(longClient, '/online')],
+  join: ({ joinable, regular }) => [clientPath(joinable, '/join'), `${clientPath(joinable, '/join')}?into=${regular}`],
+  'client-data': ({ client: grace, longClient }) => [grace, longClient].map((id) => clientPath(id, '/data')),
+  'client-copy': ({ client: grace, copied }) => [`${clientPath(grace, '/copy')}?said=${copied}`],
   takings: () => ['day', 'week', 'quarter', 'year'].map((by) => `/studio/takings?by=${by}`),
   services: () => ['/studio/services'],
   service: () => ['/studio/services/classic_set'],

@@ -1,10 +1,10 @@
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { mondayOf } from '../../src/domain/diary-day.ts';
 import { atStudio, studioDay, toIso } from '../../src/domain/time.ts';
-import { rowsOn, runOn } from '../support/run-on.ts';
+import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
-import { typedArticle } from '../support/write-post.ts';
-import { clientAt } from './site.ts';
+import { buildArticleInput } from '../support/write-post.ts';
+import { createClientAt } from './site.ts';
 
 /** Names as long as they get, which have no room on a phone. */
 const LONG_NAME = 'Alexandrina Featherstonehaugh-Montgomery';
@@ -24,13 +24,13 @@ const PHOTO = `INSERT INTO gallery_item (id, title, description, image_path, alt
  * appointment, a photo, a draft, a refund that came back, an address of the calendar. Resolves with the owner and the ids.
  */
 export async function fillOwnerPages({ site }: SiteAddresses) {
-  const owner = await clientAt(site, OWNER.email);
+  const owner = await createClientAt(site, OWNER.email);
   const post = async (path: string, body: object): Promise<void> => {
     const answer = await owner.post(`/api/studio${path}`, body);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   };
   const oneId = async (selection: string): Promise<string> => {
-    const [row] = await rowsOn<{ id: string }>(site, selection);
+    const [row] = await querySql<{ id: string }>(site, selection);
     if (!row) throw new Error(`There is no row: ${selection}`);
     return row.id;
   };
@@ -71,12 +71,15 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
   await post('/settings/calendar', { shows: 'initials' });
   await post(
     '/articles/new',
-    typedArticle({ title: 'Lash care in the wet season, and why the fan helps more than a serum' }),
+    buildArticleInput({ title: 'Lash care in the wet season, and why the fan helps more than a serum' }),
   );
 
-  await runOn(site, PHOTO);
+  await executeSql(site, PHOTO);
   // As the bank's answer leaves it.
-  await runOn(site, "UPDATE refund SET state = 'failed', failed_at = sent_at WHERE state IN ('sent', 'succeeded')");
+  await executeSql(
+    site,
+    "UPDATE refund SET state = 'failed', failed_at = sent_at WHERE state IN ('sent', 'succeeded')",
+  );
   const client = await clientNamed('Grace Taylor');
   const copied = crypto.randomUUID().replaceAll('-', '');
   await post(`/clients/${client}/copy`, { actionId: copied });
@@ -84,9 +87,9 @@ export async function fillOwnerPages({ site }: SiteAddresses) {
     owner,
     /** Runs `look` with a sign-in that is too old for everything but reading. */
     async withOldSignIn(look: () => Promise<void>): Promise<void> {
-      await runOn(site, `UPDATE session SET signed_in_at = '${toIso(now.subtract({ hours: 48 }))}'`);
+      await executeSql(site, `UPDATE session SET signed_in_at = '${toIso(now.subtract({ hours: 48 }))}'`);
       await look();
-      await runOn(site, `UPDATE session SET signed_in_at = '${toIso(now)}'`);
+      await executeSql(site, `UPDATE session SET signed_in_at = '${toIso(now)}'`);
     },
     ids: {
       ...{ halfNoted, owed, long, link, cancelled, longClient, client, copied },

@@ -4,15 +4,15 @@ import { titleOf } from '../../src/sections/owner/frame/page-titles.ts';
 import { PAGES } from '../../worker/api/owner-page-list.ts';
 import { routeMatcher } from '../../worker/api/route-matcher.ts';
 import { startSite } from '../support/sites-for-journeys.ts';
-import { problemsOf } from './axe-problems.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { OWNER_PAGE_ROWS } from './owner-pages-rows.ts';
 import { fillOwnerPages, type OwnerPagesSite } from './owner-pages-site.ts';
-import { targetProblems } from './target-problems.ts';
+import { findTargetProblems } from './target-problems.ts';
 
 const KINDS = Object.keys(OWNER_PAGE_ROWS) as OwnerView['page'][];
 
-let studio: OwnerPagesSite;
+let ownerPagesSite: OwnerPagesSite;
 let address: string;
 let close: () => Promise<void>;
 
@@ -21,12 +21,12 @@ test.beforeAll(async () => {
   const site = await startSite({ hasSample: true });
   close = site.close;
   address = site.addresses.site;
-  studio = await fillOwnerPages(site.addresses);
+  ownerPagesSite = await fillOwnerPages(site.addresses);
 });
 test.afterAll(() => close());
 
 /** What is wrong with a page of this kind, one line each: another page, violations in light and dark, targets, its width. */
-async function problemsAt(page: Page, kind: OwnerView['page'], path: string): Promise<string[]> {
+async function findPageProblems(page: Page, kind: OwnerView['page'], path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address + path);
   const title = await page.title();
@@ -36,33 +36,35 @@ async function problemsAt(page: Page, kind: OwnerView['page'], path: string): Pr
   return [
     ...(isThere ? [] : [`is “${title}”`]),
     ...(overflow > 0 ? [`scrolls ${overflow} px to the side`] : []),
-    ...(await targetProblems(page)),
-    ...(await problemsOf(page)),
+    ...(await findTargetProblems(page)),
+    ...(await findAccessibilityProblems(page)),
   ];
 }
 
 test('every address of the owner’s area is in the list of its pages', () => {
   const findPage = routeMatcher(PAGES);
   const opened = new Set(
-    KINDS.flatMap((kind) => OWNER_PAGE_ROWS[kind](studio.ids)).map((path) => findPage(path.split('?')[0] ?? '')?.route),
+    KINDS.flatMap((kind) => OWNER_PAGE_ROWS[kind](ownerPagesSite.ids)).map(
+      (path) => findPage(path.split('?')[0] ?? '')?.route,
+    ),
   );
   expect(PAGES.filter((page) => !opened.has(page)).map(({ path }) => path)).toEqual([]);
 });
 
-for (const device of [PHONE, DESK])
+for (const device of [PHONE, DESKTOP])
   for (const kind of KINDS)
     test(`the ${kind} page of the owner’s area has no accessibility problem in light and in dark, targets of at least 44 px, 8 px apart, and fits, at ${device.viewport.width}`, async ({
       visit,
     }) => {
       test.slow();
-      const page = await visit({ as: studio.owner, device, site: address });
+      const page = await visit({ as: ownerPagesSite.owner, device, site: address });
       const found: Record<string, string[]> = {};
       const look = async () => {
-        for (const path of OWNER_PAGE_ROWS[kind](studio.ids)) {
-          const problems = await problemsAt(page, kind, path);
+        for (const path of OWNER_PAGE_ROWS[kind](ownerPagesSite.ids)) {
+          const problems = await findPageProblems(page, kind, path);
           if (problems.length > 0) found[path] = problems;
         }
       };
-      await (kind === 'reauthenticate' ? studio.withOldSignIn(look) : look());
+      await (kind === 'reauthenticate' ? ownerPagesSite.withOldSignIn(look) : look());
       expect(found).toEqual({});
     });

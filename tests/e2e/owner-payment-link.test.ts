@@ -2,26 +2,26 @@ import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { formatWeekday } from '../../src/domain/short-dates.ts';
 import { atStudio, studioDay } from '../../src/domain/time.ts';
-import { CARDS, payWith } from './booking-page.ts';
+import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { newClient, siteNow, sweep } from './site.ts';
 
 const TWO_DAYS_MINUTES = 48 * 60;
 
 /** Books a new client by a payment link of 48 hours at 5:15 am, an hour at which no client books, and opens its page. */
-const bookEarly = (page: Page, name: string, day: Temporal.PlainDate): Promise<string> =>
+const bookEarlyByLink = (page: Page, name: string, day: Temporal.PlainDate): Promise<string> =>
   bookByLink(page, { name, phone: `0423 222 ${100 + day.day}${day.month}`, at: atStudio(day, '05:15') });
 
 /** A day of its own for each. */
 for (const [where, device, days] of [
   ['a phone', PHONE, 51],
-  ['a wide screen', DESK, 53],
+  ['a wide screen', DESKTOP, 53],
 ] as const)
   test(`the owner books by payment link on ${where}, and a stranger pays it on a phone`, async ({ visit }) => {
     const day = studioDay(siteNow()).add({ days });
     const page = await visit({ as: await newClient(OWNER.email), device });
-    const address = await bookEarly(page, `Tahlia ${days}`, day);
+    const address = await bookEarlyByLink(page, `Tahlia ${days}`, day);
     await page.goto(`/studio/day/${day}`);
     await expect(page.getByText('Link sent, till').filter({ visible: true }).first()).toBeVisible();
 
@@ -30,9 +30,9 @@ for (const [where, device, days] of [
     await expect(stranger.getByRole('heading', { level: 1, name: 'Hello Tahlia' })).toBeVisible();
     await expect(stranger.getByText('Classic Set, infill')).toBeVisible();
     await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
-    await payWith(stranger, CARDS.declined);
+    await payWithCard(stranger, CARDS.declined);
     await expect(stranger.getByRole('alert')).toBeVisible();
-    await payWith(stranger, CARDS.pays);
+    await payWithCard(stranger, CARDS.pays);
     await expect(stranger.getByText(`Paid. See you on ${formatWeekday(day)}, 5:15 am.`)).toBeVisible();
     await stranger.reload();
     await expect(stranger.getByText('Paid. See you on')).toBeVisible();
@@ -47,7 +47,7 @@ for (const [where, device, days] of [
 test('a payment link that runs out waits in the inbox, and its time is free again', async ({ visit }) => {
   const day = studioDay(siteNow()).add({ days: 55 });
   const page = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookEarly(page, 'Ruby 55', day);
+  const address = await bookEarlyByLink(page, 'Ruby 55', day);
   await sweep(TWO_DAYS_MINUTES + 1);
   const stranger = await visit();
   const ended = await stranger.goto(address);

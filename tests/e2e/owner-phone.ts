@@ -1,8 +1,8 @@
 /** The ways of an owner through the area, by links and forms alone, and the clients that journeys look for. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
-import { booked } from './booked-for-owner.ts';
-import { edit, siteNow } from './site.ts';
+import { createBookedAppointment } from './booked-for-owner.ts';
+import { runSql, siteNow } from './site.ts';
 
 const LETTERS = 'bcdfghjklmnpqrst';
 
@@ -13,17 +13,17 @@ export function newName(firstName: string): string {
 }
 
 /** A client of this first name, and an appointment that was paid online. */
-export async function bookedAs(firstName: string) {
+export async function createNamedAppointment(firstName: string) {
   const name = newName(firstName);
-  return { name, ...(await booked({ fullName: name })) };
+  return { name, ...(await createBookedAppointment({ fullName: name })) };
 }
 
 /** So many days ago an appointment began; it was booked for another time. */
 export async function moveToPast(appointmentId: string, daysAgo: number): Promise<void> {
   const start = siteNow().subtract({ hours: daysAgo * 24 });
   const [startsAt, endsAt] = [toIso(start), toIso(start.add({ hours: 2 }))];
-  await edit(`UPDATE booking SET starts_at = '${startsAt}', ends_at = '${endsAt}' WHERE id = '${appointmentId}'`);
-  await edit(`DELETE FROM slot_cell WHERE booking_id = '${appointmentId}'`);
+  await runSql(`UPDATE booking SET starts_at = '${startsAt}', ends_at = '${endsAt}' WHERE id = '${appointmentId}'`);
+  await runSql(`DELETE FROM slot_cell WHERE booking_id = '${appointmentId}'`);
 }
 
 /** From today to a page of the bar at the foot. */
@@ -58,7 +58,7 @@ export async function openAppointment(page: Page, name: string): Promise<void> {
 }
 
 /** On the page of an appointment: opens "More", and one of its links. */
-export async function chooseMore(page: Page, name: string): Promise<void> {
+export async function openMoreLink(page: Page, name: string): Promise<void> {
   await page.getByRole('main').locator('summary', { hasText: 'More' }).click();
   await page.getByRole('main').locator('details').getByRole('link', { name, exact: true }).click();
 }

@@ -1,27 +1,27 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { freeTime } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, edit, newClient, stripe } from './site.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { bookAndPay, type Client, newClient, runSql, stripe } from './site.ts';
 
 /** A client with a paid appointment. */
-async function bookedClient(): Promise<{ client: Client; booked: AppointmentResponse }> {
+async function createBookedClient(): Promise<{ client: Client; booked: AppointmentResponse }> {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
   if (!booked) throw new Error('The client has no appointment.');
   return { client, booked };
 }
 
-const amountsSent = async ({ paymentIntentId }: AppointmentResponse) =>
+const readRefundAmounts = async ({ paymentIntentId }: AppointmentResponse) =>
   (await stripe.refunds())
     .filter(({ payment_intent }) => payment_intent === paymentIntentId)
     .map(({ amount }) => amount);
 
 test('a part of a payment is given back, and its client reads it, on a wide screen', async ({ visit }) => {
-  const { client, booked } = await bookedClient();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  const { client, booked } = await createBookedClient();
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   await page.goto(`/studio/appointments/${booked.id}`);
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('link', { name: 'Give money back' }).click();
@@ -32,12 +32,12 @@ test('a part of a payment is given back, and its client reads it, on a wide scre
   await expect(page.getByText('That is more than is left of the payment.')).toBeVisible();
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('500');
   await expect(page.getByLabel('Goodwill')).toBeChecked();
-  expect(await amountsSent(booked)).toEqual([]);
+  expect(await readRefundAmounts(booked)).toEqual([]);
 
   await page.getByLabel('Amount in dollars').fill('$20');
   await page.getByRole('button', { name: 'Give the money back' }).click();
   await expect(page.getByText('$20 given back (Goodwill). The client gets an e-mail.')).toBeVisible();
-  expect(await amountsSent(booked)).toEqual([2000]);
+  expect(await readRefundAmounts(booked)).toEqual([2000]);
 
   const portal = await visit({ as: client });
   await portal.goto('/#client-portal');
@@ -45,8 +45,8 @@ test('a part of a payment is given back, and its client reads it, on a wide scre
 });
 
 test('a claim is answered with all of the payment, after a question that says the dollars', async ({ visit }) => {
-  const { client, booked } = await bookedClient();
-  await edit(
+  const { client, booked } = await createBookedClient();
+  await runSql(
     `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${booked.id}'`,
   );
   await client.post(`/api/appointments/${booked.id}/cancel`, { cancellationChoice: 'refund' });
@@ -57,5 +57,5 @@ test('a claim is answered with all of the payment, after a question that says th
   await expect(page.getByText(/^\$150 goes back to the card/)).toBeVisible();
   await page.getByRole('button', { name: 'Pay $150 back' }).click();
   await expect(page.getByText('Approved. $150 is on its way back. The client gets an e-mail.')).toBeVisible();
-  expect(await amountsSent(booked)).toEqual([7500, 7500]);
+  expect(await readRefundAmounts(booked)).toEqual([7500, 7500]);
 });

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
-import { booked } from './booked-for-owner.ts';
-import { DESK, test } from './browser-fixtures.ts';
+import { createBookedAppointment } from './booked-for-owner.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { mailbox, sendEmails } from './mailbox-page.ts';
-import { edit, newClient } from './site.ts';
+import { newClient, runSql } from './site.ts';
 
 test('the address, once it is entered, and the confirmation are sent from the appointment', async ({
   visit,
   onTestFinished,
 }) => {
-  onTestFinished(() => edit(RESTORE_FACTS));
-  const { client, id } = await booked();
+  onTestFinished(() => runSql(RESTORE_FACTS));
+  const { client, id } = await createBookedAppointment();
   await sendEmails();
   const before = (await mailbox.emailsTo(client.email)).length;
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   const open = async () => {
     await page.goto(`/studio/appointments/${id}`);
     await page.locator('summary', { hasText: 'More' }).filter({ visible: true }).click();

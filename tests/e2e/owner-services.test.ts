@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { edit, newClient, SITE } from './site.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { newClient, runSql, SITE } from './site.ts';
 
-const RESTORE = "UPDATE service SET price_cents = 20000, active = 1 WHERE id = 'gemstone_set'";
+const RESTORE_SERVICE = "UPDATE service SET price_cents = 20000, active = 1 WHERE id = 'gemstone_set'";
 
-const documentOf = async (path: string) => (await fetch(SITE + path)).text();
-const gemstone = async () =>
+const fetchDocument = async (path: string) => (await fetch(SITE + path)).text();
+const fetchGemstoneSet = async () =>
   ((await (await fetch(`${SITE}/api/services`)).json()) as ServiceItem[]).find(({ id }) => id === 'gemstone_set');
 
 test('a price goes up and comes back, on a wide screen', async ({ visit, onTestFinished }) => {
-  onTestFinished(() => edit(RESTORE));
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  onTestFinished(() => runSql(RESTORE_SERVICE));
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/more');
   await page.locator('a[href="/studio/services"]:visible').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
@@ -25,25 +25,25 @@ test('a price goes up and comes back, on a wide screen', async ({ visit, onTestF
   await page.getByLabel('Price, in dollars').fill('210');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Gemstone Set: $200 to $210. Whoever is booked stays as booked.')).toBeVisible();
-  expect(await gemstone()).toMatchObject({ price: 210 });
-  expect(await documentOf('/reviews')).toContain('$210');
+  expect(await fetchGemstoneSet()).toMatchObject({ price: 210 });
+  expect(await fetchDocument('/reviews')).toContain('$210');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(page.getByLabel('Price, in dollars')).toHaveValue('200');
-  expect(await documentOf('/reviews')).not.toContain('$210');
+  expect(await fetchDocument('/reviews')).not.toContain('$210');
 });
 
 test('a service that is switched off is gone from choosing, and a link to it says so', async ({
   visit,
   onTestFinished,
 }) => {
-  onTestFinished(() => edit(RESTORE));
+  onTestFinished(() => runSql(RESTORE_SERVICE));
   const page = await visit({ as: await newClient(OWNER.email), device: PHONE });
   await page.goto('/studio/services');
   await page.getByRole('button', { name: 'Gemstone Set online' }).click();
   await expect(page.getByText('Gemstone Set: off. Nobody can choose it online.')).toBeVisible();
   await expect(page.getByText('Off. Clients with a code for it can still use it.')).toBeVisible();
-  expect(await gemstone()).toMatchObject({ active: false });
+  expect(await fetchGemstoneSet()).toMatchObject({ active: false });
   const guest = await visit({ device: PHONE });
   await guest.goto('/?service=gemstone_set#booking');
   await expect(
@@ -51,11 +51,11 @@ test('a service that is switched off is gone from choosing, and a link to it say
   ).toBeVisible();
   await expect(guest.getByLabel('Service', { exact: true }).locator('option', { hasText: 'Gemstone' })).toHaveCount(0);
   await expect(guest.locator('footer').getByText('Gemstone Set')).toHaveCount(0);
-  const blocks = (await documentOf('/')).matchAll(/application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  const blocks = (await fetchDocument('/')).matchAll(/application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   const structuredData = [...blocks].map(([, json]) => json).join('\n');
   expect(structuredData).toContain('Classic Set');
   expect(structuredData).not.toContain('Gemstone Set');
   await page.getByRole('button', { name: 'Gemstone Set online' }).click();
   await expect(page.getByText('Gemstone Set: on. Clients can book it online again.')).toBeVisible();
-  expect(await gemstone()).toMatchObject({ active: true });
+  expect(await fetchGemstoneSet()).toMatchObject({ active: true });
 });

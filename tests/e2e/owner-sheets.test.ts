@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
-import { problemsOf } from './axe-problems.ts';
-import { booked } from './booked-for-owner.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
+import { createBookedAppointment } from './booked-for-owner.ts';
 import { isFree } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { edit, newClient, setClock, siteNow } from './site.ts';
-import { targetProblems } from './target-problems.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { newClient, runSql, setClock, siteNow } from './site.ts';
+import { findTargetProblems } from './target-problems.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
 
 /** From the first gap of the day on a phone, from the heading on a wide screen. */
 const blockLink = (page: Page, device: typeof PHONE) =>
-  device === DESK
+  device === DESKTOP
     ? page.getByRole('link', { name: 'Block time' })
     : page
         .locator('main ol > li:visible')
@@ -23,18 +23,18 @@ const sheetOf = (page: Page) => page.getByRole('dialog');
 const headingOf = (page: Page) => sheetOf(page).getByRole('heading', { level: 1 });
 
 /** Nothing of the sheet is left in the history. */
-const expectNoEntry = (page: Page) => expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+const expectNoHistoryState = (page: Page) => expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 
 test.afterEach(() => setClock(null));
 
 for (const [where, device] of [
   ['a phone', PHONE],
-  ['a wide screen', DESK],
+  ['a wide screen', DESKTOP],
 ] as const) {
   test(`“Block” opens over the day, and Escape, Back, “Close” and “Leave it free” give the focus back to it, on ${where}`, async ({
     visit,
   }) => {
-    const { day } = await booked();
+    const { day } = await createBookedAppointment();
     const page = await visit({ as: await newClient(OWNER.email), device });
     await page.goto(day);
     const address = page.url();
@@ -47,12 +47,12 @@ for (const [where, device] of [
     ]) {
       await link.click();
       await expect(headingOf(page)).toBeFocused();
-      await expect(sheetOf(page)).toHaveAccessibleName(device === DESK ? 'Block time' : /^Free from/);
+      await expect(sheetOf(page)).toHaveAccessibleName(device === DESKTOP ? 'Block time' : /^Free from/);
       await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
       await close();
       await expect(sheetOf(page)).toHaveCount(0);
       await expect(link).toBeFocused();
-      await expectNoEntry(page);
+      await expectNoHistoryState(page);
       expect(page.url()).toBe(address);
     }
     await page.goForward();
@@ -60,7 +60,7 @@ for (const [where, device] of [
   });
 
   test(`time is blocked from the sheet and unblocked with “Undo”, on ${where}`, async ({ visit }) => {
-    const { day } = await booked();
+    const { day } = await createBookedAppointment();
     const page = await visit({ as: await newClient(OWNER.email), device });
     await page.goto(day);
     await blockLink(page, device).click();
@@ -70,7 +70,7 @@ for (const [where, device] of [
     await page.waitForTimeout(500);
     await expect(sheetOf(page).getByLabel('Label').first()).toHaveValue('School pick-up');
     await sheetOf(page)
-      .getByRole('button', { name: device === DESK ? 'Block' : 'Block all of it', exact: true })
+      .getByRole('button', { name: device === DESKTOP ? 'Block' : 'Block all of it', exact: true })
       .click();
     await expect(page.getByRole('status')).toContainText('is yours.');
     await expect(page.getByRole('link', { name: /School pick-up/ })).toBeVisible();
@@ -80,7 +80,7 @@ for (const [where, device] of [
   });
 
   test(`an appointment is cancelled from the sheet, and kept with “Keep it”, on ${where}`, async ({ visit }) => {
-    const { slot, id } = await booked();
+    const { slot, id } = await createBookedAppointment();
     const page = await visit({ as: await newClient(OWNER.email), device });
     await page.goto(`/studio/appointments/${id}`);
     const link = page.getByRole('link', { name: 'Cancel', exact: true });
@@ -90,12 +90,12 @@ for (const [where, device] of [
     await expect(sheetOf(page).getByLabel('Reason')).toBeVisible();
     await sheetOf(page).getByRole('link', { name: 'Keep it' }).click();
     await expect(link).toBeFocused();
-    await expectNoEntry(page);
+    await expectNoHistoryState(page);
     expect(await isFree(slot)).toBe(false);
     await page.getByRole('link', { name: 'Move', exact: true }).click();
     await expect(headingOf(page)).toHaveText('Move Noor’s appointment');
     await page.keyboard.press('Escape');
-    await expectNoEntry(page);
+    await expectNoHistoryState(page);
     await link.click();
     await sheetOf(page).getByRole('button', { name: 'Cancel and send the code' }).click();
     await expect(page.getByText('Cancelled for the client, who gets an e-mail.')).toBeVisible();
@@ -107,25 +107,25 @@ for (const [where, device] of [
     visit,
     onTestFinished,
   }) => {
-    const { id, day, slot } = await booked();
+    const { id, day, slot } = await createBookedAppointment();
     // The day of an appointment is the widest of its week.
     const ofSlot = studioDay(slot);
     const narrow = `/studio/day/${ofSlot.add({ days: ofSlot.dayOfWeek === 1 ? 1 : -1 })}`;
     // What begins together stands side by side: clients who did not come, and those who were booked for their time.
-    for (const { id: other, slot: own } of [await booked(), await booked()]) {
-      const setStart = (start: string) => edit(`UPDATE booking SET starts_at = ${start} WHERE id = '${other}'`);
+    for (const { id: other, slot: own } of [await createBookedAppointment(), await createBookedAppointment()]) {
+      const setStart = (start: string) => runSql(`UPDATE booking SET starts_at = ${start} WHERE id = '${other}'`);
       await setStart(`(SELECT starts_at FROM booking WHERE id = '${id}')`);
       onTestFinished(() => setStart(`'${toIso(own)}'`));
     }
     const now = toIso(siteNow());
-    await edit(
+    await runSql(
       `INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', 'pi_targets', '${now}', '${now}')`,
     );
-    onTestFinished(() => edit("DELETE FROM alert WHERE ref = 'pi_targets'"));
+    onTestFinished(() => runSql("DELETE FROM alert WHERE ref = 'pi_targets'"));
     const page = await visit({ as: await newClient(OWNER.email), device });
     for (const path of ['/studio', day, narrow, `/studio/appointments/${id}`, '/studio/block', '/studio/inbox']) {
       await page.goto(path);
-      expect([path, await targetProblems(page)]).toEqual([path, []]);
+      expect([path, await findTargetProblems(page)]).toEqual([path, []]);
     }
   });
 }
@@ -147,7 +147,7 @@ test('one of the last labels is chosen in place of own words, without script', a
 });
 
 test('without script the same links lead to pages', async ({ visit }) => {
-  const { id, day } = await booked();
+  const { id, day } = await createBookedAppointment();
   const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
   await page.goto(day);
   await blockLink(page, PHONE).click();
@@ -162,12 +162,12 @@ test('without script the same links lead to pages', async ({ visit }) => {
 test('a link that is opened in a new tab, and any answer but the page itself, are left to the browser', async ({
   visit,
 }) => {
-  const { id, day } = await booked();
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  const { id, day } = await createBookedAppointment();
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   await page.goto(day);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    blockLink(page, DESK).click({ modifiers: ['ControlOrMeta'] }),
+    blockLink(page, DESKTOP).click({ modifiers: ['ControlOrMeta'] }),
   ]);
   await tab.waitForURL('**/studio/block?*');
   await tab.close();
@@ -181,7 +181,7 @@ test('a link that is opened in a new tab, and any answer but the page itself, ar
 
   await page.goto(day);
   await page.context().clearCookies();
-  await blockLink(page, DESK).click();
+  await blockLink(page, DESKTOP).click();
   await page.waitForURL('**/studio/block?*');
   await expect(sheetOf(page)).toHaveCount(0);
 });
@@ -189,7 +189,7 @@ test('a link that is opened in a new tab, and any answer but the page itself, ar
 test('without a network opening a sheet and sending its form are refused in words, and what was typed stays', async ({
   visit,
 }) => {
-  const { day } = await booked();
+  const { day } = await createBookedAppointment();
   const page = await visit({ as: await newClient(OWNER.email) });
   await page.goto(day);
   await page.context().setOffline(true);
@@ -212,11 +212,11 @@ test('a sheet is at the foot of a phone and in the middle of a wide screen, with
   visit,
 }) => {
   test.slow();
-  const { id, day } = await booked();
+  const { id, day } = await createBookedAppointment();
   for (const [device, width] of [
     [PHONE, 390],
     [TABLET, 640],
-    [DESK, 560],
+    [DESKTOP, 560],
   ] as const) {
     const page = await visit({ as: await newClient(OWNER.email), device });
     for (const [path, link] of [
@@ -236,10 +236,10 @@ test('a sheet is at the foot of a phone and in the middle of a wide screen, with
       const { height } = device.viewport;
       expect([path, box.width, Math.round(box.left)]).toEqual([path, width, Math.round(box.right)]);
       expect(box.height).toBeLessThanOrEqual(0.92 * height + 0.5);
-      if (device === DESK) expect(box.below).toBeCloseTo((height - box.height) / 2, 0);
+      if (device === DESKTOP) expect(box.below).toBeCloseTo((height - box.height) / 2, 0);
       else expect(Math.round(box.below)).toBe(0);
-      expect([path, await problemsOf(page)]).toEqual([path, []]);
-      expect([path, await targetProblems(page)]).toEqual([path, []]);
+      expect([path, await findAccessibilityProblems(page)]).toEqual([path, []]);
+      expect([path, await findTargetProblems(page)]).toEqual([path, []]);
     }
   }
 });

@@ -4,18 +4,18 @@ import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { readCsv } from '../support/read-csv.ts';
-import { freeTime } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { bookAndPay, type Client, newClient, SITE, siteNow } from './site.ts';
 
-async function paidAppointment() {
+async function createPaidAppointment() {
   const client = await newClient();
-  await bookAndPay(client, await freeTime(), { fullName: 'Zara Ellis', phoneNumber: '0411 222 333' });
+  await bookAndPay(client, await requireFreeTime(), { fullName: 'Zara Ellis', phoneNumber: '0411 222 333' });
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return { client, id: appointment?.id ?? '', intentId: appointment?.paymentIntentId ?? '' };
 }
 
-async function cancelWithMoneyBack(owner: Client, id: string): Promise<void> {
+async function cancelWithRefund(owner: Client, id: string): Promise<void> {
   expect((await owner.post(`/api/studio/appointments/${id}/cancel`, { choice: 'refund' })).status).toBe(200);
 }
 
@@ -29,7 +29,7 @@ async function dollarsOf(page: Page, words: string): Promise<number> {
 
 for (const [where, device, javaScriptEnabled] of [
   ['a phone, without script', PHONE, false],
-  ['a wide screen', DESK, true],
+  ['a wide screen', DESKTOP, true],
 ] as const)
   test(`what is paid and given back is in the takings of the day and in the file, on ${where}`, async ({ visit }) => {
     const owner = await newClient(OWNER.email);
@@ -46,12 +46,12 @@ for (const [where, device, javaScriptEnabled] of [
       all: await dollarsOf(page, 'Taken this day'),
     };
 
-    const { client, id, intentId } = await paidAppointment();
+    const { client, id, intentId } = await createPaidAppointment();
     await page.goto(today);
     expect(await dollarsOf(page, 'Cards, online')).toBe(before.cards + 150);
     expect(await dollarsOf(page, 'Taken this day')).toBe(before.all + 150);
 
-    await cancelWithMoneyBack(owner, id);
+    await cancelWithRefund(owner, id);
     await page.goto(today);
     expect(await dollarsOf(page, 'Given back')).toBe(before.back - 150);
     expect(await dollarsOf(page, 'Taken this day')).toBe(before.all);
@@ -76,7 +76,7 @@ for (const [where, device, javaScriptEnabled] of [
   });
 
 test('the owner goes from week to week and to the quarter', async ({ visit }) => {
-  const page = await visit({ as: await newClient(OWNER.email), device: DESK });
+  const page = await visit({ as: await newClient(OWNER.email), device: DESKTOP });
   await page.goto('/studio/takings?by=week&of=2026-11-18');
   await expect(page.getByRole('heading', { level: 2, name: /^16 to 22 November/ })).toBeVisible();
   await page.getByRole('link', { name: 'Next week' }).click();

@@ -2,21 +2,21 @@ import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatTime, parseInstant } from '../../src/domain/time.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
-import { freeTime, isFree } from './booking-page.ts';
+import { isFree, requireFreeTime } from './booking-page.ts';
 import { bookByLink, fillOtherTime } from './books-by-link.ts';
 import {
-  bookedAs,
-  chooseMore,
+  createNamedAppointment,
   expectDone,
   expectRefused,
   moveToPast,
   newName,
   openAppointment,
+  openMoreLink,
   openTab,
   press,
 } from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
-import { type Client, edit } from './site.ts';
+import { type Client, runSql } from './site.ts';
 
 async function appointmentOf(client: Client): Promise<AppointmentResponse> {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
@@ -24,10 +24,10 @@ async function appointmentOf(client: Client): Promise<AppointmentResponse> {
   return appointment;
 }
 
-const booking: VerbJourney = {
+const bookJourney: VerbJourney = {
   rule: 'a new client is booked; a time that another client has is refused, and what was typed stays',
   async run({ page }) {
-    const other = await bookedAs('Ada');
+    const other = await createNamedAppointment('Ada');
     const name = newName('Bea');
     await openTab(page, 'Book');
     await page.getByRole('link', { name: 'New client' }).click();
@@ -42,7 +42,7 @@ const booking: VerbJourney = {
     await expectRefused(page, `${other.name} is booked then: `);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0423 777 100');
-    const free = await freeTime();
+    const free = await requireFreeTime();
     await fillOtherTime(page, free);
     await press(page, 'Book');
     await expectDone(page, `Booked. ${name}`);
@@ -52,10 +52,10 @@ const booking: VerbJourney = {
   },
 };
 
-const lettingGo: VerbJourney = {
+const letGoJourney: VerbJourney = {
   rule: 'a payment link is let go: its page is gone, and its time is free again',
   async run({ page, visit }) {
-    const at = await freeTime();
+    const at = await requireFreeTime();
     const address = await bookByLink(page, { name: newName('Cleo'), phone: '0423 777 200', at });
     expect(await isFree(at)).toBe(false);
     await press(page, 'Let it go');
@@ -66,12 +66,12 @@ const lettingGo: VerbJourney = {
   },
 };
 
-const moving: VerbJourney = {
+const moveJourney: VerbJourney = {
   rule: 'an appointment is moved; a time that another client has is refused, and what was chosen stays',
   async run({ page }) {
-    const other = await bookedAs('Dora');
-    const { client, slot, name } = await bookedAs('Ella');
-    const to = await freeTime(2);
+    const other = await createNamedAppointment('Dora');
+    const { client, slot, name } = await createNamedAppointment('Ella');
+    const to = await requireFreeTime(2);
     await openAppointment(page, name);
     await page.getByRole('link', { name: 'Move', exact: true }).click();
     await fillOtherTime(page, other.slot);
@@ -88,33 +88,33 @@ const moving: VerbJourney = {
   },
 };
 
-const sending: VerbJourney = {
+const sendJourney: VerbJourney = {
   rule: 'the address and the confirmation are sent from the appointment, the address once it is entered',
   async run({ page, onTestFinished }) {
-    onTestFinished(() => edit(RESTORE_FACTS));
-    const { name } = await bookedAs('Faye');
+    onTestFinished(() => runSql(RESTORE_FACTS));
+    const { name } = await createNamedAppointment('Faye');
     await openAppointment(page, name);
-    await chooseMore(page, 'Send the address');
+    await openMoreLink(page, 'Send the address');
     await expect(page.getByText('There is no street address yet.')).toBeVisible();
     await page.getByRole('link', { name: 'Enter it in the settings' }).click();
     await page.getByLabel('Street address, and where to park').fill('7 Gumtree Court');
     await press(page, 'Save');
     await expectDone(page, 'Facts of the studio saved.');
     await openAppointment(page, name);
-    await chooseMore(page, 'Send the address');
+    await openMoreLink(page, 'Send the address');
     await expect(page.getByText('7 Gumtree Court')).toBeVisible();
     await press(page, 'Send the address');
     await expectDone(page, 'The address is on its way to the client.');
-    await chooseMore(page, 'Send the confirmation again');
+    await openMoreLink(page, 'Send the confirmation again');
     await press(page, 'Send the confirmation again');
     await expectDone(page, 'The confirmation is on its way again.');
   },
 };
 
-const missed: VerbJourney = {
+const noShowJourney: VerbJourney = {
   rule: 'an appointment is marked as missed, after a question that can be left',
   async run({ page }) {
-    const { client, id, name } = await bookedAs('Gia');
+    const { client, id, name } = await createNamedAppointment('Gia');
     await moveToPast(id, 3);
     await openAppointment(page, name);
     await page.getByRole('link', { name: 'Didn’t come' }).click();
@@ -126,10 +126,10 @@ const missed: VerbJourney = {
   },
 };
 
-const cancellingForStudio: VerbJourney = {
+const cancelForStudioJourney: VerbJourney = {
   rule: 'an appointment is cancelled because the studio has to: its client gets the money back, and its time is free',
   async run({ page }) {
-    const { client, slot, name } = await bookedAs('Hope');
+    const { client, slot, name } = await createNamedAppointment('Hope');
     await openAppointment(page, name);
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     await page.getByRole('radio', { name: 'I have to' }).check();
@@ -143,10 +143,10 @@ const cancellingForStudio: VerbJourney = {
   },
 };
 
-const cancellingForClient: VerbJourney = {
+const cancelForClientJourney: VerbJourney = {
   rule: 'an appointment is cancelled for a client who rang: the code is preselected, and the page says what the e-mail will say',
   async run({ page }) {
-    const { client, slot, name } = await bookedAs('Iris');
+    const { client, slot, name } = await createNamedAppointment('Iris');
     await openAppointment(page, name);
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Iris asked' })).toBeChecked();
@@ -164,10 +164,10 @@ const cancellingForClient: VerbJourney = {
   },
 };
 
-const lashMap: VerbJourney = {
+const lashMapJourney: VerbJourney = {
   rule: 'the lash map of an appointment is added and corrected',
   async run({ page }) {
-    const { id, name } = await bookedAs('Joy');
+    const { id, name } = await createNamedAppointment('Joy');
     await moveToPast(id, 4);
     await openAppointment(page, name);
     await page.getByRole('main').getByRole('link', { name: 'Add map' }).click();
@@ -187,13 +187,13 @@ const lashMap: VerbJourney = {
 };
 
 export const APPOINTMENT_JOURNEYS = {
-  bookForClient: booking,
-  letGo: lettingGo,
-  move: moving,
-  sendAddress: sending,
-  sendConfirmation: sending,
-  markNoShow: missed,
-  cancel: cancellingForStudio,
-  cancelForClient: cancellingForClient,
-  saveMap: lashMap,
+  bookForClient: bookJourney,
+  letGo: letGoJourney,
+  move: moveJourney,
+  sendAddress: sendJourney,
+  sendConfirmation: sendJourney,
+  markNoShow: noShowJourney,
+  cancel: cancelForStudioJourney,
+  cancelForClient: cancelForClientJourney,
+  saveMap: lashMapJourney,
 } satisfies VerbJourneys;

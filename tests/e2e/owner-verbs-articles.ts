@@ -2,18 +2,18 @@ import { expect } from '@playwright/test';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
-import { edit, SITE } from './site.ts';
+import { runSql, SITE } from './site.ts';
 
 const statusOf = async (path: string) => (await fetch(SITE + path)).status;
 const textOf = async (path: string) => (await fetch(SITE + path)).text();
 
-const article: VerbJourney = {
+const articleJourney: VerbJourney = {
   rule: 'an article is drafted, previewed, published, changed and unpublished; a refused draft stays as typed',
   async run({ page, onTestFinished }) {
     const slug = `wet-season-${crypto.randomUUID().slice(0, 8)}`;
     const path = `/blog/${slug}`;
     const text = '## Heat\n\nKeep them **dry**.';
-    onTestFinished(() => edit(`DELETE FROM post WHERE slug = '${slug}'`));
+    onTestFinished(() => runSql(`DELETE FROM post WHERE slug = '${slug}'`));
     await openFromMore(page, 'Articles', 'New article');
     await page.getByLabel('Title').fill('Lashes in the wet season');
     await page.getByLabel('Address').fill('Wet Season!');
@@ -54,8 +54,8 @@ const article: VerbJourney = {
 };
 
 export const ARTICLE_JOURNEYS = {
-  newArticle: article,
-  saveArticle: article,
-  publishArticle: article,
-  unpublishArticle: article,
+  newArticle: articleJourney,
+  saveArticle: articleJourney,
+  publishArticle: articleJourney,
+  unpublishArticle: articleJourney,
 } satisfies VerbJourneys;

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { cardOfAccount } from './card-of-account.ts';
-import { bookedAs, expectDone, expectRefused, newName, openCard, openTab, press } from './owner-phone.ts';
+import { createAccountAndCard } from './account-and-card.ts';
+import { createNamedAppointment, expectDone, expectRefused, newName, openCard, openTab, press } from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { newClient } from './site.ts';
 
 const WATCH_OUT = 'Left eye waters under the lamp';
 
-const card: VerbJourney = {
+const clientCardJourney: VerbJourney = {
   rule: 'what to watch out for is kept with the client’s consent, and shown with the appointment; without it nothing typed is lost',
   async run({ page }) {
-    const { name } = await bookedAs('Zora');
+    const { name } = await createNamedAppointment('Zora');
     await openCard(page, name);
     await page.getByRole('link', { name: 'Change', exact: true }).click();
     await page.getByRole('textbox', { name: 'Watch out for' }).fill(WATCH_OUT);
@@ -31,10 +31,10 @@ const card: VerbJourney = {
   },
 };
 
-const testingPatch: VerbJourney = {
+const patchTestJourney: VerbJourney = {
   rule: 'a patch test is noted; a reaction without the client’s consent is refused and stays as typed',
   async run({ page }) {
-    const { name } = await bookedAs('Yara');
+    const { name } = await createNamedAppointment('Yara');
     await openCard(page, name);
     await page.getByRole('link', { name: 'Note a patch test' }).click();
     await page.getByLabel('Result').selectOption('Reacted');
@@ -52,10 +52,10 @@ const testingPatch: VerbJourney = {
   },
 };
 
-const bookingOnline: VerbJourney = {
+const onlineBookingJourney: VerbJourney = {
   rule: 'booking online is turned off for a client and on again',
   async run({ page }) {
-    const { name } = await bookedAs('Xena');
+    const { name } = await createNamedAppointment('Xena');
     await openCard(page, name);
     await page.getByRole('link', { name: 'Turn it off' }).click();
     await expect(page.getByText('Xena can still see and cancel what is booked.')).toBeVisible();
@@ -67,10 +67,10 @@ const bookingOnline: VerbJourney = {
   },
 };
 
-const copying: VerbJourney = {
+const copyDataJourney: VerbJourney = {
   rule: 'a copy of a client’s data is made, to read and as a file, and name and phone are corrected',
   async run({ page }) {
-    const { name } = await bookedAs('Willa');
+    const { name } = await createNamedAppointment('Willa');
     await openCard(page, name);
     await page.getByRole('link', { name: 'Willa’s data' }).click();
     await press(page, 'Make a copy');
@@ -91,7 +91,7 @@ const copying: VerbJourney = {
   },
 };
 
-const deleting: VerbJourney = {
+const deleteDataJourney: VerbJourney = {
   rule: 'a client’s data is deleted once the first name is typed; another name is refused and stays as typed',
   async run({ page }) {
     const [, localPart = ''] = newName('Vera').split(' ');
@@ -116,11 +116,11 @@ const deleting: VerbJourney = {
 /** Eight digits that no other client of the site has, after 04. */
 const newPhone = () => `04${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-const joining: VerbJourney = {
+const joinClientsJourney: VerbJourney = {
   rule: 'a client with the phone number of an account is joined into it',
   async run({ page }) {
     const [account, entered] = [newName('Ulla'), newName('Ursula')];
-    await cardOfAccount({ account, card: entered, phone: newPhone() });
+    await createAccountAndCard({ account, card: entered, phone: newPhone() });
     await openCard(page, entered);
     await expect(page.getByText(`Same phone as ${account}, who has an account. One person?`)).toBeVisible();
     await page.getByRole('link', { name: 'Look at both' }).click();
@@ -136,11 +136,11 @@ const joining: VerbJourney = {
 };
 
 export const CLIENT_JOURNEYS = {
-  clientCard: card,
-  patchTest: testingPatch,
-  onlineBooking: bookingOnline,
-  copyClientData: copying,
-  correctClient: copying,
-  deleteClient: deleting,
-  joinClient: joining,
+  clientCard: clientCardJourney,
+  patchTest: patchTestJourney,
+  onlineBooking: onlineBookingJourney,
+  copyClientData: copyDataJourney,
+  correctClient: copyDataJourney,
+  deleteClient: deleteDataJourney,
+  joinClient: joinClientsJourney,
 } satisfies VerbJourneys;

@@ -1,22 +1,29 @@
 import { expect } from '@playwright/test';
 import { mondayOf } from '../../src/domain/diary-day.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
-import { booked } from './booked-for-owner.ts';
-import { timesOffered } from './booking-page.ts';
-import { bookedAs, expectDone, expectRefused, openFromMore, openInboxItem, press } from './owner-phone.ts';
+import { createBookedAppointment } from './booked-for-owner.ts';
+import { readOfferedTimes } from './booking-page.ts';
+import {
+  createNamedAppointment,
+  expectDone,
+  expectRefused,
+  openFromMore,
+  openInboxItem,
+  press,
+} from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
-import { edit, siteNow } from './site.ts';
+import { runSql, siteNow } from './site.ts';
 
 /** Later than clients are booked by other journeys. */
-const DAYS_TO_ODD_DAY = 88;
+const DAYS_TO_SPECIAL_DAY = 88;
 
-const blocking: VerbJourney = {
+const blockTimeJourney: VerbJourney = {
   rule: 'time is blocked, changed, unblocked and blocked again by undoing; hours in the wrong order stay as typed',
   async run({ page, onTestFinished }) {
     const label = `Dentist ${crypto.randomUUID().slice(0, 8)}`;
     const changed = `${label}, later`;
-    onTestFinished(() => edit(`DELETE FROM blocked_time WHERE label LIKE '${label}%'`));
-    await page.goto((await booked()).day);
+    onTestFinished(() => runSql(`DELETE FROM blocked_time WHERE label LIKE '${label}%'`));
+    await page.goto((await createBookedAppointment()).day);
     await page
       .locator('main ol > li:visible')
       .getByRole('link', { name: /^Block/ })
@@ -34,12 +41,12 @@ const blocking: VerbJourney = {
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(start);
     await expect(page.getByLabel('To', { exact: true })).toHaveValue(wrong);
     await expect(page.getByLabel('Label')).toHaveValue(label);
-    await page.getByLabel('To', { exact: true }).selectOption(laterBy(start, 30));
+    await page.getByLabel('To', { exact: true }).selectOption(addMinutes(start, 30));
     await press(page, 'Block');
     await expectDone(page, 'is yours.');
 
     await page.getByRole('link', { name: label }).click();
-    await page.getByLabel('To', { exact: true }).selectOption(laterBy(start, 15));
+    await page.getByLabel('To', { exact: true }).selectOption(addMinutes(start, 15));
     await page.getByLabel('Label').fill(changed);
     await press(page, 'Save');
     await expectDone(page, 'Changed.');
@@ -54,14 +61,14 @@ const blocking: VerbJourney = {
 };
 
 /** "09:15" so many minutes after "09:00". */
-const laterBy = (time: string, minutes: number) =>
+const addMinutes = (time: string, minutes: number) =>
   Temporal.PlainTime.from(time).add({ minutes }).toString({ smallestUnit: 'minute' });
 
-const weeklyHours: VerbJourney = {
+const weeklyHoursJourney: VerbJourney = {
   rule: 'new times of every week are offered from their first day on; the same time twice is refused and stays as typed',
   async run({ page, onTestFinished }) {
-    onTestFinished(() => edit("DELETE FROM opening_schedule WHERE from_day > '2000-01-01'"));
-    onTestFinished(() => edit("DELETE FROM opening_rule WHERE from_day > '2000-01-01'"));
+    onTestFinished(() => runSql("DELETE FROM opening_schedule WHERE from_day > '2000-01-01'"));
+    onTestFinished(() => runSql("DELETE FROM opening_rule WHERE from_day > '2000-01-01'"));
     const monday = mondayOf(studioDay(siteNow())).add({ days: 28 });
     const thursday = monday.add({ days: 3 });
     await openFromMore(page, 'Hours');
@@ -71,21 +78,21 @@ const weeklyHours: VerbJourney = {
     await expectRefused(page, 'That day has the same time twice.');
     await expect(page.getByLabel('Thursday')).toHaveValue('9:15 am, 4:30 pm, 4:30 pm');
     await expect(page.getByLabel('From which day?')).toHaveValue(monday.toString());
-    expect(await timesOffered(thursday)).not.toContain('9:15 am');
+    expect(await readOfferedTimes(thursday)).not.toContain('9:15 am');
     await page.getByLabel('Thursday').fill('9:15 am, 4:30 pm');
     await press(page, 'Save hours');
     await expectDone(page, 'Hours saved. Nobody who is booked is moved.');
-    expect(await timesOffered(thursday)).toContain('9:15 am');
-    expect(await timesOffered(thursday.subtract({ days: 7 }))).not.toContain('9:15 am');
+    expect(await readOfferedTimes(thursday)).toContain('9:15 am');
+    expect(await readOfferedTimes(thursday.subtract({ days: 7 }))).not.toContain('9:15 am');
   },
 };
 
-const oddDay: VerbJourney = {
+const specialDayJourney: VerbJourney = {
   rule: 'one day gets times of its own, and those of its week again',
   async run({ page, onTestFinished }) {
-    const day = studioDay(siteNow()).add({ days: DAYS_TO_ODD_DAY });
-    onTestFinished(() => edit(`DELETE FROM special_day WHERE day = '${day}'`));
-    onTestFinished(() => edit(`DELETE FROM special_day_start WHERE day = '${day}'`));
+    const day = studioDay(siteNow()).add({ days: DAYS_TO_SPECIAL_DAY });
+    onTestFinished(() => runSql(`DELETE FROM special_day WHERE day = '${day}'`));
+    onTestFinished(() => runSql(`DELETE FROM special_day_start WHERE day = '${day}'`));
     await openFromMore(page, 'Hours', 'One odd day');
     await page.getByLabel('Which day?', { exact: true }).fill(day.toString());
     await press(page, 'Show its times');
@@ -93,17 +100,17 @@ const oddDay: VerbJourney = {
     await page.getByLabel('Note').fill('Market day');
     await press(page, 'Save this day');
     await expectDone(page, 'Saved. That day has its own times now.');
-    expect(await timesOffered(day)).toEqual(['9:15 am']);
+    expect(await readOfferedTimes(day)).toEqual(['9:15 am']);
     await press(page, 'Use the times of its week');
     await expectDone(page, 'That day has the times of its week again.');
-    expect(await timesOffered(day)).not.toContain('9:15 am');
+    expect(await readOfferedTimes(day)).not.toContain('9:15 am');
   },
 };
 
-const daysOff: VerbJourney = {
+const daysOffJourney: VerbJourney = {
   rule: 'days off over an appointment ask first and leave it booked; it is kept from the inbox, and the days are opened again',
   async run({ page }) {
-    const { client, slot, name } = await bookedAs('Kira');
+    const { client, slot, name } = await createNamedAppointment('Kira');
     const day = studioDay(slot);
     const reason = `At the sea ${crypto.randomUUID().slice(0, 8)}`;
     await openFromMore(page, 'Hours', 'Days off');
@@ -116,7 +123,7 @@ const daysOff: VerbJourney = {
     await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason);
     await press(page, 'Close these days, cancel nobody');
     await expectDone(page, 'Days off saved. Whoever is booked stays booked.');
-    expect(await timesOffered(day)).toEqual([]);
+    expect(await readOfferedTimes(day)).toEqual([]);
 
     const item = await openInboxItem(page, name);
     await expect(item).toContainText('Booked on a day off');
@@ -131,7 +138,7 @@ const daysOff: VerbJourney = {
   },
 };
 
-const holiday: VerbJourney = {
+const holidayJourney: VerbJourney = {
   rule: 'the studio is open on a public holiday, and closed again',
   async run({ page }) {
     await openFromMore(page, 'Hours', 'Days off');
@@ -145,14 +152,14 @@ const holiday: VerbJourney = {
 };
 
 export const DIARY_JOURNEYS = {
-  block: blocking,
-  changeBlockedTime: blocking,
-  unblock: blocking,
-  openingHours: weeklyHours,
-  specialDay: oddDay,
-  removeSpecialDay: oddDay,
-  closeDays: daysOff,
-  keepAppointment: daysOff,
-  reopenDays: daysOff,
-  setHoliday: holiday,
+  block: blockTimeJourney,
+  changeBlockedTime: blockTimeJourney,
+  unblock: blockTimeJourney,
+  openingHours: weeklyHoursJourney,
+  specialDay: specialDayJourney,
+  removeSpecialDay: specialDayJourney,
+  closeDays: daysOffJourney,
+  keepAppointment: daysOffJourney,
+  reopenDays: daysOffJourney,
+  setHoliday: holidayJourney,
 } satisfies VerbJourneys;

@@ -2,21 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { ServiceItem } from '../../src/contract/responses.ts';
-import { phoneJpeg } from '../support/photo-files.ts';
+import { buildPhoneJpeg } from '../support/photo-files.ts';
 import { expectDone, expectRefused, openFromMore, press } from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
-import { edit, SITE } from './site.ts';
+import { runSql, SITE } from './site.ts';
 
 const readGallery = async () => (await (await fetch(`${SITE}/api/gallery`)).json()) as GalleryItem[];
-const inGallery = async (title: string) => (await readGallery()).find((item) => item.title === title);
+const findGalleryPhoto = async (title: string) => (await readGallery()).find((item) => item.title === title);
 
 const choosePhoto = (page: Page) =>
   page
     .getByLabel('Photo', { exact: true })
-    .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(phoneJpeg()) });
+    .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(buildPhoneJpeg()) });
 
 /** Fills in the form of a photo, without the yes of the person on it. */
-async function describePhoto(page: Page, title: string): Promise<void> {
+async function fillPhotoForm(page: Page, title: string): Promise<void> {
   await openFromMore(page, 'Gallery', 'Add a photo');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('What can be seen?').fill('Closed eyes with long spikes');
@@ -28,12 +28,12 @@ async function describePhoto(page: Page, title: string): Promise<void> {
 
 const newTitle = () => `Wispy ${crypto.randomUUID().slice(0, 8)}`;
 
-const publishing: VerbJourney = {
+const publishPhotoJourney: VerbJourney = {
   rule: 'a photo is added, published once the person on it has agreed, unpublished and deleted; a refused form stays as typed',
   async run({ page, onTestFinished }) {
     const title = newTitle();
-    onTestFinished(() => edit('DELETE FROM gallery_item WHERE sample = 0'));
-    await describePhoto(page, title);
+    onTestFinished(() => runSql('DELETE FROM gallery_item WHERE sample = 0'));
+    await fillPhotoForm(page, title);
     await page.getByLabel(/^They agreed that it is shown on the website/).check();
     await press(page, 'Save the photo');
     await expectRefused(page, ERRORS.INVALID_INPUT.message);
@@ -46,7 +46,7 @@ const publishing: VerbJourney = {
     await expectDone(page, 'Photo added. It is not on the website yet.');
     await press(page, 'Publish');
     await expectRefused(page, ERRORS.CONSENT_MISSING.message);
-    expect(await inGallery(title)).toBeUndefined();
+    expect(await findGalleryPhoto(title)).toBeUndefined();
 
     await page.getByLabel('Message').check();
     await page.getByLabel(/^They agreed that it is shown on the website/).check();
@@ -54,10 +54,10 @@ const publishing: VerbJourney = {
     await expectDone(page, 'Gallery picture saved.');
     await press(page, 'Publish');
     await expectDone(page, 'Published. It is on the website now.');
-    expect(await inGallery(title)).toMatchObject({ sample: false });
+    expect(await findGalleryPhoto(title)).toMatchObject({ sample: false });
     await press(page, 'Unpublish');
     await expectDone(page, 'Unpublished. It is not on the website any more.');
-    expect(await inGallery(title)).toBeUndefined();
+    expect(await findGalleryPhoto(title)).toBeUndefined();
 
     await page.getByRole('link', { name: 'Delete' }).click();
     await page.getByRole('link', { name: 'Keep it' }).click();
@@ -68,31 +68,33 @@ const publishing: VerbJourney = {
   },
 };
 
-const withdrawing: VerbJourney = {
+const withdrawConsentJourney: VerbJourney = {
   rule: 'a photo is off the website and deleted once the yes of the person on it is withdrawn',
   async run({ page, onTestFinished }) {
     const title = newTitle();
-    onTestFinished(() => edit('DELETE FROM gallery_item WHERE sample = 0'));
-    await describePhoto(page, title);
+    onTestFinished(() => runSql('DELETE FROM gallery_item WHERE sample = 0'));
+    await fillPhotoForm(page, title);
     await page.getByLabel('Message').check();
     await page.getByLabel(/^They agreed that it is shown on the website/).check();
     await press(page, 'Save the photo');
     await press(page, 'Publish');
     await expectDone(page, 'Published. It is on the website now.');
-    const address = `${SITE}${(await inGallery(title))?.imagePath}`;
+    const address = `${SITE}${(await findGalleryPhoto(title))?.imagePath}`;
     expect((await fetch(address)).status).toBe(200);
     await page.getByRole('link', { name: 'The yes was withdrawn' }).click();
     await press(page, 'Take it off and delete the photo');
     await expectDone(page, 'Taken off the website and deleted, because the yes was withdrawn.');
-    expect(await inGallery(title)).toBeUndefined();
+    expect(await findGalleryPhoto(title)).toBeUndefined();
     expect((await fetch(address)).status).toBe(404);
   },
 };
 
-const takingOutSamples: VerbJourney = {
+const removeSamplesJourney: VerbJourney = {
   rule: 'the samples of a category are taken out of the gallery, and back by undoing',
   async run({ page, onTestFinished }) {
-    onTestFinished(() => edit("UPDATE gallery_item SET published = 1 WHERE sample = 1 AND category = 'gemstone_set'"));
+    onTestFinished(() =>
+      runSql("UPDATE gallery_item SET published = 1 WHERE sample = 1 AND category = 'gemstone_set'"),
+    );
     const samples = async () => (await readGallery()).filter(({ category }) => category === 'gemstone_set').length;
     const before = await samples();
     expect(before).toBeGreaterThan(0);
@@ -106,14 +108,14 @@ const takingOutSamples: VerbJourney = {
   },
 };
 
-const gemstone = async () =>
+const fetchGemstoneSet = async () =>
   ((await (await fetch(`${SITE}/api/services`)).json()) as ServiceItem[]).find(({ id }) => id === 'gemstone_set');
 const RESTORE_GEMSTONE = "UPDATE service SET price_cents = 20000, active = 1 WHERE id = 'gemstone_set'";
 
-const pricing: VerbJourney = {
+const changePriceJourney: VerbJourney = {
   rule: 'a price goes up and comes back by undoing; words in place of a price are refused and stay as typed',
   async run({ page, onTestFinished }) {
-    onTestFinished(() => edit(RESTORE_GEMSTONE));
+    onTestFinished(() => runSql(RESTORE_GEMSTONE));
     const price = page.getByLabel('Price, in dollars');
     await openFromMore(page, 'Services');
     await page.getByRole('link', { name: /^Gemstone Set/ }).click();
@@ -125,36 +127,36 @@ const pricing: VerbJourney = {
     await price.fill('210');
     await press(page, 'Save');
     await expectDone(page, 'Gemstone Set: $200 to $210. Whoever is booked stays as booked.');
-    expect(await gemstone()).toMatchObject({ price: 210 });
+    expect(await fetchGemstoneSet()).toMatchObject({ price: 210 });
     await press(page, 'Undo');
     await expectDone(page, 'Undone.');
     await expect(price).toHaveValue('200');
-    expect(await gemstone()).toMatchObject({ price: 200 });
+    expect(await fetchGemstoneSet()).toMatchObject({ price: 200 });
   },
 };
 
-const switching: VerbJourney = {
+const switchServiceJourney: VerbJourney = {
   rule: 'a service is switched off and on again',
   async run({ page, onTestFinished }) {
-    onTestFinished(() => edit(RESTORE_GEMSTONE));
+    onTestFinished(() => runSql(RESTORE_GEMSTONE));
     await openFromMore(page, 'Services');
     await press(page, 'Gemstone Set online');
     await expectDone(page, 'Gemstone Set: off. Nobody can choose it online.');
-    expect(await gemstone()).toMatchObject({ active: false });
+    expect(await fetchGemstoneSet()).toMatchObject({ active: false });
     await press(page, 'Gemstone Set online');
     await expectDone(page, 'Gemstone Set: on. Clients can book it online again.');
-    expect(await gemstone()).toMatchObject({ active: true });
+    expect(await fetchGemstoneSet()).toMatchObject({ active: true });
   },
 };
 
 export const GALLERY_JOURNEYS = {
-  addGalleryPhoto: publishing,
-  saveGalleryItem: publishing,
-  publishGalleryItem: publishing,
-  unpublishGalleryItem: publishing,
-  deleteGalleryItem: publishing,
-  withdrawConsent: withdrawing,
-  takeOutSamples: takingOutSamples,
-  service: pricing,
-  switchService: switching,
+  addGalleryPhoto: publishPhotoJourney,
+  saveGalleryItem: publishPhotoJourney,
+  publishGalleryItem: publishPhotoJourney,
+  unpublishGalleryItem: publishPhotoJourney,
+  deleteGalleryItem: publishPhotoJourney,
+  withdrawConsent: withdrawConsentJourney,
+  takeOutSamples: removeSamplesJourney,
+  service: changePriceJourney,
+  switchService: switchServiceJourney,
 } satisfies VerbJourneys;

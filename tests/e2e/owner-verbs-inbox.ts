@@ -1,42 +1,42 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse, TestimonialItem } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { bookedAs, expectDone, expectRefused, openInboxItem, press } from './owner-phone.ts';
+import { createNamedAppointment, expectDone, expectRefused, openInboxItem, press } from './owner-phone.ts';
 import type { VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
-import { type Client, edit, newClient, SITE, siteNow, stripe } from './site.ts';
+import { type Client, newClient, runSql, SITE, siteNow, stripe } from './site.ts';
 
 const refundsOf = async ({ client }: { client: Client }) => {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return (await stripe.refunds()).filter((made) => made.payment_intent === appointment?.paymentIntentId);
 };
-const amountsSent = async (booked: { client: Client }) => (await refundsOf(booked)).map(({ amount }) => amount);
+const readRefundAmounts = async (booked: { client: Client }) => (await refundsOf(booked)).map(({ amount }) => amount);
 
 /** A client who has cancelled with five hours' notice, and asked for half of the $150 back. */
-async function claimed(firstName: string) {
-  const booked = await bookedAs(firstName);
+async function createRefundClaim(firstName: string) {
+  const booked = await createNamedAppointment(firstName);
   const [start, end] = [siteNow().add({ hours: 5 }), siteNow().add({ hours: 7 })].map(toIso);
-  await edit(`UPDATE booking SET starts_at = '${start}', ends_at = '${end}' WHERE id = '${booked.id}'`);
+  await runSql(`UPDATE booking SET starts_at = '${start}', ends_at = '${end}' WHERE id = '${booked.id}'`);
   const cancelled = await booked.client.post(`/api/appointments/${booked.id}/cancel`, { cancellationChoice: 'refund' });
   expect(cancelled.status).toBe(200);
   return booked;
 }
 
-const approving: VerbJourney = {
+const approveClaimJourney: VerbJourney = {
   rule: 'a requested refund is paid',
   async run({ page }) {
-    const booked = await claimed('Olga');
+    const booked = await createRefundClaim('Olga');
     const item = await openInboxItem(page, `${booked.name} asks for $75 back`);
     await press(item, 'Pay $75');
     await expectDone(page, 'Approved. The money is on its way back.');
     await expect(item).toHaveCount(0);
-    expect(await amountsSent(booked)).toEqual([7500]);
+    expect(await readRefundAmounts(booked)).toEqual([7500]);
   },
 };
 
-const declining: VerbJourney = {
+const declineClaimJourney: VerbJourney = {
   rule: 'a requested refund is declined with a reason, which its client reads; blanks are no reason',
   async run({ page, visit }) {
-    const { client, name } = await claimed('Pia');
+    const { client, name } = await createRefundClaim('Pia');
     const item = await openInboxItem(page, `${name} asks for $75 back`);
     await item.getByRole('link', { name: 'Decline' }).click();
     await page.getByRole('link', { name: 'Leave it in the inbox' }).click();
@@ -49,29 +49,29 @@ const declining: VerbJourney = {
     await press(page, 'Decline and send the reason');
     await expectDone(page, 'Declined. The client can read your reason.');
     await expect(item).toHaveCount(0);
-    expect(await amountsSent({ client })).toEqual([]);
+    expect(await readRefundAmounts({ client })).toEqual([]);
     const portal = await visit({ as: client, javaScriptEnabled: false });
     await portal.goto('/#client-portal');
     await expect(portal.getByText(/^Your request for \$75 back was declined: The lashes were done\./)).toBeVisible();
   },
 };
 
-const payingAll: VerbJourney = {
+const fullRefundJourney: VerbJourney = {
   rule: 'a requested refund is answered with all of the payment, after a question that says the dollars',
   async run({ page }) {
-    const booked = await claimed('Rosa');
+    const booked = await createRefundClaim('Rosa');
     const item = await openInboxItem(page, `${booked.name} asks for $75 back`);
     await item.getByRole('link', { name: 'Pay all of it back' }).click();
     await expect(page.getByText(/^\$150 goes back to the card/)).toBeVisible();
     await press(page, 'Pay $150 back');
     await expectDone(page, 'Approved. $150 is on its way back. The client gets an e-mail.');
-    expect(await amountsSent(booked)).toEqual([7500, 7500]);
+    expect(await readRefundAmounts(booked)).toEqual([7500, 7500]);
   },
 };
 
 /** A client to whom the studio has paid everything back, which the bank has returned. */
-async function returnedRefund(owner: Client, firstName: string) {
-  const booked = await bookedAs(firstName);
+async function createReturnedRefund(owner: Client, firstName: string) {
+  const booked = await createNamedAppointment(firstName);
   const cancelled = await owner.post(`/api/studio/appointments/${booked.id}/cancel`, { choice: 'refund' });
   expect(cancelled.status).toBe(200);
   const [made] = await refundsOf(booked);
@@ -90,10 +90,10 @@ const openReturnedRefund = async (...[page, name]: Parameters<typeof openInboxIt
   return item;
 };
 
-const sendingAgain: VerbJourney = {
+const retryRefundJourney: VerbJourney = {
   rule: 'a refund that came back is sent to the card again',
   async run({ page, owner }) {
-    const booked = await returnedRefund(owner, 'Sara');
+    const booked = await createReturnedRefund(owner, 'Sara');
     const item = await openReturnedRefund(page, booked.name);
     await press(item, 'Try the card again');
     await expectDone(page, 'The refund was sent again.');
@@ -102,10 +102,10 @@ const sendingAgain: VerbJourney = {
   },
 };
 
-const payingByTransfer: VerbJourney = {
+const payByTransferJourney: VerbJourney = {
   rule: 'a refund that came back is marked as paid by transfer',
   async run({ page, owner }) {
-    const booked = await returnedRefund(owner, 'Tess');
+    const booked = await createReturnedRefund(owner, 'Tess');
     const item = await openReturnedRefund(page, booked.name);
     await press(item, 'Paid by transfer');
     await expectDone(page, 'Marked as paid in another way.');
@@ -115,49 +115,49 @@ const payingByTransfer: VerbJourney = {
 };
 
 /** A review of three stars that waits to be read. */
-async function writtenReview(words: string): Promise<void> {
+async function insertReview(words: string): Promise<void> {
   const { id } = await (await newClient()).get<{ id: string }>('/api/auth/user');
-  await edit(
+  await runSql(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
      VALUES ('${crypto.randomUUID()}', '${id}', 3, '${words}', 'classic_set', 'pending', '${toIso(siteNow())}')`,
   );
 }
-const publishedReviews = async () =>
+const readPublishedReviews = async () =>
   ((await (await fetch(`${SITE}/api/testimonials`)).json()) as TestimonialItem[]).map(({ content }) => content);
 
-const publishing: VerbJourney = {
+const publishReviewJourney: VerbJourney = {
   rule: 'a review is published',
   async run({ page }) {
     const words = `Lasted four weeks, ${crypto.randomUUID()}`;
-    await writtenReview(words);
+    await insertReview(words);
     const item = await openInboxItem(page, words);
     await press(item, 'Publish');
     await expectDone(page, 'Review published.');
     await expect(item).toHaveCount(0);
-    expect(await publishedReviews()).toContain(words);
+    expect(await readPublishedReviews()).toContain(words);
   },
 };
 
-const decliningReview: VerbJourney = {
+const declineReviewJourney: VerbJourney = {
   rule: 'a review is declined with a reason, and is not published',
   async run({ page }) {
     const words = `My neighbour has the same, ${crypto.randomUUID()}`;
-    await writtenReview(words);
+    await insertReview(words);
     const item = await openInboxItem(page, words);
     await item.getByRole('link', { name: 'Decline' }).click();
     await page.getByLabel('Reason').fill('It names another person.');
     await press(page, 'Decline the review');
     await expectDone(page, 'Review declined.');
     await expect(item).toHaveCount(0);
-    expect(await publishedReviews()).not.toContain(words);
+    expect(await readPublishedReviews()).not.toContain(words);
   },
 };
 
-const acknowledging: VerbJourney = {
+const acknowledgeAlertJourney: VerbJourney = {
   rule: 'an alert that only informs is taken out of the inbox',
   async run({ page }) {
     const [ref, now] = [`re_${crypto.randomUUID()}`, toIso(siteNow())];
-    await edit(
+    await runSql(
       `INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', '${ref}', '${now}', '${now}')`,
     );
     const item = await openInboxItem(page, ref);
@@ -168,12 +168,12 @@ const acknowledging: VerbJourney = {
 };
 
 export const INBOX_JOURNEYS = {
-  approveClaim: approving,
-  declineClaim: declining,
-  approveFullRefund: payingAll,
-  retryRefund: sendingAgain,
-  paidOtherwise: payingByTransfer,
-  approveTestimonial: publishing,
-  declineTestimonial: decliningReview,
-  acknowledgeAlert: acknowledging,
+  approveClaim: approveClaimJourney,
+  declineClaim: declineClaimJourney,
+  approveFullRefund: fullRefundJourney,
+  retryRefund: retryRefundJourney,
+  paidOtherwise: payByTransferJourney,
+  approveTestimonial: publishReviewJourney,
+  declineTestimonial: declineReviewJourney,
+  acknowledgeAlert: acknowledgeAlertJourney,
 } satisfies VerbJourneys;

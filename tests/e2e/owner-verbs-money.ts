@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { endedAtStudio } from './ended-at-studio.ts';
+import { createEndedAppointment } from './create-ended-appointment.ts';
 import {
-  bookedAs,
-  chooseMore,
+  createNamedAppointment,
   expectDone,
   expectRefused,
   newName,
   openAppointment,
   openInboxItem,
+  openMoreLink,
   press,
 } from './owner-phone.ts';
 import type { OwnerVisit, VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
@@ -17,17 +17,17 @@ import { type Client, stripe } from './site.ts';
 const amount = ({ page }: Pick<OwnerVisit, 'page'>) => page.getByLabel('Amount in dollars');
 
 /** The amounts that were sent back of the payment of the client's appointment, in cents. */
-async function amountsSent(client: Client): Promise<number[]> {
+async function readRefundAmounts(client: Client): Promise<number[]> {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   const refunds = await stripe.refunds();
   return refunds.flatMap((made) => (made.payment_intent === appointment?.paymentIntentId ? [made.amount] : []));
 }
 
-const noting: VerbJourney = {
+const recordPaymentJourney: VerbJourney = {
   rule: 'money at the studio is noted, corrected and noted from the inbox; more than the price is refused and stays as typed',
   async run({ page }) {
     const name = newName('Lena');
-    await endedAtStudio(name, 0);
+    await createEndedAppointment(name, 0);
     await (await openInboxItem(page, name)).getByRole('link', { name: 'More' }).click();
     await expect(amount({ page })).toHaveValue('110');
     await amount({ page }).fill('165');
@@ -39,7 +39,7 @@ const noting: VerbJourney = {
     await press(page, 'Cash');
     await expectDone(page, 'Noted $110, cash.');
 
-    await chooseMore(page, 'Money');
+    await openMoreLink(page, 'Money');
     await press(page, 'Correct this');
     await expectDone(page, 'Corrected: $110, cash, is taken back.');
     const item = await openInboxItem(page, `${name}, Wispy Set`);
@@ -50,21 +50,21 @@ const noting: VerbJourney = {
   },
 };
 
-const rest: VerbJourney = {
+const waiveRestJourney: VerbJourney = {
   rule: 'a part is noted, the rest let go, and money given back at the studio; more than was paid is refused and stays as typed',
   async run({ page }) {
     const name = newName('Mona');
-    await endedAtStudio(name, 0);
+    await createEndedAppointment(name, 0);
     await (await openInboxItem(page, name)).getByRole('link', { name: 'More' }).click();
     await amount({ page }).fill('60');
     await press(page, 'Card machine');
     await expectDone(page, 'Noted $60, card machine.');
-    await chooseMore(page, 'Money');
+    await openMoreLink(page, 'Money');
     await press(page, 'Let $50 go');
     await expectDone(page, '$50 let go.');
     await expect(page.getByText('Noted $60 of $110, the rest let go').filter({ visible: true })).toBeVisible();
 
-    await chooseMore(page, 'Money');
+    await openMoreLink(page, 'Money');
     await page.getByRole('link', { name: 'Give money back' }).click();
     await expect(amount({ page })).toHaveValue('60');
     await amount({ page }).fill('500');
@@ -79,24 +79,24 @@ const rest: VerbJourney = {
   },
 };
 
-const givingBack: VerbJourney = {
+const refundPaymentJourney: VerbJourney = {
   rule: 'a part of an online payment is given back, and its client reads it; more than is left is refused and stays as typed',
   async run({ page, visit }) {
-    const { client, name } = await bookedAs('Nina');
+    const { client, name } = await createNamedAppointment('Nina');
     await openAppointment(page, name);
-    await chooseMore(page, 'Give money back');
+    await openMoreLink(page, 'Give money back');
     await amount({ page }).fill('500');
     await page.getByLabel('Goodwill').check();
     await press(page, 'Give the money back');
     await expectRefused(page, 'That is more than is left of the payment.');
     await expect(amount({ page })).toHaveValue('500');
     await expect(page.getByLabel('Goodwill')).toBeChecked();
-    expect(await amountsSent(client)).toEqual([]);
+    expect(await readRefundAmounts(client)).toEqual([]);
 
     await amount({ page }).fill('$20');
     await press(page, 'Give the money back');
     await expectDone(page, '$20 given back (Goodwill). The client gets an e-mail.');
-    expect(await amountsSent(client)).toEqual([2000]);
+    expect(await readRefundAmounts(client)).toEqual([2000]);
     const portal = await visit({ as: client, javaScriptEnabled: false });
     await portal.goto('/#client-portal');
     await expect(portal.getByText('We return $20 of what you paid')).toBeVisible();
@@ -104,9 +104,9 @@ const givingBack: VerbJourney = {
 };
 
 export const MONEY_JOURNEYS = {
-  recordPayment: noting,
-  correctTillEntry: noting,
-  waiveRest: rest,
-  returnPayment: rest,
-  refundPayment: givingBack,
+  recordPayment: recordPaymentJourney,
+  correctTillEntry: recordPaymentJourney,
+  waiveRest: waiveRestJourney,
+  returnPayment: waiveRestJourney,
+  refundPayment: refundPaymentJourney,
 } satisfies VerbJourneys;

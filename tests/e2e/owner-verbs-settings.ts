@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
-import { booked } from './booked-for-owner.ts';
-import { bookedAs, expectDone, expectRefused, openCard, openFromMore, press } from './owner-phone.ts';
+import { createBookedAppointment } from './booked-for-owner.ts';
+import { createNamedAppointment, expectDone, expectRefused, openCard, openFromMore, press } from './owner-phone.ts';
 import type { OwnerVisit, VerbJourney, VerbJourneys } from './owner-verb-journey.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
-import { edit, newClient, SITE, setClock, siteNow } from './site.ts';
+import { newClient, runSql, SITE, setClock, siteNow } from './site.ts';
 
 const PHONES = { before: '0400 000 000', after: '07 4700 0000' };
 
-const contact: VerbJourney = {
+const contactJourney: VerbJourney = {
   rule: 'a new phone number is at once in the footer, and the old one again by undoing; a wrong address is refused and stays as typed',
   async run({ page, visit, onTestFinished }) {
-    onTestFinished(() => edit(RESTORE_FACTS));
+    onTestFinished(() => runSql(RESTORE_FACTS));
     const visitor = await visit({ javaScriptEnabled: false });
     const expectInFooter = async (number: string) => {
       await visitor.goto('/reviews');
@@ -38,12 +38,12 @@ const contact: VerbJourney = {
   },
 };
 
-const tax: VerbJourney = {
+const taxJourney: VerbJourney = {
   rule: 'an old sign-in is confirmed, and leads back to the page that asked; a wrong ABN stays as typed, the right one is on receipts',
   async run({ page, visit, onTestFinished }) {
-    onTestFinished(() => edit(RESTORE_FACTS));
+    onTestFinished(() => runSql(RESTORE_FACTS));
     onTestFinished(() => setClock(null));
-    const { client, id } = await booked();
+    const { client, id } = await createBookedAppointment();
     await setClock(siteNow().add({ minutes: 16 }));
     await openFromMore(page, 'Settings', 'Tax');
     await expect(page.getByRole('heading', { level: 1, name: 'Please confirm it is you' })).toBeVisible();
@@ -66,10 +66,10 @@ const tax: VerbJourney = {
   },
 };
 
-const rules: VerbJourney = {
+const bookingRulesJourney: VerbJourney = {
   rule: 'how far ahead clients can book is set, and undone from the log',
   async run({ page, onTestFinished }) {
-    onTestFinished(() => edit('UPDATE booking_rules SET days_ahead = 90'));
+    onTestFinished(() => runSql('UPDATE booking_rules SET days_ahead = 90'));
     const daysAhead = async () =>
       ((await (await fetch(`${SITE}/api/hours`)).json()) as { daysAhead: number }).daysAhead;
     await openFromMore(page, 'Settings', 'Online booking');
@@ -86,11 +86,11 @@ const rules: VerbJourney = {
   },
 };
 
-const ownerEmails: VerbJourney = {
+const ownerEmailsJourney: VerbJourney = {
   rule: 'the owner says where her letters go; a wrong address and the ticks stay as typed',
   async run({ page, onTestFinished }) {
     onTestFinished(() =>
-      edit("UPDATE owner_email_settings SET email = '', booked = 1, cancelled = 1, waiting = 1, morning = 1"),
+      runSql("UPDATE owner_email_settings SET email = '', booked = 1, cancelled = 1, waiting = 1, morning = 1"),
     );
     const address = page.getByLabel('To which address');
     await openFromMore(page, 'Settings', 'Letters to you');
@@ -110,10 +110,10 @@ const ownerEmails: VerbJourney = {
   },
 };
 
-const calendar: VerbJourney = {
+const calendarFeedJourney: VerbJourney = {
   rule: 'an address of the calendar is made, read and made invalid',
   async run({ page, onTestFinished }) {
-    onTestFinished(() => edit('DELETE FROM calendar_feed'));
+    onTestFinished(() => runSql('DELETE FROM calendar_feed'));
     await openFromMore(page, 'Settings', 'Your calendar elsewhere');
     await page.getByText('First names').click();
     await press(page, 'Make an address');
@@ -131,10 +131,10 @@ const calendar: VerbJourney = {
 /** The text of the page as it is seen. */
 const textOf = ({ page }: Pick<OwnerVisit, 'page'>) => page.getByRole('main').innerText();
 
-const hidingNames: VerbJourney = {
+const hideNamesJourney: VerbJourney = {
   rule: 'names are hidden in the middle of booking, and shown again, with what was chosen',
   async run({ page }) {
-    const { name } = await bookedAs('Quinn');
+    const { name } = await createNamedAppointment('Quinn');
     await openCard(page, name);
     await page.getByRole('link', { name: 'Book Quinn' }).click();
     const address = page.url();
@@ -148,7 +148,7 @@ const hidingNames: VerbJourney = {
   },
 };
 
-const signingOut: VerbJourney = {
+const signOutJourney: VerbJourney = {
   rule: 'the owner signs out everywhere',
   async run({ page }) {
     const elsewhere = await newClient(OWNER.email);
@@ -162,13 +162,13 @@ const signingOut: VerbJourney = {
 };
 
 export const SETTINGS_JOURNEYS = {
-  contact,
-  tax,
-  bookingRules: rules,
-  undo: rules,
-  ownerEmails,
-  makeFeed: calendar,
-  endFeed: calendar,
-  hideNames: hidingNames,
-  signOutEverywhere: signingOut,
+  contact: contactJourney,
+  tax: taxJourney,
+  bookingRules: bookingRulesJourney,
+  undo: bookingRulesJourney,
+  ownerEmails: ownerEmailsJourney,
+  makeFeed: calendarFeedJourney,
+  endFeed: calendarFeedJourney,
+  hideNames: hideNamesJourney,
+  signOutEverywhere: signOutJourney,
 } satisfies VerbJourneys;

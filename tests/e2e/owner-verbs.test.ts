@@ -28,7 +28,7 @@ const JOURNEYS: Record<OwnerVerb, VerbJourney> = {
 };
 
 const VERBS = Object.keys(JOURNEYS) as OwnerVerb[];
-const SEE_OTHER = 303;
+const SEE_OTHER_STATUS = 303;
 
 for (const journey of new Set(Object.values(JOURNEYS)))
   test(`without script on a phone ${journey.rule}`, async ({ visit, onTestFinished }) => {
@@ -36,7 +36,7 @@ for (const journey of new Set(Object.values(JOURNEYS)))
     const page = await visit({ as: owner, device: PHONE, javaScriptEnabled: false });
     const sent = recordSentForms(page);
     await journey.run({ page, owner, visit, onTestFinished });
-    const done = sent.filter(({ status }) => status === SEE_OTHER).map(({ verb }) => verb);
+    const done = sent.filter(({ status }) => status === SEE_OTHER_STATUS).map(({ verb }) => verb);
     expect(VERBS.filter((verb) => JOURNEYS[verb] === journey && !done.includes(verb))).toEqual([]);
     // A form of the area that the list of forms lacks.
     expect(sent.filter(({ verb }) => verb === null)).toEqual([]);

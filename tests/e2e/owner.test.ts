@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 import { inProject, PROJECT_ROOT } from '../../scripts/local/project-root.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { freeTime, isFree } from './booking-page.ts';
+import { isFree, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { bookAndPay, type Client, edit, newClient, SITE, stripe } from './site.ts';
+import { bookAndPay, type Client, newClient, runSql, SITE, stripe } from './site.ts';
 
 /** What the owner types after `npm run owner --`, and what they read then. */
 async function runOwnerScript(...words: string[]): Promise<{ code: number; said: string }> {
@@ -29,7 +29,7 @@ test('the owner finds an appointment by its day and cancels it, and its client g
   visit,
 }) => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const { id, paymentIntentId } = await appointmentOf(client);
 
@@ -56,18 +56,18 @@ test('the owner finds an appointment by its day and cancels it, and its client g
 
 test('the owner decides a claim and a testimonial, and marks a no-show', async () => {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const { id } = await appointmentOf(client);
-  await edit(
+  await runSql(
     `UPDATE booking SET starts_at = '2026-01-05T01:00:00.000Z', ends_at = '2026-01-05T03:00:00.000Z' WHERE id = '${id}'`,
   );
   expect((await runOwnerScript('no-show', id)).said).toBe('Marked as a no-show. The points it gave are taken back.');
   expect((await runOwnerScript('waiting', '2026-01-05')).said).toContain('Classic Set, no-show');
   expect(await appointmentOf(client)).toMatchObject({ status: 'completed', noShow: true });
 
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const late = (await client.get<AppointmentResponse[]>('/api/appointments')).find((other) => other.id !== id);
-  await edit(
+  await runSql(
     `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${late?.id}'`,
   );
   await client.post(`/api/appointments/${late?.id}/cancel`, { cancellationChoice: 'refund' });
@@ -78,7 +78,7 @@ test('the owner decides a claim and a testimonial, and marks a no-show', async (
   );
 
   const testimonial = crypto.randomUUID();
-  await edit(
+  await runSql(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
      SELECT '${testimonial}', client_id, 3, 'Lasted four weeks.', 'classic_set', 'pending', created_at FROM booking WHERE id = '${id}'`,
   );

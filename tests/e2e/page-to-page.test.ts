@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { DESK, test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
-import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { expectBetween } from './expect-between.ts';
+import { isSameDocument, markDocument, waitForPageHydration } from './hydrated-page.ts';
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Where everything on the page stands and what it says. */
-const layout = (page: Page) =>
+const readLayout = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, main, main *, body > footer, body > footer *')]
       .filter((element) => element.checkVisibility() && !element.closest('[data-looping]'))
@@ -20,15 +20,15 @@ const layout = (page: Page) =>
       }),
   );
 
-const fullyThere = async (page: Page) => {
+const waitUntilLoaded = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
 };
 
 test('a navigation keeps the header and updates title, URL and focus', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   await markDocument(page);
   await page
     .locator('header')
@@ -54,22 +54,22 @@ test('a navigation keeps the header and updates title, URL and focus', async ({ 
 
 for (const name of ['Services', 'Book Now'])
   test(`${name} in an article scrolls to its section on the home page`, async ({ visit }) => {
-    const page = await visit({ device: DESK });
+    const page = await visit({ device: DESKTOP });
     await page.goto('/blog/week-by-week');
-    await pageIsHydrated(page);
+    await waitForPageHydration(page);
     await markDocument(page);
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     const place = page.locator(name === 'Services' ? '#services' : '#booking');
     await expect(place).toBeVisible();
-    await fullyThere(page);
-    await comesBetween(async () => (await place.boundingBox())?.y, 50, 90);
+    await waitUntilLoaded(page);
+    await expectBetween(async () => (await place.boundingBox())?.y, 50, 90);
     expect(await isSameDocument(page)).toBe(true);
   });
 
 test('a link opened with a modifier key or another button is left to the browser', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/blog');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   const takenOver = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -94,21 +94,21 @@ test('links work natively before hydration', async ({ visit }) => {
   await page.waitForURL('/reviews');
 });
 
-const LINKS_TO = [
+const LINKED_PAGES = [
   ['/reviews', 'Reviews'],
   ['/blog', 'Blog'],
   ['/privacy-policy', 'Privacy Policy'],
 ] as const;
 
-for (const [path, name] of LINKS_TO)
+for (const [path, name] of LINKED_PAGES)
   test(`${path} looks the same when it is opened and when it is navigated to`, async ({ visit }) => {
-    const opened = await visit({ device: DESK });
+    const opened = await visit({ device: DESKTOP });
     await opened.goto(path);
-    await pageIsHydrated(opened);
-    await fullyThere(opened);
-    const comeTo = await visit({ device: DESK });
+    await waitForPageHydration(opened);
+    await waitUntilLoaded(opened);
+    const comeTo = await visit({ device: DESKTOP });
     await comeTo.goto('/blog/week-by-week');
-    await pageIsHydrated(comeTo);
+    await waitForPageHydration(comeTo);
     await markDocument(comeTo);
     await comeTo
       .getByRole('contentinfo')
@@ -117,8 +117,8 @@ for (const [path, name] of LINKS_TO)
       .first()
       .click();
     await comeTo.waitForURL((url) => url.pathname === path);
-    await fullyThere(comeTo);
+    await waitUntilLoaded(comeTo);
     await comeTo.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => layout(comeTo), { timeout: 10_000 }).toEqual(await layout(opened));
+    await expect.poll(() => readLayout(comeTo), { timeout: 10_000 }).toEqual(await readLayout(opened));
     expect(await isSameDocument(comeTo)).toBe(true);
   });

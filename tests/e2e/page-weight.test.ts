@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import { freeTime, goToPayment, openBooking } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
+import { goToPayment, openBooking, requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { newClient, SITE, STRIPE_URL } from './site.ts';
 
 /** docs/decisions/030 says what these are made of. */
@@ -10,12 +10,12 @@ const ROOT_FILES = ['entry-client', 'frame', 'home', 'react', 'rolldown-runtime'
 const MAX_DOCUMENT_BYTES = 37_000;
 const MAX_EARLY_PICTURES = 4;
 const STRIPE = `${STRIPE_URL}/stripe.js`;
-const FOR_A_MOUSE = ['day-grid', 'carousel-loop'];
-const FOR_PAYING = ['card-form', STRIPE];
+const MOUSE_SCRIPTS = ['day-grid', 'carousel-loop'];
+const PAYMENT_SCRIPTS = ['card-form', STRIPE];
 /** Below the first screen and its surroundings. */
-const FURTHER_DOWN = ['booking', 'about'];
+const LOWER_SECTION_SCRIPTS = ['booking', 'about'];
 /** What a visitor's phone fetches while the home page is scrolled through: a file for each section, and what other pages share. */
-const WHILE_SCROLLING = [
+const SCROLL_SCRIPTS = [
   'about',
   'blog-list',
   'booking',
@@ -29,7 +29,7 @@ const WHILE_SCROLLING = [
   'toast-card',
 ];
 /** Just below the first screen of a phone, so it is hydrated at once. */
-const NEXT = 'services';
+const NEXT_SECTION_SCRIPT = 'services';
 
 const HASH_AND_ENDING = /-.{8}\.js$/;
 
@@ -45,7 +45,7 @@ function watchScripts(page: Page) {
 }
 
 /** The scripts that a page fetches after load: those its own loader names. */
-async function rootFiles(path: string): Promise<string[]> {
+async function fetchRootFiles(path: string): Promise<string[]> {
   const html = await (await fetch(SITE + path)).text();
   const [loader = ''] = /<script[^>]*>\(\(\)=>\{var loadPage.*?<\/script>/s.exec(html) ?? [];
   return [...new Set(loader.match(/\/assets\/[^"]+\.js/g))];
@@ -53,7 +53,7 @@ async function rootFiles(path: string): Promise<string[]> {
 
 const nameOf = (file: string) => file.replace('/assets/', '').replace(HASH_AND_ENDING, '');
 
-async function brotliBytes(path: string): Promise<number> {
+async function fetchBrotliBytes(path: string): Promise<number> {
   return brotliCompressSync(Buffer.from(await (await fetch(SITE + path)).arrayBuffer())).byteLength;
 }
 
@@ -73,20 +73,20 @@ test('a visitor of the first screen downloads at most 104 kB of script in five f
   const scripts = watchScripts(page);
   await page.goto('/');
   await expect(page.locator('html[data-hydrated]')).toBeVisible();
-  await expect.poll(() => scripts.has(NEXT)).toBe(true);
+  await expect.poll(() => scripts.has(NEXT_SECTION_SCRIPT)).toBe(true);
   await page.waitForLoadState('networkidle');
-  expect([...FOR_A_MOUSE, ...FOR_PAYING, ...FURTHER_DOWN].filter(scripts.has)).toEqual([]);
-  const files = await rootFiles('/');
+  expect([...MOUSE_SCRIPTS, ...PAYMENT_SCRIPTS, ...LOWER_SECTION_SCRIPTS].filter(scripts.has)).toEqual([]);
+  const files = await fetchRootFiles('/');
   expect(files.map(nameOf).sort()).toEqual(ROOT_FILES);
-  const sizes = await Promise.all(files.map(brotliBytes));
+  const sizes = await Promise.all(files.map(fetchBrotliBytes));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_ROOT_BYTES);
 });
 
 test('the landing page with its styles and drawing is at most 37 kB, and no other page brings the home page’s scripts', async () => {
-  expect(await brotliBytes('/')).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
+  expect(await fetchBrotliBytes('/')).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
   for (const path of ['/blog', '/blog/healthy-eyes-first', '/reviews', '/cancellation-policy'])
     expect(
-      (await rootFiles(path)).map(nameOf).filter((name) => ['home', 'services', 'booking'].includes(name)),
+      (await fetchRootFiles(path)).map(nameOf).filter((name) => ['home', 'services', 'booking'].includes(name)),
     ).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('each section that a visitor comes near costs one script', async ({ visit }
   await scrollThrough(page);
   await expect
     .poll(() => scripts.names().filter((name) => !ROOT_FILES.includes(name)), { timeout: 10_000 })
-    .toEqual(WHILE_SCROLLING);
+    .toEqual(SCROLL_SCRIPTS);
 });
 
 test('pictures are fetched when they come near, and all of them are there after the page was scrolled through', async ({
@@ -133,15 +133,15 @@ test('without JavaScript no picture is moved away', async ({ visit }) => {
 test('the calendar grid and the carousel loop are loaded for a mouse, the card form and Stripe.js for paying', async ({
   visit,
 }) => {
-  const slot = await freeTime();
-  const page = await visit({ as: await newClient(), device: DESK });
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await newClient(), device: DESKTOP });
   const scripts = watchScripts(page);
   await page.goto('/');
   await page.locator('#services').scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.has('carousel-loop'), { timeout: 10_000 }).toBe(true);
   await openBooking(page);
-  await expect.poll(() => FOR_A_MOUSE.filter(scripts.has), { timeout: 10_000 }).toEqual(FOR_A_MOUSE);
-  expect(FOR_PAYING.filter(scripts.has)).toEqual([]);
+  await expect.poll(() => MOUSE_SCRIPTS.filter(scripts.has), { timeout: 10_000 }).toEqual(MOUSE_SCRIPTS);
+  expect(PAYMENT_SCRIPTS.filter(scripts.has)).toEqual([]);
   await goToPayment(page, 'Classic Set', slot);
-  expect(FOR_PAYING.filter(scripts.has)).toEqual(FOR_PAYING);
+  expect(PAYMENT_SCRIPTS.filter(scripts.has)).toEqual(PAYMENT_SCRIPTS);
 });

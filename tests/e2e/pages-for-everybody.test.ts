@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
 import { posts } from '../../src/content/posts/posts.ts';
-import { problemsOf } from './axe-problems.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
-import { PATHS_OF_EACH_KIND } from './site-pages.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { expectBetween } from './expect-between.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
+import { SAMPLE_PATHS } from './site-pages.ts';
 
 const WIDTHS = [390, 820, 1440];
 const SCRIPTS_OFF = { javaScriptEnabled: false };
 
-for (const path of PATHS_OF_EACH_KIND)
+for (const path of SAMPLE_PATHS)
   test(`axe finds no problem on ${path}, at any width and in both themes`, async ({ visit }) => {
-    for (const device of [PHONE, DESK]) {
+    for (const device of [PHONE, DESKTOP]) {
       const page = await visit({ device });
       await page.goto(path);
-      await pageIsHydrated(page);
-      expect(await problemsOf(page)).toEqual([]);
+      await waitForPageHydration(page);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
     }
   });
 
-for (const path of PATHS_OF_EACH_KIND)
+for (const path of SAMPLE_PATHS)
   test(`${path} never scrolls horizontally`, async ({ visit }) => {
     const page = await visit();
     await page.goto(path);
@@ -29,11 +29,11 @@ for (const path of PATHS_OF_EACH_KIND)
     }
   });
 
-for (const path of PATHS_OF_EACH_KIND)
+for (const path of SAMPLE_PATHS)
   test(`the Tab key reaches every link and button of ${path}`, async ({ visit }) => {
-    const page = await visit({ device: DESK });
+    const page = await visit({ device: DESKTOP });
     await page.goto(path);
-    await pageIsHydrated(page);
+    await waitForPageHydration(page);
     const there = await page.evaluate(() => {
       const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')];
       const visible = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
@@ -56,7 +56,7 @@ test('the site can be read and navigated without JavaScript', async ({ visit }) 
   const last = posts.at(-1);
   await page.getByRole('link', { name: `Show ${last?.title}` }).click();
   const card = page.getByRole('article').filter({ hasText: last?.title ?? '' });
-  await comesBetween(async () => (await card.boundingBox())?.x, 0, 390);
+  await expectBetween(async () => (await card.boundingBox())?.x, 0, 390);
   await card.getByRole('link', { name: 'Read More' }).click();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(last?.title);
   expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(2000);
@@ -79,7 +79,7 @@ test('the reviews page keeps a link to the booking in view, floating on a phone 
   await expect(floating).toBeVisible();
   await floating.click();
   await phone.waitForURL('/#booking');
-  const desk = await visit({ device: DESK });
+  const desk = await visit({ device: DESKTOP });
   await desk.goto('/reviews');
   expect(await desk.getByRole('link', { name: 'Book', exact: true }).isVisible()).toBe(false);
 });

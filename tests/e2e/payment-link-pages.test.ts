@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { atStudio, studioDay } from '../../src/domain/time.ts';
-import { problemsOf } from './axe-problems.ts';
-import { CARDS, payWith } from './booking-page.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
+import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { newClient, siteNow, sweep } from './site.ts';
-import { targetProblems } from './target-problems.ts';
+import { findTargetProblems } from './target-problems.ts';
 
 const TWO_HOURS_MINUTES = 120;
 
 /** At 5:30 am, an hour at which no client books, of a day of its own. */
-const linked = (name: string, days: number) => ({
+const createLinkBooking = (name: string, days: number) => ({
   name,
   phone: `0423 444 ${100 + days}`,
   at: atStudio(studioDay(siteNow()).add({ days }), '05:30'),
@@ -23,20 +23,20 @@ const scrollsSideways = (page: Page) =>
 /** Axe in light and in dark, the sizes of what is tapped on the page itself, and no scrolling to the side. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
-  expect([state, await problemsOf(page)]).toEqual([state, []]);
-  expect([state, await targetProblems(page, 'main')]).toEqual([state, []]);
+  expect([state, await findAccessibilityProblems(page)]).toEqual([state, []]);
+  expect([state, await findTargetProblems(page, 'main')]).toEqual([state, []]);
   expect([state, await scrollsSideways(page)]).toEqual([state, false]);
 }
 
 /** Opens a page whose link has ended, whatever has ended it. */
-async function openEnded(page: Page, address: string): Promise<void> {
+async function openEndedLink(page: Page, address: string): Promise<void> {
   expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByText('This link has ended. Please call or write to us.')).toBeVisible();
 }
 
 test('the page of a payment link says without script what is to pay and how to reach the studio', async ({ visit }) => {
   const owner = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
-  const address = await bookByLink(owner, linked('Wilma Still', 61));
+  const address = await bookByLink(owner, createLinkBooking('Wilma Still', 61));
   const stranger = await visit({ javaScriptEnabled: false });
   await stranger.goto(address);
   const main = stranger.getByRole('main');
@@ -48,18 +48,18 @@ test('the page of a payment link says without script what is to pay and how to r
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
   await owner.getByRole('button', { name: 'Let it go' }).click();
-  await openEnded(stranger, address);
+  await openEndedLink(stranger, address);
 });
 
 for (const [device, days] of [
   [PHONE, 63],
-  [DESK, 65],
+  [DESKTOP, 65],
 ] as const) {
   test(`the page of a payment link has no accessibility problem in any state, targets of at least 44 px, and fits, at ${device.viewport.width}`, async ({
     visit,
   }) => {
     const owner = await visit({ as: await newClient(OWNER.email), javaScriptEnabled: false });
-    const address = await bookByLink(owner, linked(`Paying ${days}`, days));
+    const address = await bookByLink(owner, createLinkBooking(`Paying ${days}`, days));
     const stranger = await visit({ device });
     await stranger.goto(address);
     await expectAccessible(stranger, 'to pay');
@@ -68,15 +68,15 @@ for (const [device, days] of [
     await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
     await expect(stranger.getByLabel('Card number')).toBeVisible();
     await expectAccessible(stranger, 'the card form');
-    await payWith(stranger, CARDS.declined);
+    await payWithCard(stranger, CARDS.declined);
     await expect(stranger.getByRole('alert')).toBeVisible();
     await expectAccessible(stranger, 'declined');
-    await payWith(stranger, CARDS.pays);
+    await payWithCard(stranger, CARDS.pays);
     await expect(stranger.getByText('Paid. See you on')).toBeVisible();
     await expectAccessible(stranger, 'paid');
     await stranger.goto(address);
     await expectAccessible(stranger, 'paid before');
-    await openEnded(stranger, `${address.slice(0, -1)}${address.endsWith('0') ? '1' : '0'}`);
+    await openEndedLink(stranger, `${address.slice(0, -1)}${address.endsWith('0') ? '1' : '0'}`);
     await expectAccessible(stranger, 'an altered link');
   });
 
@@ -85,17 +85,17 @@ for (const [device, days] of [
   }) => {
     const owner = await visit({ as: await newClient(OWNER.email), device });
     const stranger = await visit({ device });
-    const letGo = await bookByLink(owner, linked(`Ending ${days}`, days + 4));
+    const letGo = await bookByLink(owner, createLinkBooking(`Ending ${days}`, days + 4));
     await expectAccessible(owner, 'the link');
     await owner.getByRole('button', { name: 'Let it go' }).click();
     await expect(owner.getByText('Let go. The time is free again.')).toBeVisible();
     await expectAccessible(owner, 'the link that was let go');
-    await openEnded(stranger, letGo);
+    await openEndedLink(stranger, letGo);
     await expectAccessible(stranger, 'let go');
-    const runOut = await bookByLink(owner, { ...linked(`Late ${days}`, days + 5), term: 'two_hours' });
+    const runOut = await bookByLink(owner, { ...createLinkBooking(`Late ${days}`, days + 5), term: 'two_hours' });
     const page = owner.url();
     await sweep(TWO_HOURS_MINUTES + 1);
-    await openEnded(stranger, runOut);
+    await openEndedLink(stranger, runOut);
     await expectAccessible(stranger, 'run out');
     await owner.goto(page);
     await expect(owner.getByRole('link', { name: 'Book again' })).toBeVisible();

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { choose, openDialog } from './testimonial-dialog.ts';
+import { choosePhoto, openDialog } from './testimonial-dialog.ts';
 
-const PUTS = '**/api/objects/*?*';
+const UPLOAD_URL = '**/api/objects/*?*';
 
 test('an upload shows its progress and can be paused, resumed, cancelled and removed', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
   let isHeld = true;
-  await page.route(PUTS, async (route) => {
+  await page.route(UPLOAD_URL, async (route) => {
     if (!isHeld) await route.continue();
   });
-  const photo = await choose(page, 'Before');
+  const photo = await choosePhoto(page, 'Before');
   await photo.getByRole('button', { name: 'Upload' }).click();
   await expect(photo.getByRole('progressbar', { name: 'Before photo uploaded' })).toBeVisible();
   await expect(photo.getByText('Uploading …')).toBeVisible();
@@ -40,19 +40,19 @@ test('an upload is retried after 429, an expired address and a server error, and
     { status: 503, body: 'down' },
   ];
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
-  await page.route(PUTS, async (route) => {
+  await page.route(UPLOAD_URL, async (route) => {
     addresses.push(route.request().url());
     const answer = answers.shift();
     await (answer ? route.fulfill(answer) : route.continue());
   });
-  const photo = await choose(page, 'Before');
+  const photo = await choosePhoto(page, 'Before');
   await photo.getByRole('button', { name: 'Upload' }).click();
   await expect(photo.getByText('Trying again …')).toBeVisible();
   await expect(photo.getByText('Uploaded', { exact: true })).toBeVisible();
   expect([addresses.length, new Set(addresses).size]).toEqual([3, 2]);
 
   answers.push({ status: 415, body: '{"code":"PHOTO_TYPE","message":"Not a photo that we can read."}' });
-  const other = await choose(page, 'After');
+  const other = await choosePhoto(page, 'After');
   await other.getByRole('button', { name: 'Upload' }).click();
   await expect(other.getByText('Not a photo that we can read.')).toBeVisible();
   expect(addresses).toHaveLength(4);
@@ -64,7 +64,7 @@ test('an upload is retried after 429, an expired address and a server error, and
 test('an upload waits while the browser is offline', async ({ visit, complaints }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
-  const photo = await choose(page, 'Before');
+  const photo = await choosePhoto(page, 'Before');
   await page.context().setOffline(true);
   await photo.getByRole('button', { name: 'Upload' }).click();
   await expect(photo.getByText(/Uploading …|Trying again …/)).toBeVisible();
@@ -80,7 +80,7 @@ test('an upload without an ETag in the response fails', async ({ visit, complain
     if (!['PUT', 'HEAD'].includes(route.request().method())) return route.continue();
     await route.fulfill({ status: (await route.fetch()).status() });
   });
-  const photo = await choose(page, 'Before');
+  const photo = await choosePhoto(page, 'Before');
   await photo.getByRole('button', { name: 'Upload' }).click();
   await expect(photo.getByText('The photo could not be sent (Missing ETag).', { exact: false })).toBeVisible();
   expect(complaints.splice(0).join()).toContain('Could not read the ETag header');
@@ -89,13 +89,13 @@ test('an upload without an ETag in the response fails', async ({ visit, complain
 test('a file that is not a photo or too large is refused at once', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
-  const photo = await choose(page, 'Before', {
+  const photo = await choosePhoto(page, 'Before', {
     name: 'a.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF'),
   });
   await expect(photo.getByText('That is not a photo.', { exact: false })).toBeVisible();
   const large = { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(10_485_761) };
-  await choose(page, 'Before', large);
+  await choosePhoto(page, 'Before', large);
   await expect(photo.getByText('A photo can be at most 10 MB.', { exact: false })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { cancellationTable } from '../../src/content/policies/cancellation.ts';
 import { formatDate } from '../../src/domain/time.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { expectBetween } from './expect-between.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
 
 const POLICIES = [
   { path: '/privacy-policy', title: 'Privacy Policy', sections: 10 },
@@ -24,7 +24,7 @@ for (const { path, title, sections } of POLICIES)
     expect(await entries.count()).toBe(sections);
     expect(await headings.allInnerTexts()).toEqual(await entries.allInnerTexts());
     await entries.last().click();
-    await comesBetween(async () => (await headings.last().boundingBox())?.y, 60, 844);
+    await expectBetween(async () => (await headings.last().boundingBox())?.y, 60, 844);
   });
 
 for (const { path, title } of POLICIES)
@@ -41,16 +41,16 @@ for (const { path, title } of POLICIES)
   });
 
 test('a policy restored on another day shows that day', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.clock.setFixedTime('2027-02-03T04:00:00Z');
   await page.goto('/terms-of-service');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   const day = formatDate(Temporal.PlainDate.from('2027-02-03'));
   await expect(page.getByText(`Last Updated: ${day}`)).toBeVisible();
 });
 
 test('the table of the cancellation policy is built from the rules that the server applies', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.goto('/cancellation-policy');
   const { caption, head, rows } = cancellationTable();
   const table = page.getByRole('table', { name: caption });

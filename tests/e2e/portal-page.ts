@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { type Client, edit, siteNow } from './site.ts';
+import { type Client, runSql, siteNow } from './site.ts';
 
 /** One card of the portal, by its heading. */
-export const card = (page: Page, name: string) => page.locator('#client-portal').getByRole('region', { name });
+export const portalCard = (page: Page, name: string) => page.locator('#client-portal').getByRole('region', { name });
 
 /** Opens the signed-in client's own page and waits until it is hydrated. React keeps its own key on every element. */
 export async function openPortal(page: Page): Promise<void> {
@@ -24,11 +24,11 @@ export async function openCancelDialog(page: Page): Promise<void> {
   await cancelDialog(page).waitFor();
 }
 
-export const option = (page: Page, name: RegExp) => cancelDialog(page).getByRole('radio', { name });
+export const cancelOption = (page: Page, name: RegExp) => cancelDialog(page).getByRole('radio', { name });
 export const confirmButton = (page: Page) => cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' });
 
 /** The client's only appointment. */
-export async function onlyAppointment(client: Client): Promise<AppointmentResponse> {
+export async function requireOnlyAppointment(client: Client): Promise<AppointmentResponse> {
   const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   if (!appointment) throw new Error('There is no appointment.');
   return appointment;
@@ -42,7 +42,7 @@ export async function addVisits(client: Client, count: number): Promise<void> {
     const [at, end] = [toIso(start), toIso(start.add({ hours: 2 }))];
     return `('${id}-${index}', '${id}', 'classic_set', '${at}', '${end}', 15000, 0, '', '', '', 'completed', '${at}', '${at}', 15, 'test')`;
   });
-  await edit(
+  await runSql(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
      notes, state, created_at, hold_expires_at, hold_minutes, policy_version) VALUES ${visits.join(', ')}`,
   );

@@ -2,23 +2,23 @@ import { expect, type Page } from '@playwright/test';
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import { formatDateTime, formatDay, formatTime, parseInstant, studioDay } from '../../src/domain/time.ts';
-import { problemsOf } from './axe-problems.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
 import {
-  bookingIsHydrated,
-  chosenService,
-  freeTime,
-  notice,
   openBooking,
   openCodeField,
+  readChosenService,
+  requireFreeTime,
   timeControl,
+  toastRegion,
+  waitForBookingHydration,
 } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { addVisits, card, onlyAppointment, openPortal } from './portal-page.ts';
-import { bookAndPay, edit, newClient, setClock, sweep } from './site.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { addVisits, openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
+import { bookAndPay, newClient, runSql, setClock, sweep } from './site.ts';
 
-const next = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
-const tips = (page: Page) => card(page, 'Care tips').getByRole('listitem').allInnerTexts();
-const lines = (page: Page) => card(page, 'Appointment history').getByText('Classic Set', { exact: true });
+const nextAppointmentCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
+const readCareTips = (page: Page) => portalCard(page, 'Care tips').getByRole('listitem').allInnerTexts();
+const historyLines = (page: Page) => portalCard(page, 'Appointment history').getByText('Classic Set', { exact: true });
 
 test('the next appointment shows date, countdown, advice and calendar file, also before hydration', async ({
   visit,
@@ -26,28 +26,28 @@ test('the next appointment shows date, countdown, advice and calendar file, also
 }) => {
   onTestFinished(() => setClock(null));
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(slot.subtract({ hours: 24 * 3 }));
   const page = await visit({ as: client, javaScriptEnabled: false });
   await page.goto('/');
-  const words = await next(page).innerText();
+  const words = await nextAppointmentCard(page).innerText();
   for (const fact of [`${formatDay(studioDay(slot))},`, formatTime(slot), 'In 3 days', 'Classic Set, 120 min.'])
     expect(words).toContain(fact);
   for (const advice of ['no mascara', "A patch test needs 48 hours' notice.", 'Arrive 5 minutes early.'])
     expect(words).toContain(advice);
   expect(words).toContain('Paid $150.');
-  const { id } = await onlyAppointment(client);
-  const receipt = next(page).getByRole('link', { name: 'Receipt' });
+  const { id } = await requireOnlyAppointment(client);
+  const receipt = nextAppointmentCard(page).getByRole('link', { name: 'Receipt' });
   await expect(receipt).toHaveAttribute('href', `/api/appointments/${id}/receipt`);
-  const calendar = next(page).getByRole('link', { name: 'Add to calendar' });
+  const calendar = nextAppointmentCard(page).getByRole('link', { name: 'Add to calendar' });
   await expect(calendar).toHaveAttribute('href', `/api/appointments/${id}/calendar.ics`);
-  await expect(card(page, 'Loyalty points').getByText('50 points', { exact: true })).toBeVisible();
-  expect(await tips(page)).toEqual(DEFAULT_CARE_TIPS);
+  await expect(portalCard(page, 'Loyalty points').getByText('50 points', { exact: true })).toBeVisible();
+  expect(await readCareTips(page)).toEqual(DEFAULT_CARE_TIPS);
 
   await setClock(slot.subtract({ minutes: 90 }));
   await page.goto('/');
-  await expect(next(page).getByText('In 2 hours')).toBeVisible();
+  await expect(nextAppointmentCard(page).getByText('In 2 hours')).toBeVisible();
 });
 
 test('after an appointment the portal shows the visit with its receipt and tips for the set, and the booking form is prefilled', async ({
@@ -56,20 +56,20 @@ test('after an appointment the portal shows the visit with its receipt and tips 
 }) => {
   onTestFinished(() => setClock(null));
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await setClock(slot.add({ hours: 24 * 16 }));
   // The free time may be weeks away, and the sweep deletes sessions that are a month old.
-  await edit("UPDATE session SET expires_at = '2099-01-01T00:00:00.000Z'");
+  await runSql("UPDATE session SET expires_at = '2099-01-01T00:00:00.000Z'");
   await sweep();
   const page = await visit({ as: client });
   const asked = page.waitForRequest('**/api/care-advice');
   await openPortal(page);
   expect((await asked).postDataJSON()).toEqual({ lashStyle: 'classic_set', weeksWorn: 2 });
-  expect(await tips(page)).toEqual(careTips('classic_set', 2));
+  expect(await readCareTips(page)).toEqual(careTips('classic_set', 2));
   await expect(page.getByText('Your Classic Set is on day 17.')).toBeVisible();
-  const { id } = await onlyAppointment(client);
-  const history = card(page, 'Appointment history');
+  const { id } = await requireOnlyAppointment(client);
+  const history = portalCard(page, 'Appointment history');
   await expect(history.getByText(formatDateTime(slot))).toBeVisible();
   await expect(history.getByText('Completed', { exact: true })).toBeVisible();
   await expect(history.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
@@ -84,24 +84,24 @@ test('failed care tips show a toast and the default tips', async ({ visit }) => 
   const page = await visit({ as: client });
   await page.route('**/api/care-advice', (route) => route.fulfill({ status: 500, body: 'Oh no' }));
   await openPortal(page);
-  await expect(notice(page).getByText('Failed to fetch care advice')).toBeVisible();
-  expect(await tips(page)).toEqual(DEFAULT_CARE_TIPS);
+  await expect(toastRegion(page).getByText('Failed to fetch care advice')).toBeVisible();
+  expect(await readCareTips(page)).toEqual(DEFAULT_CARE_TIPS);
 });
 
 test('one tap chooses the same service and one of the next three times on the same weekday', async ({ visit }) => {
   const client = await newClient();
   await addVisits(client, 1);
-  const { scheduledDate } = await onlyAppointment(client);
+  const { scheduledDate } = await requireOnlyAppointment(client);
   const weekday = studioDay(parseInstant(scheduledDate) ?? Temporal.Now.instant()).dayOfWeek;
   const page = await visit({ as: client });
   await openPortal(page);
-  const times = card(page, 'Appointment history').getByRole('link', {
+  const times = portalCard(page, 'Appointment history').getByRole('link', {
     name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .*[ap]m$/,
   });
   if (weekday === 7) {
-    await card(page, 'Appointment history').getByRole('link', { name: 'Other times' }).click();
-    await bookingIsHydrated(page);
-    expect(await chosenService(page)).toBe('classic_set');
+    await portalCard(page, 'Appointment history').getByRole('link', { name: 'Other times' }).click();
+    await waitForBookingHydration(page);
+    expect(await readChosenService(page)).toBe('classic_set');
     return;
   }
   await expect(times.first()).toBeVisible();
@@ -110,8 +110,8 @@ test('one tap chooses the same service and one of the next three times on the sa
   const at = Temporal.Instant.from(decodeURIComponent(slot));
   expect(studioDay(at).dayOfWeek).toBe(weekday);
   await times.last().click();
-  await bookingIsHydrated(page);
-  expect(await chosenService(page)).toBe('classic_set');
+  await waitForBookingHydration(page);
+  expect(await readChosenService(page)).toBe('classic_set');
   await expect(timeControl(page, at)).toBeChecked();
   await expect(page.locator('#booking dl').getByText(formatTime(at))).toBeVisible();
 });
@@ -121,13 +121,13 @@ test('ten visits are shown, and earlier ones are loaded on request in pages of t
   await addVisits(client, 21);
   const page = await visit({ as: client });
   await openPortal(page);
-  const more = card(page, 'Appointment history').getByRole('button', { name: 'Show earlier' });
-  await expect(lines(page)).toHaveCount(10);
+  const more = portalCard(page, 'Appointment history').getByRole('button', { name: 'Show earlier' });
+  await expect(historyLines(page)).toHaveCount(10);
   await page.getByText('Earlier visits').click();
   await more.click();
-  await expect(lines(page)).toHaveCount(20);
+  await expect(historyLines(page)).toHaveCount(20);
   await more.click();
-  await expect(lines(page)).toHaveCount(21);
+  await expect(historyLines(page)).toHaveCount(21);
   expect(await more.count()).toBe(0);
 });
 
@@ -137,14 +137,14 @@ test('a client whose session has ended gets a message and is redirected to signi
   const page = await visit({ as: client });
   await openPortal(page);
   const { id } = await client.get<UserResponse>('/api/auth/user');
-  await edit(`DELETE FROM session WHERE client_id = '${id}'`);
+  await runSql(`DELETE FROM session WHERE client_id = '${id}'`);
   await page.getByText('Earlier visits').click();
   // A page stays where it is when the next one has no content, so there is time to read.
   await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
   const leaving = page.waitForRequest('**/api/login?*');
-  await card(page, 'Appointment history').getByRole('button', { name: 'Show earlier' }).click();
-  await expect(notice(page).getByText('Unauthorized')).toBeVisible();
-  expect(await notice(page).innerText()).toContain('You are logged out. Logging in again...');
+  await portalCard(page, 'Appointment history').getByRole('button', { name: 'Show earlier' }).click();
+  await expect(toastRegion(page).getByText('Unauthorized')).toBeVisible();
+  expect(await toastRegion(page).innerText()).toContain('You are logged out. Logging in again...');
   await leaving;
 });
 
@@ -155,30 +155,30 @@ test('an entered reschedule code is kept through a reload and deleted at sign-ou
   const code = await openCodeField(page);
   await code.fill('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.reload();
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await expect(code).toHaveValue('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.goto('/api/logout');
   await page.goto('/#booking');
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await expect(code).toHaveValue('');
 });
 
 for (const [width, device] of [
   ['390', PHONE],
-  ['1440', DESK],
+  ['1440', DESKTOP],
 ] as const)
   test(`axe finds no problem on the portal with everything opened at ${width} px`, async ({ visit }) => {
     const client = await newClient();
-    for (let count = 1; count <= 3; count++) await bookAndPay(client, await freeTime());
+    for (let count = 1; count <= 3; count++) await bookAndPay(client, await requireFreeTime());
     await addVisits(client, 12);
-    const { id } = await onlyAppointment(client);
+    const { id } = await requireOnlyAppointment(client);
     await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
     const page = await visit({ as: client, device });
     await openPortal(page);
     for (const summary of await page.locator('#client-portal summary').all()) await summary.click();
     await page.getByRole('button', { name: 'Correct my details' }).click();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('dialog', { name: 'Delete my account' })).toBeVisible();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });

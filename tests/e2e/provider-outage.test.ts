@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, HoldResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
-import { freeTimes, isFree } from './booking-page.ts';
-import { bookAndPay, bookingRequestFor, type Client, newClient, SITE, stripe, sweep } from './site.ts';
+import { isFree, readFreeTimes } from './booking-page.ts';
+import { bookAndPay, buildBookingRequest, type Client, newClient, SITE, stripe, sweep } from './site.ts';
 
-const MINUTE = [1, 2, 3, 4];
+const SWEEP_MINUTES = [1, 2, 3, 4];
 
 test.afterEach(() => stripe.up());
 
 const appointmentsOf = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
 /** A call during the outage: it works, or asks to be made again a little later. */
-async function during(call: Promise<Response>): Promise<number> {
+async function expectOutageAnswer(call: Promise<Response>): Promise<number> {
   const answer = await call;
   const { code } = (await answer.json()) as ErrorBody;
   if (answer.status >= 500)
@@ -20,7 +20,7 @@ async function during(call: Promise<Response>): Promise<number> {
 }
 
 async function openPayment(client: Client, slot: Temporal.Instant): Promise<PaymentIntentResponse> {
-  const answer = await client.post('/api/create-payment-intent', bookingRequestFor(slot));
+  const answer = await client.post('/api/create-payment-intent', buildBookingRequest(slot));
   expect(answer.status).toBe(200);
   return (await answer.json()) as PaymentIntentResponse;
 }
@@ -32,7 +32,7 @@ for (const cut of [false, true])
     const [refunded, moved, paying, holding, late] = (await Promise.all(
       Array.from({ length: 5 }, () => newClient()),
     )) as [Client, Client, Client, Client, Client];
-    const slots = await freeTimes();
+    const slots = await readFreeTimes();
     const [first, second, third, fourth, fifth] = slots as [
       Temporal.Instant,
       Temporal.Instant,
@@ -49,7 +49,7 @@ for (const cut of [false, true])
     await stripe.pay(paid.clientSecret);
     const cancel = async (client: Client, cancellationChoice: string) => {
       const [appointment] = await appointmentsOf(client);
-      return during(client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice }));
+      return expectOutageAnswer(client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice }));
     };
 
     await stripe.control('POST', '/outage', { on: true, cut });
@@ -58,10 +58,12 @@ for (const cut of [false, true])
     expect(await appointmentsOf(refunded)).toMatchObject([
       { status: 'cancelled', cancellation: { refund: 'pending' } },
     ]);
-    expect(await during(paying.post('/api/appointments', { paymentIntentId: paid.paymentIntentId }))).toBe(503);
-    expect(await during(late.post('/api/create-payment-intent', bookingRequestFor(fifth)))).toBe(503);
-    expect(await during(holding.post('/api/create-payment-intent', bookingRequestFor(fourth)))).toBe(503);
-    for (const minute of MINUTE) await sweep(minute);
+    expect(await expectOutageAnswer(paying.post('/api/appointments', { paymentIntentId: paid.paymentIntentId }))).toBe(
+      503,
+    );
+    expect(await expectOutageAnswer(late.post('/api/create-payment-intent', buildBookingRequest(fifth)))).toBe(503);
+    expect(await expectOutageAnswer(holding.post('/api/create-payment-intent', buildBookingRequest(fourth)))).toBe(503);
+    for (const minute of SWEEP_MINUTES) await sweep(minute);
     expect((await fetch(SITE)).status).toBe(200);
     expect(await isFree(third)).toBe(false);
     expect(await cancel(refunded, 'refund')).toBe(200);

@@ -5,15 +5,15 @@ import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
 import { recommend } from '../../src/domain/recommend.ts';
-import { chosenService, notice } from './booking-page.ts';
+import { readChosenService, toastRegion } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
+import { expectBetween } from './expect-between.ts';
 import {
-  chosenForBooking,
-  distanceFromTop,
   holdBackCalls,
+  measureDistanceFromTop,
   openSection,
-  sectionIsHydrated,
+  readStoredService,
+  waitForSectionHydration,
 } from './visitor-sections.ts';
 
 const ANSWERS: QuizAnswers = {
@@ -23,13 +23,13 @@ const ANSWERS: QuizAnswers = {
   lifestyle: 'social',
   maintenanceLevel: 'high',
 };
-const ADDRESS = `?${answersToQuery(ANSWERS)}`;
+const RESULT_QUERY = `?${answersToQuery(ANSWERS)}`;
 const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = recommend(ANSWERS, seedServices);
 
 const quiz = (page: Page) => page.locator('#quiz');
 const button = (page: Page, name: string) => quiz(page).getByRole('button', { name, exact: true });
 const result = (page: Page) => quiz(page).getByRole('heading', { name: 'Your Perfect Match' });
-const percent = async (page: Page) =>
+const readPercent = async (page: Page) =>
   Number(
     (
       await quiz(page)
@@ -38,7 +38,7 @@ const percent = async (page: Page) =>
     )?.replace('%', ''),
   );
 
-async function choose(page: Page, question: (typeof QUIZ_QUESTIONS)[number]): Promise<void> {
+async function chooseAnswer(page: Page, question: (typeof QUIZ_QUESTIONS)[number]): Promise<void> {
   const option = question.options.find(({ id }) => id === ANSWERS[question.id]);
   await quiz(page)
     .getByRole('radio', { name: new RegExp(`^${option?.label}`) })
@@ -49,7 +49,7 @@ async function choose(page: Page, question: (typeof QUIZ_QUESTIONS)[number]): Pr
 async function answerAll(page: Page): Promise<void> {
   for (const [place, question] of QUIZ_QUESTIONS.entries()) {
     await expect(quiz(page).getByText(question.question)).toBeVisible();
-    await choose(page, question);
+    await chooseAnswer(page, question);
     if (place < QUIZ_QUESTIONS.length - 1) await button(page, 'Next').click();
   }
 }
@@ -61,7 +61,7 @@ async function takeQuiz(page: Page): Promise<void> {
   await expect(result(page)).toBeVisible();
 }
 
-const resultInWords = async (page: Page) => (await quiz(page).innerText()).replaceAll(/\s+/g, ' ');
+const readResultText = async (page: Page) => (await quiz(page).innerText()).replaceAll(/\s+/g, ' ');
 
 test('the quiz shows five questions one at a time, Next requires an answer, and Previous keeps it', async ({
   visit,
@@ -76,7 +76,7 @@ test('the quiz shows five questions one at a time, Next requires an answer, and 
     await expect(quiz(page).getByRole('progressbar')).toHaveAttribute('value', String(place + 1));
     const next = button(page, last ? 'Get My Results' : 'Next');
     await expect(next).toBeDisabled();
-    await choose(page, question);
+    await chooseAnswer(page, question);
     await expect(next).toBeEnabled();
     if (!last) await next.click();
   }
@@ -88,7 +88,7 @@ test('the quiz shows five questions one at a time, Next requires an answer, and 
 test('the result has style, reasoning and weeks, and the lash map with its numbers', async ({ visit }) => {
   const page = await visit();
   await takeQuiz(page);
-  const words = await resultInWords(page);
+  const words = await readResultText(page);
   for (const part of [recommendedStyle, reasoning, `${durationWeeks} weeks`, curl]) expect(words).toContain(part);
   const drawn = `Lash map, inner to outer corner: ${lashMap.join(', ')} millimetres, ${curl} curl`;
   await expect(quiz(page).getByRole('img', { name: drawn })).toBeVisible();
@@ -102,11 +102,11 @@ test('the result has style, reasoning and weeks, and the lash map with its numbe
 test('the URL of a result shows the same result to another visitor and before hydration', async ({ visit }) => {
   const page = await visit();
   await takeQuiz(page);
-  await page.waitForURL(`/${ADDRESS}#quiz`);
-  const told = await resultInWords(page);
+  await page.waitForURL(`/${RESULT_QUERY}#quiz`);
+  const told = await readResultText(page);
   const friend = await visit({ javaScriptEnabled: false });
   await friend.goto(page.url());
-  expect((await resultInWords(friend)).replace(' Share Result', '')).toBe(told.replace(' Share Result', ''));
+  expect((await readResultText(friend)).replace(' Share Result', '')).toBe(told.replace(' Share Result', ''));
   expect(await friend.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
     new RegExp(`/previews/quiz-${serviceId}-hooded\\.png$`),
   );
@@ -124,7 +124,7 @@ test('during the request the percentage grows by three every 100 ms and the mess
   const messages = new Set<string>();
   for (let tenth = 1; tenth <= 45; tenth++) {
     await page.clock.runFor(100);
-    expect(await percent(page)).toBe(Math.min(tenth * 3, 95));
+    expect(await readPercent(page)).toBe(Math.min(tenth * 3, 95));
     for (const message of WAITING_MESSAGES) if (await quiz(page).getByText(message).isVisible()) messages.add(message);
   }
   expect([...messages]).toEqual([...WAITING_MESSAGES]);
@@ -143,7 +143,7 @@ test('a failure shows a toast, resets the progress and keeps the answers', async
   await openSection(page, 'quiz');
   await answerAll(page);
   await button(page, 'Get My Results').click();
-  const words = await notice(page).getByRole('alert').innerText();
+  const words = await toastRegion(page).getByRole('alert').innerText();
   expect(words).toContain('Error');
   expect(words).toContain('Failed to submit quiz. Please try again.');
   await expect(quiz(page).getByText('Question 5 of 5')).toBeVisible();
@@ -156,11 +156,11 @@ test('Book Your Recommended Look chooses the service and scrolls to the booking,
   visit,
 }) => {
   const page = await visit();
-  await openSection(page, 'quiz', ADDRESS);
+  await openSection(page, 'quiz', RESULT_QUERY);
   await quiz(page).getByRole('link', { name: 'Book Your Recommended Look' }).click();
-  await comesBetween(() => distanceFromTop(page, 'booking'), 0, 120);
-  expect(await chosenForBooking(page)).toBe(serviceId);
-  await expect.poll(() => chosenService(page)).toBe(serviceId);
+  await expectBetween(() => measureDistanceFromTop(page, 'booking'), 0, 120);
+  expect(await readStoredService(page)).toBe(serviceId);
+  await expect.poll(() => readChosenService(page)).toBe(serviceId);
   await expect(result(page)).toHaveCount(1);
 });
 
@@ -171,25 +171,25 @@ test('Share Result passes the URL to the device’s share feature', async ({ vis
     Object.assign(globalThis, { shared });
     navigator.share = async (what) => void shared.push(what ?? {});
   });
-  await openSection(page, 'quiz', ADDRESS);
+  await openSection(page, 'quiz', RESULT_QUERY);
   await button(page, 'Share Result').click();
   const [what] = await page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared);
-  expect(what?.url).toBe(new URL(`/${ADDRESS}#quiz`, page.url()).href);
+  expect(what?.url).toBe(new URL(`/${RESULT_QUERY}#quiz`, page.url()).href);
   expect(what?.text).toContain(recommendedStyle);
 });
 
 test('the result is copied, with a toast, where the device cannot share', async ({ visit }) => {
   const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-  await openSection(page, 'quiz', ADDRESS);
+  await openSection(page, 'quiz', RESULT_QUERY);
   await button(page, 'Share Result').click();
-  await expect(notice(page).getByText('Copied!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(ADDRESS);
+  await expect(toastRegion(page).getByText('Copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(RESULT_QUERY);
 });
 
 test('Take Quiz Again clears the answers, also in the URL', async ({ visit }) => {
   const page = await visit();
-  await openSection(page, 'quiz', ADDRESS);
+  await openSection(page, 'quiz', RESULT_QUERY);
   await button(page, 'Take Quiz Again').click();
   await expect(quiz(page).getByText('Question 1 of 5')).toBeVisible();
   expect(await quiz(page).getByRole('radio', { checked: true }).count()).toBe(0);
@@ -205,10 +205,10 @@ test('the quiz works without JavaScript, one question at a time', async ({ visit
   await button(page, 'Previous').click();
   await expect(quiz(page).getByText('Question 4 of 5')).toBeVisible();
   await button(page, 'Next').click();
-  await choose(page, QUIZ_QUESTIONS[4]);
+  await chooseAnswer(page, QUIZ_QUESTIONS[4]);
   await button(page, 'Get My Results').click();
   await expect(result(page)).toBeVisible();
-  expect(await resultInWords(page)).toContain(recommendedStyle);
+  expect(await readResultText(page)).toContain(recommendedStyle);
   await button(page, 'Take Quiz Again').click();
   await expect(quiz(page).getByText('Question 1 of 5')).toBeVisible();
 });
@@ -217,9 +217,9 @@ test('answers chosen before hydration are kept', async ({ visit }) => {
   const page = await visit();
   const letGo = await holdBackCalls(page, '**/assets/*.js');
   await page.goto('/#quiz');
-  await choose(page, QUIZ_QUESTIONS[0]);
+  await chooseAnswer(page, QUIZ_QUESTIONS[0]);
   letGo();
-  await sectionIsHydrated(page, 'quiz');
+  await waitForSectionHydration(page, 'quiz');
   await expect(button(page, 'Next')).toBeEnabled();
   await button(page, 'Next').click();
   await expect(quiz(page).getByText('Question 2 of 5')).toBeVisible();
@@ -227,7 +227,7 @@ test('answers chosen before hydration are kept', async ({ visit }) => {
 
 test('invalid answers in the URL are ignored', async ({ visit }) => {
   const page = await visit();
-  const answer = await page.goto(`/${ADDRESS.replace('hooded', 'cat%22%3E')}&question=9`);
+  const answer = await page.goto(`/${RESULT_QUERY.replace('hooded', 'cat%22%3E')}&question=9`);
   expect(answer?.status()).toBe(200);
   await expect(quiz(page).getByText('Question 1 of 5')).toBeVisible();
   expect(await quiz(page).getByRole('radio', { checked: true }).count()).toBe(0);

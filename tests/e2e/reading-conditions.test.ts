@@ -1,33 +1,44 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseService, chooseTime, freeTime, notice, openBooking, payButton, proceedButton } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
-import { addVisits, onlyAppointment, openPortal } from './portal-page.ts';
-import { CONDITIONS, cutOff, illegible, readUnder } from './reading-conditions.ts';
+import {
+  chooseService,
+  chooseTime,
+  openBooking,
+  payButton,
+  proceedButton,
+  requireFreeTime,
+  toastRegion,
+} from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
+import { addVisits, openPortal, requireOnlyAppointment } from './portal-page.ts';
+import { applyReadingCondition, CONDITIONS, findCutOffControls, findIllegibleText } from './reading-conditions.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
-import { PATHS_OF_EACH_KIND } from './site-pages.ts';
+import { SAMPLE_PATHS } from './site-pages.ts';
 import { openSection } from './visitor-sections.ts';
 
 /** Without a phone's zooming out, which would hide what sticks out. */
 const WINDOW = { ...PHONE, isMobile: false };
 
 /** What cannot be reached or read, by the condition it cannot be under. */
-async function problemsOf(page: Page, within?: string): Promise<string[]> {
+async function findReadingProblems(page: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const condition of CONDITIONS) {
-    await readUnder(page, condition);
-    const faults = [...(await cutOff(page)), ...(condition.forcedColours ? await illegible(page, within) : [])];
+    await applyReadingCondition(page, condition);
+    const faults = [
+      ...(await findCutOffControls(page)),
+      ...(condition.forcedColours ? await findIllegibleText(page, within) : []),
+    ];
     found.push(...faults.map((fault) => `${condition.name}: ${fault}`));
   }
   return found;
 }
 
-for (const path of PATHS_OF_EACH_KIND)
+for (const path of SAMPLE_PATHS)
   test(`${path} has no clipped or unreadable text under any reading condition`, async ({ visit }) => {
     const page = await visit({ device: WINDOW });
     await page.goto(path);
-    await pageIsHydrated(page);
-    expect(await problemsOf(page)).toEqual([]);
+    await waitForPageHydration(page);
+    expect(await findReadingProblems(page)).toEqual([]);
   });
 
 test('the home page with a gallery filter has no clipped or unreadable text', async ({ visit }) => {
@@ -35,15 +46,15 @@ test('the home page with a gallery filter has no clipped or unreadable text', as
   await openSection(page, 'gallery');
   await page.getByRole('button', { name: 'Wispy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Wispy', exact: true, pressed: true })).toBeVisible();
-  expect(await problemsOf(page, '#gallery')).toEqual([]);
+  expect(await findReadingProblems(page, '#gallery')).toEqual([]);
 });
 
 test('the drawer has no clipped or unreadable text', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   await page.goto('/reviews');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await findReadingProblems(page)).toEqual([]);
 });
 
 test('the dialog of a picture has no clipped or unreadable text', async ({ visit }) => {
@@ -51,16 +62,16 @@ test('the dialog of a picture has no clipped or unreadable text', async ({ visit
   await openSection(page, 'gallery');
   await page.locator('#gallery li a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await findReadingProblems(page)).toEqual([]);
 });
 
 /** Somebody with an appointment ahead, a reschedule code and two visits. */
-async function regular(): Promise<Client> {
+async function createRegularClient(): Promise<Client> {
   const ada = await newClient();
-  await bookAndPay(ada, await freeTime());
-  const { id } = await onlyAppointment(ada);
+  await bookAndPay(ada, await requireFreeTime());
+  const { id } = await requireOnlyAppointment(ada);
   await ada.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
-  await bookAndPay(ada, await freeTime());
+  await bookAndPay(ada, await requireFreeTime());
   await addVisits(ada, 2);
   return ada;
 }
@@ -68,10 +79,10 @@ async function regular(): Promise<Client> {
 test('a client’s page with an appointment, a reschedule code and visits has no clipped or unreadable text', async ({
   visit,
 }) => {
-  const page = await visit({ device: WINDOW, as: await regular() });
+  const page = await visit({ device: WINDOW, as: await createRegularClient() });
   await openPortal(page);
-  expect(await problemsOf(page, '#client-portal')).toEqual([]);
-  await readUnder(page, { name: '320 px', width: 320 });
+  expect(await findReadingProblems(page, '#client-portal')).toEqual([]);
+  await applyReadingCondition(page, { name: '320 px', width: 320 });
   const code = page
     .locator('#client-portal')
     .getByText(/^RESCHEDULE_/)
@@ -83,40 +94,40 @@ test('a client’s page with an appointment, a reschedule code and visits has no
   });
   expect([lines, width < 280]).toEqual([1, true]);
   await page.getByRole('button', { name: 'Copy reschedule code' }).click();
-  await expect(notice(page).getByText('RESCHEDULE_')).toBeVisible();
-  expect(await cutOff(page)).toEqual([]);
+  await expect(toastRegion(page).getByText('RESCHEDULE_')).toBeVisible();
+  expect(await findCutOffControls(page)).toEqual([]);
 });
 
 for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Experience'])
   test(`the dialog of ${button} has no clipped or unreadable text`, async ({ visit }) => {
-    const page = await visit({ device: WINDOW, as: await regular() });
+    const page = await visit({ device: WINDOW, as: await createRegularClient() });
     await openPortal(page);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await findReadingProblems(page)).toEqual([]);
   });
 
 test('the booking section with a chosen time and the card form have no clipped or unreadable text', async ({
   visit,
 }) => {
   const page = await visit({ device: WINDOW, as: await newClient() });
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
-  expect(await problemsOf(page, '#booking')).toEqual([]);
+  expect(await findReadingProblems(page, '#booking')).toEqual([]);
   await proceedButton(page).click();
   await expect(payButton(page)).toBeVisible();
-  expect(await problemsOf(page, '#booking')).toEqual([]);
+  expect(await findReadingProblems(page, '#booking')).toEqual([]);
 });
 
 test('at 400 % zoom the header scrolls away, and fixed elements cover at most a quarter of the page', async ({
   visit,
 }) => {
-  const page = await visit({ device: { ...DESK, viewport: { width: 320, height: 256 } } });
+  const page = await visit({ device: { ...DESKTOP, viewport: { width: 320, height: 256 } } });
   for (const path of ['/', '/reviews']) {
     await page.goto(path);
-    await pageIsHydrated(page);
+    await waitForPageHydration(page);
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     const covered = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]

@@ -23,7 +23,7 @@ const ORDINARY_TEXT = 16;
 const HEIGHT = 844;
 
 /** Switches the open page over, without loading it again. */
-export async function readUnder(page: Page, condition: Condition): Promise<void> {
+export async function applyReadingCondition(page: Page, condition: Condition): Promise<void> {
   const { width, text = ORDINARY_TEXT, wideSpacing = false, forcedColours = false } = condition;
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
@@ -41,7 +41,7 @@ export async function readUnder(page: Page, condition: Condition): Promise<void>
 }
 
 /** What sticks out sideways: the page itself, and every control that lies outside of the window or is cut off. */
-export const cutOff = (page: Page): Promise<string[]> =>
+export const findCutOffControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MARGIN = 1;
     const faults: string[] = [];
@@ -116,7 +116,7 @@ const linesOf = (page: Page, within: string): Promise<Line[]> =>
  * The controls and headings whose text cannot be told from what is behind it, as they are painted: the system's colours
  * are not in the computed styles. `within`: only there, or in the dialog that is open.
  */
-export async function illegible(page: Page, within = 'body'): Promise<string[]> {
+export async function findIllegibleText(page: Page, within = 'body'): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const hasDialog = await page.getByRole('dialog').isVisible();
   const lines = await linesOf(page, within);

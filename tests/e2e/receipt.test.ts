@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { problemsOf } from './axe-problems.ts';
-import { freeTime } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
 for (const [width, device] of [
   ['390', PHONE],
-  ['1440', DESK],
+  ['1440', DESKTOP],
 ] as const)
   test(`a receipt is readable at ${width} px without an axe problem, and prints without buttons`, async ({ visit }) => {
     const client = await newClient();
-    await bookAndPay(client, await freeTime());
+    await bookAndPay(client, await requireFreeTime());
     const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
     const page = await visit({ as: client, device });
     await page.goto(`/api/appointments/${appointment?.id}/receipt`);
     expect(await page.title()).toBe('Receipt · Lash Room');
     expect(await page.getByRole('row', { name: /^Total/ }).innerText()).toMatch(/Total\s+\$150\.00/);
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(device.viewport.width);
     const printed = page.evaluate(() => new Promise<boolean>((resolve) => (window.print = () => resolve(true))));
     await page.getByRole('button', { name: 'Print' }).click();

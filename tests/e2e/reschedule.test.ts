@@ -5,19 +5,19 @@ import {
   chooseService,
   chooseTime,
   fillDetails,
-  freeTime,
-  notice,
   openBooking,
   openCodeField,
+  requireFreeTime,
+  toastRegion,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { card } from './portal-page.ts';
+import { portalCard } from './portal-page.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
 
 /** A client who has cancelled a Classic Set for its code. */
-async function withCode(): Promise<{ client: Client; code: string }> {
+async function createClientWithCode(): Promise<{ client: Client; code: string }> {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
   await client.post(`/api/appointments/${booked?.id}/cancel`, { cancellationChoice: 'reschedule' });
   const [cancelled] = await client.get<AppointmentResponse[]>('/api/appointments');
@@ -31,8 +31,8 @@ const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText
 test('a code from the rewards card books again at $0, without a card, and is removed from the rewards card', async ({
   visit,
 }) => {
-  const { client, code } = await withCode();
-  const slot = await freeTime();
+  const { client, code } = await createClientWithCode();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await expect(rewards(page).getByText(code, { exact: true })).toBeVisible();
@@ -47,14 +47,14 @@ test('a code from the rewards card books again at $0, without a card, and is rem
   await page.getByLabel('Reschedule code').fill('');
   await onTop.getByRole('link', { name: 'Book with it' }).click();
   await expect(page.getByLabel('Reschedule code')).toHaveValue(code);
-  await expect(card(page, 'My details').getByText('Not given').first()).toBeVisible();
+  await expect(portalCard(page, 'My details').getByText('Not given').first()).toBeVisible();
   await fillDetails(page, { fullName: 'Lena Walker', phone: '0412 345 678', notes: '' });
   await chooseTime(page, slot);
   expect(await total(page).innerText()).toBe('$0');
   await bookButton(page).click();
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   // The account learnt them from the booking; the page shows that without being loaded again.
-  await expect(card(page, 'My details').getByText('0412 345 678')).toBeVisible();
+  await expect(portalCard(page, 'My details').getByText('0412 345 678')).toBeVisible();
   await expect(rewards(page).getByText(code, { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Reschedule code')).toHaveValue('');
   const [again] = await client.get<AppointmentResponse[]>('/api/appointments');
@@ -62,15 +62,15 @@ test('a code from the rewards card books again at $0, without a card, and is rem
 });
 
 test('a more expensive service is refused with the reason, and the form keeps its values', async ({ visit }) => {
-  const { client, code } = await withCode();
-  const slot = await freeTime();
+  const { client, code } = await createClientWithCode();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await chooseService(page, 'Mega Volume Set');
   await chooseTime(page, slot);
   await (await openCodeField(page)).fill(code.toLowerCase());
   await bookButton(page).click();
-  await expect(notice(page).getByText('Your reschedule code does not cover this service')).toBeVisible();
+  await expect(toastRegion(page).getByText('Your reschedule code does not cover this service')).toBeVisible();
   await chooseService(page, 'Hybrid Set');
   await bookButton(page).click();
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { quoteCards, reviews } from '../../src/content/reviews.ts';
-import { freeTime } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { expectBetween } from './expect-between.ts';
 import { bookAndPay, newClient } from './site.ts';
-import { distanceFromTop, openSection } from './visitor-sections.ts';
+import { measureDistanceFromTop, openSection } from './visitor-sections.ts';
 
 test('the thirty review pictures have a Sample mark and their text as accessible name', async ({ visit }) => {
   const page = await visit();
@@ -19,7 +19,7 @@ test('the thirty review pictures have a Sample mark and their text as accessible
 });
 
 test('the reviews loop in both directions on a wide screen, and their dots are decorative', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await openSection(page, 'testimonials');
   const carousel = page.getByRole('region', { name: 'Reviews', exact: true });
   await expect(carousel.locator('[data-looping]')).toBeVisible();
@@ -45,7 +45,7 @@ test('the reviews section has two quotes, the studio’s figures and a link to t
     expect(said.replace(/\s+/g, ' ')).toContain(figure);
   for (const aboutClients of ['300+', 'rating']) expect(said).not.toContain(aboutClients);
   await section.getByRole('link', { name: 'Book Your Appointment' }).click();
-  await comesBetween(() => distanceFromTop(page, 'booking'), -5, 90);
+  await expectBetween(() => measureDistanceFromTop(page, 'booking'), -5, 90);
 });
 
 test('the pictures in the first view of /reviews and of a client’s page are not loaded lazily', async ({ visit }) => {
@@ -60,7 +60,7 @@ test('the pictures in the first view of /reviews and of a client’s page are no
   await page.goto('/');
   expect(await loading(page, '#testimonials')).toEqual(['lazy', 'auto']);
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
+  await bookAndPay(client, await requireFreeTime());
   const own = await visit({ as: client, javaScriptEnabled: false });
   await own.goto('/');
   expect(await loading(own, '#client-portal')).toEqual([null, 'high']);

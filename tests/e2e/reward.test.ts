@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
@@ -7,8 +7,8 @@ test('the third booking earns a reward, the fourth uses it for 20% off, and the 
   visit,
 }) => {
   const client = await newClient();
-  for (let visitNumber = 1; visitNumber <= 3; visitNumber++) await bookAndPay(client, await freeTime());
-  const fourth = await freeTime();
+  for (let visitNumber = 1; visitNumber <= 3; visitNumber++) await bookAndPay(client, await requireFreeTime());
+  const fourth = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   const card = page.getByRole('region', { name: 'Loyalty points' });
@@ -20,7 +20,7 @@ test('the third booking earns a reward, the fourth uses it for 20% off, and the 
   const total = page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
   await expect(page.locator('#booking').getByText('Reward, 20% off')).toBeVisible();
   expect(await total.innerText()).toBe('$120');
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', fourth)).toBeVisible();
   await expect(card.getByText('200 points', { exact: true })).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
+import { bookedPanel, CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Every page of the visit writes down what its policy keeps out. */
-function writeDownViolations(): void {
+function recordViolations(): void {
   window.keptOut = [];
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     window.keptOut.push(`${violatedDirective} ${blockedURI}`),
@@ -18,19 +18,19 @@ function writeDownViolations(): void {
 }
 
 test('a whole booking, including the card form, violates no rule of the Content-Security-Policy', async ({ visit }) => {
-  const slot = await freeTime();
-  const page = await visit({ as: await newClient(), device: DESK });
-  await page.addInitScript(writeDownViolations);
+  const slot = await requireFreeTime();
+  const page = await visit({ as: await newClient(), device: DESKTOP });
+  await page.addInitScript(recordViolations);
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
-  await payWith(page, CARDS.pays);
+  await payWithCard(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await page.evaluate(() => window.keptOut)).toEqual([]);
 });
 
 test('a script injected into the page does not run', async ({ visit, complaints }) => {
   const page = await visit();
-  await page.addInitScript(writeDownViolations);
+  await page.addInitScript(recordViolations);
   await page.goto('/');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = \'smuggled\'">');

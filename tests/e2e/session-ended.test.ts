@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { freeTime } from './booking-page.ts';
-import { DESK, test, type Visit } from './browser-fixtures.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
-import { card, confirmButton, openCancelDialog, openPortal } from './portal-page.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test, type Visit } from './browser-fixtures.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
+import { confirmButton, openCancelDialog, openPortal, portalCard } from './portal-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const toastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 /** SPEC §6: the words, then signing in. Answers where the client will come back to. */
-async function isLedToSigningIn(page: Page): Promise<string | null> {
+async function expectSignInRedirect(page: Page): Promise<string | null> {
   // The words go with the page, so signing in is answered once they were read.
   const { promise: wordsAreRead, resolve: leave } = Promise.withResolvers<void>();
   await page.route('**/api/login?*', async (route) => {
@@ -16,26 +16,26 @@ async function isLedToSigningIn(page: Page): Promise<string | null> {
     await route.fulfill({ body: 'the way to signing in' });
   });
   const leaving = page.waitForRequest('**/api/login?*');
-  await expect(notice(page).getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(toastRegion(page).getByText('You are logged out. Logging in again...')).toBeVisible();
   leave();
   return new URL((await leaving).url()).searchParams.get('returnTo');
 }
 
-async function withAppointment(visit: Visit) {
+async function openPageWithAppointment(visit: Visit) {
   const client = await newClient();
-  await bookAndPay(client, await freeTime());
-  const page = await visit({ as: client, device: DESK });
+  await bookAndPay(client, await requireFreeTime());
+  const page = await visit({ as: client, device: DESKTOP });
   return { client, page };
 }
 
 test('a session that ended on the reviews page redirects to signing in when the client’s page is opened', async ({
   visit,
 }) => {
-  const { page } = await withAppointment(visit);
+  const { page } = await openPageWithAppointment(visit);
   await page.goto('/reviews');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   await page.context().clearCookies();
-  const leaving = isLedToSigningIn(page);
+  const leaving = expectSignInRedirect(page);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/#home"]')?.click());
   expect(await leaving).toMatch(/^\//);
 });
@@ -43,11 +43,11 @@ test('a session that ended on the reviews page redirects to signing in when the 
 test('a session that ended before a cancellation redirects to signing in with the portal’s toast', async ({
   visit,
 }) => {
-  const { page } = await withAppointment(visit);
+  const { page } = await openPageWithAppointment(visit);
   await openPortal(page);
   await openCancelDialog(page);
   await page.context().clearCookies();
-  const leaving = isLedToSigningIn(page);
+  const leaving = expectSignInRedirect(page);
   await confirmButton(page).click();
   expect(await leaving).toBe('/#client-portal');
 });
@@ -55,11 +55,11 @@ test('a session that ended before a cancellation redirects to signing in with th
 test('a session that ended before saving details or deleting the account redirects to signing in', async ({
   visit,
 }) => {
-  const { page } = await withAppointment(visit);
+  const { page } = await openPageWithAppointment(visit);
   await openPortal(page);
-  await card(page, 'My details').getByRole('button', { name: 'Delete my account' }).click();
+  await portalCard(page, 'My details').getByRole('button', { name: 'Delete my account' }).click();
   await page.context().clearCookies();
-  const leaving = isLedToSigningIn(page);
+  const leaving = expectSignInRedirect(page);
   await page.getByRole('button', { name: 'Delete for good' }).click();
   expect(await leaving).toBe('/#client-portal');
 });

@@ -1,30 +1,30 @@
 import { expect } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { problemsOf } from './axe-problems.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
 import {
-  bookingIsHydrated,
   chooseDay,
   chooseService,
-  chosenService,
   fillDetails,
-  freeTime,
   openBooking,
+  readChosenService,
   readDetails,
+  requireFreeTime,
   timeControl,
+  waitForBookingHydration,
 } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { askForCode, codeFor, continueWithGoogle, enterCode } from './sign-in-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { askForCode, continueWithGoogle, enterCode, readSignInCode } from './sign-in-page.ts';
 import { SITE } from './site.ts';
 
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0';
 const LOGIN = `/api/login?${new URLSearchParams({ returnTo: '/reviews' })}`;
-const TYPED = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
+const CLIENT_DETAILS = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
 
 /** An address that nobody has used before. */
-const someEmail = () => `code-${crypto.randomUUID()}@example.test`;
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const createEmail = () => `code-${crypto.randomUUID()}@example.test`;
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 for (const [browser, options] of [
   ['a browser', {}],
@@ -33,12 +33,12 @@ for (const [browser, options] of [
   ['Instagram’s own browser without script', { userAgent: INSTAGRAM, javaScriptEnabled: false }],
 ] as const)
   test(`${browser} signs in with a code after a wrong one, and returns to the page it came from`, async ({ visit }) => {
-    const email = someEmail();
+    const email = createEmail();
     const page = await visit(options);
     await page.goto(LOGIN);
     const code = await askForCode(page, email);
     await expect(page.getByText(email)).toBeVisible();
-    await enterCode(page, otherThan(code));
+    await enterCode(page, toWrongCode(code));
     await expect(page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message)).toBeVisible();
     await expect(page.getByLabel('Code')).toHaveValue('');
     await enterCode(page, code);
@@ -51,7 +51,7 @@ test('the code field has the attributes of one-time codes, and the page works wi
 }) => {
   const page = await visit();
   await page.goto(LOGIN);
-  await askForCode(page, someEmail());
+  await askForCode(page, createEmail());
   const code = page.getByLabel('Code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -59,12 +59,12 @@ test('the code field has the attributes of one-time codes, and the page works wi
 });
 
 test('a code is refused in another browser and stays valid in the one that requested it', async ({ visit }) => {
-  const email = someEmail();
+  const email = createEmail();
   const [own, other] = [await visit(), await visit()];
   await own.goto(LOGIN);
   const code = await askForCode(own, email);
   await other.goto(LOGIN);
-  await askForCode(other, someEmail());
+  await askForCode(other, createEmail());
   await enterCode(other, code);
   await expect(other.getByRole('alert').getByText(ERRORS.CODE_WRONG.message)).toBeVisible();
   await enterCode(own, code);
@@ -72,12 +72,12 @@ test('a code is refused in another browser and stays valid in the one that reque
 });
 
 test('a new code replaces the earlier one, and keeps the email and the return path', async ({ visit }) => {
-  const email = someEmail();
+  const email = createEmail();
   const page = await visit();
   await page.goto(LOGIN);
   const first = await askForCode(page, email);
   await page.getByRole('button', { name: 'E-mail me a new code' }).click();
-  const second = await codeFor(email, 2);
+  const second = await readSignInCode(email, 2);
   if (first !== second) {
     await enterCode(page, first);
     await expect(page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message)).toBeVisible();
@@ -87,26 +87,26 @@ test('a new code replaces the earlier one, and keeps the email and the return pa
 });
 
 test('an unfinished booking is restored after signing in with a code in the same tab', async ({ visit }) => {
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ userAgent: INSTAGRAM });
   await openBooking(page);
   await chooseDay(page, slot);
   await chooseService(page, 'Gemstone Set');
   await timeControl(page, slot).check();
-  await fillDetails(page, TYPED);
+  await fillDetails(page, CLIENT_DETAILS);
   await page.waitForURL('**/api/login?*');
-  const code = await askForCode(page, someEmail());
+  const code = await askForCode(page, createEmail());
   await enterCode(page, code);
   await page.waitForURL(/#booking-next$/);
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
-  await bookingIsHydrated(page);
-  expect(await chosenService(page)).toBe('gemstone_set');
+  await waitForBookingHydration(page);
+  expect(await readChosenService(page)).toBe('gemstone_set');
   await expect(timeControl(page, slot)).toBeChecked();
-  expect(await readDetails(page)).toEqual(TYPED);
+  expect(await readDetails(page)).toEqual(CLIENT_DETAILS);
 });
 
 test('a client who signed in with a code is the same one with Google, after one more code', async ({ visit }) => {
-  const email = someEmail();
+  const email = createEmail();
   const byCode = await visit();
   await byCode.goto(LOGIN);
   await enterCode(byCode, await askForCode(byCode, email));
@@ -117,14 +117,14 @@ test('a client who signed in with a code is the same one with Google, after one 
   await google.goto(LOGIN);
   await continueWithGoogle(google, email);
   await expect(google.getByText('You have been here before with this address.')).toBeVisible();
-  await enterCode(google, await codeFor(email, 2));
+  await enterCode(google, await readSignInCode(email, 2));
   await google.waitForURL('/reviews');
   expect(await idOf(google)).toBe(await idOf(byCode));
 });
 
 const VIEWS = [
   ['in a browser on a phone', {}],
-  ['in a browser on a wide screen, by night', { device: DESK, colorScheme: 'dark' }],
+  ['in a browser on a wide screen, by night', { device: DESKTOP, colorScheme: 'dark' }],
   ['in Instagram by night', { userAgent: INSTAGRAM, colorScheme: 'dark' }],
   ['in Instagram by day', { userAgent: INSTAGRAM }],
 ] as const;
@@ -134,7 +134,7 @@ for (const [how, options] of VIEWS)
     const page = await visit(options);
     const width = page.viewportSize()?.width ?? 0;
     const check = async () => {
-      expect(await problemsOf(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
       for (const wide of [320, width]) {
         await page.setViewportSize({ width: wide, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${wide}`).toBe(wide);
@@ -161,7 +161,7 @@ for (const [browser, userAgent] of [
       headers,
       redirect: 'manual',
     });
-    const asked = await fetch(`${SITE}/api/login/code`, form({ email: someEmail(), returnTo: '/' }));
+    const asked = await fetch(`${SITE}/api/login/code`, form({ email: createEmail(), returnTo: '/' }));
     const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const answers = await Promise.all([
       fetch(SITE + LOGIN, { headers }),

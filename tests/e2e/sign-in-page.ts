@@ -15,11 +15,11 @@ export async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'E-mail me a code' }).click();
   await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
-  return codeFor(email);
+  return readSignInCode(email);
 }
 
 /** The code in the newest email to an address; the site sends it when its answer is on the way already. */
-export async function codeFor(address: string, emails = 1): Promise<string> {
+export async function readSignInCode(address: string, emails = 1): Promise<string> {
   await expect.poll(async () => (await mailbox.emailsTo(address)).length, { timeout: 10_000 }).toBe(emails);
   const [email] = await mailbox.emailsTo(address);
   return email?.subject.slice(0, 6) ?? '';

@@ -8,8 +8,8 @@ const INSTAGRAM_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0';
 const FACEBOOK_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36 [FBAN/EMA;FBLC/en_AU]';
-const CHOICE = '/?service=wispy_set&slot=2026-12-09T06%3A30%3A00.000Z#booking';
-const LOGIN = `/api/login?${new URLSearchParams({ returnTo: CHOICE })}`;
+const CHOICE_PATH = '/?service=wispy_set&slot=2026-12-09T06%3A30%3A00.000Z#booking';
+const LOGIN = `/api/login?${new URLSearchParams({ returnTo: CHOICE_PATH })}`;
 
 for (const [app, userAgent, words, address] of [
   [
@@ -33,7 +33,7 @@ for (const [app, userAgent, words, address] of [
     expect(await page.getByRole('link', { name: words }).getAttribute('href')).toMatch(address);
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await expect(page.getByText('Copied. Paste it into your browser.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + CHOICE);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + CHOICE_PATH);
   });
 
 for (const returnTo of [
@@ -49,7 +49,7 @@ for (const returnTo of [
   });
 
 test('signing in redirects to the page it was started from', async () => {
-  expect(await signInReturningTo(SITE, CHOICE, MAYA.email)).toBe(CHOICE);
+  expect(await signInReturningTo(SITE, CHOICE_PATH, MAYA.email)).toBe(CHOICE_PATH);
 });
 
 test('an account with an unverified email is refused with a message', async ({ visit }) => {
@@ -69,6 +69,6 @@ test('cancelling at the provider returns to the page, signed out', async ({ visi
   await page.goto(LOGIN);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL(CHOICE);
+  await page.waitForURL(CHOICE_PATH);
   expect(await page.getByText('Hello, ').count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { readSitemap } from '../support/read-xml.ts';
 import { SITE } from './site.ts';
 
 /** The paths of all pages that a search engine may list, from the site's own sitemap. */
-export async function sitePages(): Promise<string[]> {
+export async function readSitePaths(): Promise<string[]> {
   const sitemap = readSitemap(await (await fetch(`${SITE}/sitemap.xml`)).text());
   return sitemap.map(({ loc }) => new URL(loc).pathname);
 }
@@ -10,7 +10,7 @@ export async function sitePages(): Promise<string[]> {
 export const NOT_FOUND_PAGES = ['/no-such-page', '/blog/no-such-article'];
 
 /** One page of each kind beside the home page. */
-export const PATHS_OF_EACH_KIND = [
+export const SAMPLE_PATHS = [
   '/reviews',
   '/blog',
   '/blog/healthy-eyes-first',

@@ -3,16 +3,16 @@ import { signIn } from '../../scripts/local/sign-in.ts';
 import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { providerAt } from '../support/provider.ts';
-import { ownSite } from '../support/sites-for-journeys.ts';
+import { createProviderClient } from '../support/provider.ts';
+import { requireOwnSite } from '../support/sites-for-journeys.ts';
 
-const ADDRESSES = ownSite();
+const ADDRESSES = requireOwnSite();
 export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = ADDRESSES;
 const KEYS = localVars(0);
 /** The payment provider beside a site. */
-export const stripeAt = (url: string) =>
-  providerAt(url, { secretKey: KEYS.STRIPE_SECRET_KEY, publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY });
-export const stripe = stripeAt(STRIPE_URL);
+export const createStripeControls = (url: string) =>
+  createProviderClient(url, { secretKey: KEYS.STRIPE_SECRET_KEY, publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY });
+export const stripe = createStripeControls(STRIPE_URL);
 
 /** A signed-in client that calls the API directly, without a browser. */
 export type Client = {
@@ -24,7 +24,10 @@ export type Client = {
 };
 
 /** A client who is signed in at the site with this address. */
-export async function clientAt(site: string, email = `guest-${crypto.randomUUID()}@example.test`): Promise<Client> {
+export async function createClientAt(
+  site: string,
+  email = `guest-${crypto.randomUUID()}@example.test`,
+): Promise<Client> {
   const cookie = await signIn(site, email);
   return {
     email,
@@ -40,17 +43,17 @@ export async function clientAt(site: string, email = `guest-${crypto.randomUUID(
 }
 
 /** A new client, or an existing one, given their email. */
-export const newClient = (email?: string): Promise<Client> => clientAt(SITE, email);
+export const newClient = (email?: string): Promise<Client> => createClientAt(SITE, email);
 
-let aheadMs = 0;
+let clockOffsetMs = 0;
 
 /** The site's clock. */
-export const siteNow = () => Temporal.Now.instant().add({ milliseconds: aheadMs });
+export const siteNow = () => Temporal.Now.instant().add({ milliseconds: clockOffsetMs });
 
 /** Sets the site's clock to an instant, from which it keeps running; null resets it to the real time. */
 export async function setClock(moment: Temporal.Instant | null): Promise<void> {
-  aheadMs = moment ? moment.epochMilliseconds - Date.now() : 0;
-  await callControl('/clock', String(aheadMs));
+  clockOffsetMs = moment ? moment.epochMilliseconds - Date.now() : 0;
+  await callControl('/clock', String(clockOffsetMs));
 }
 
 /** Runs the sweep of a site at a moment. */
@@ -69,11 +72,11 @@ export const restartSite = () => callControl('/restart', '');
 export const killSite = () => callControl('/kill', '');
 
 /** Runs an SQL statement on the database while the site is open. */
-export const edit = (statement: string) => callControl('/edit', statement);
+export const runSql = (statement: string) => callControl('/edit', statement);
 
 /** Changes a price, in cents. */
 export const changePrice = (service: ServiceId, cents: number) =>
-  edit(`UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
+  runSql(`UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
 
 async function callControl(path: string, body: string): Promise<void> {
   const answer = await fetch(ADDRESSES.control + path, { method: 'POST', body });
@@ -87,7 +90,7 @@ export async function bookAndPay(
   change: object = {},
   provider = stripe,
 ): Promise<void> {
-  const opened = await client.post('/api/create-payment-intent', { ...bookingRequestFor(slot), ...change });
+  const opened = await client.post('/api/create-payment-intent', { ...buildBookingRequest(slot), ...change });
   const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
   await provider.pay(clientSecret);
   const booked = await client.post('/api/appointments', { paymentIntentId });
@@ -95,7 +98,7 @@ export async function bookAndPay(
 }
 
 /** A booking of a Classic Set as a returning client's page sends it. */
-export const bookingRequestFor = (slot: Temporal.Instant) => ({
+export const buildBookingRequest = (slot: Temporal.Instant) => ({
   amount: 150,
   productId: 'prod_classic_set',
   serviceName: 'Classic Set',

@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
-import { bookingIsHydrated, chooseDay, freeTime, timeControl } from './booking-page.ts';
+import { chooseDay, requireFreeTime, timeControl, waitForBookingHydration } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { bookingRequestFor, newClient, setClock } from './site.ts';
+import { buildBookingRequest, newClient, setClock } from './site.ts';
 
 test('a time less than two hours ahead is not offered, and the server refuses it', async ({
   visit,
   onTestFinished,
 }) => {
   onTestFinished(() => setClock(null));
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await setClock(slot.subtract({ hours: 2, minutes: 5 }));
   const page = await visit();
   await page.goto('/#booking');
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await chooseDay(page, slot);
   await expect(timeControl(page, slot)).toBeVisible();
 
   await setClock(slot.subtract({ hours: 2 }).add({ seconds: 1 }));
   const client = await newClient();
-  const refused = await client.post('/api/create-payment-intent', bookingRequestFor(slot));
+  const refused = await client.post('/api/create-payment-intent', buildBookingRequest(slot));
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'SLOT_NOT_OFFERED' }]);
   const day = { startDate: toIso(slot.subtract({ hours: 1 })), endDate: toIso(slot.add({ hours: 1 })) };
   expect(await client.get(`/api/availability?${new URLSearchParams(day)}`)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CARDS, payWith } from './booking-page.ts';
+import { CARDS, payWithCard } from './booking-page.ts';
 import { bookByLink } from './books-by-link.ts';
 import type { MonthStep } from './studio-month-site.ts';
 
@@ -22,7 +22,7 @@ export const LINK_STEPS: MonthStep[] = [
       const stranger = await openPhone();
       await expectToPay(stranger, address, 'Ruby');
       await stranger.getByRole('button', { name: 'Pay $80 by card' }).click();
-      await payWith(stranger, CARDS.pays);
+      await payWithCard(stranger, CARDS.pays);
       await expect(stranger.getByText('Paid. See you on')).toBeVisible();
       await stranger.close();
       const made = await studio.rows("SELECT state, price_cents FROM booking WHERE full_name = 'Ruby Lane'");

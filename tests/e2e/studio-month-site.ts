@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { takingsPeriod } from '../../src/domain/takings-period.ts';
 import { atStudio, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
-import { rowsOn, runOn } from '../support/run-on.ts';
+import { executeSql, querySql } from '../support/execute-sql.ts';
 import type { SiteAddresses } from '../support/sites-for-journeys.ts';
-import { onlyAppointment } from './portal-page.ts';
-import { bookAndPay, type Client, clientAt, stripeAt, sweepAt } from './site.ts';
+import { requireOnlyAppointment } from './portal-page.ts';
+import { bookAndPay, type Client, createClientAt, createStripeControls, sweepAt } from './site.ts';
 
 const DAYS_OF_MONTH = 31;
 const NINE = '09:00';
@@ -14,14 +14,14 @@ const NINE = '09:00';
  * A studio of its own for the month of a journey, which ends with a quarter: its site, its payment provider and its clock,
  * which only goes forward. The owner and the guests sign in before the month, because the stand-in for the sign-in has the real time.
  */
-export async function studioForMonth({ site, stripe: stripeUrl, control }: SiteAddresses) {
-  const stripe = stripeAt(stripeUrl);
+export async function createMonthStudio({ site, stripe: stripeUrl, control }: SiteAddresses) {
+  const stripe = createStripeControls(stripeUrl);
   const today = studioDay(Temporal.Now.instant());
   const quarter = takingsPeriod('quarter', today.add({ days: DAYS_OF_MONTH }));
   const firstDay = quarter.to.subtract({ days: DAYS_OF_MONTH });
   let aheadMs = 0;
   const now = () => Temporal.Now.instant().add({ milliseconds: aheadMs });
-  const owner = await clientAt(site, OWNER.email);
+  const owner = await createClientAt(site, OWNER.email);
 
   /** The day of the month with this number, from 0. */
   const dayOf = (number: number): Temporal.PlainDate => firstDay.add({ days: number });
@@ -34,7 +34,7 @@ export async function studioForMonth({ site, stripe: stripeUrl, control }: SiteA
     if (!set.ok) throw new Error(await set.text());
     await stripe.moveClock({ milliseconds: aheadMs - before });
     const later = toIso(moment.add({ hours: 24 * DAYS_OF_MONTH }));
-    await runOn(site, `UPDATE session SET signed_in_at = '${toIso(moment)}', expires_at = '${later}'`);
+    await executeSql(site, `UPDATE session SET signed_in_at = '${toIso(moment)}', expires_at = '${later}'`);
     await sweepAt(site, now());
   }
 
@@ -53,19 +53,19 @@ export async function studioForMonth({ site, stripe: stripeUrl, control }: SiteA
   /** Books a Classic Set online and pays it by card. */
   async function bookOnline(client: Client, slot: Temporal.Instant, fullName: string, dollars = 150) {
     await bookAndPay(client, slot, { fullName, phoneNumber: '0411 222 333', amount: dollars }, stripe);
-    return onlyAppointment(client);
+    return requireOnlyAppointment(client);
   }
 
   return {
     ...{ site, stripe, owner, quarter, now, dayOf, goTo, openTime, bookOnline },
-    newGuest: () => clientAt(site),
+    newGuest: () => createClientAt(site),
     /** To a day of the month, at nine unless another time is named. */
     goToDay: (number: number, time = NINE) => goTo(atStudio(dayOf(number), time)),
-    rows: <Row>(statement: string) => rowsOn<Row>(site, statement),
+    rows: <Row>(statement: string) => querySql<Row>(site, statement),
   };
 }
 
-export type Studio = Awaited<ReturnType<typeof studioForMonth>>;
+export type Studio = Awaited<ReturnType<typeof createMonthStudio>>;
 
 /** `page`: the owner's; `openPhone`: that of a visitor who is not signed in. `refer`: what a later step needs of an earlier one. */
 export type MonthContext = {

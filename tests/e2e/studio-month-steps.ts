@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import { CELL_MINUTES, cellsOf, startOfCell } from '../../src/domain/slots.ts';
 import { atStudio, studioDay } from '../../src/domain/time.ts';
-import { phoneJpeg } from '../support/photo-files.ts';
+import { buildPhoneJpeg } from '../support/photo-files.ts';
 import { fillOtherTime } from './books-by-link.ts';
 import { LINK_STEPS } from './studio-month-links.ts';
 import type { MonthContext, MonthStep } from './studio-month-site.ts';
 
-const referred = ({ refer }: MonthContext, key: string): string => {
+const requireReference = ({ refer }: MonthContext, key: string): string => {
   const value = refer.get(key);
   if (!value) throw new Error(`No earlier step has left ${key}.`);
   return value;
 };
 
-type Booked = { minutes: number; price: string; at: Temporal.Instant; treatment?: string };
+type BookingTerms = { minutes: number; price: string; at: Temporal.Instant; treatment?: string };
 
 /** The last two questions, on the page of whoever is booked; the id is that of the new appointment. */
-async function answerWhatAndWhen(
+async function fillBookingTerms(
   { studio, page }: MonthContext,
-  { minutes, price, at, treatment = 'New set' }: Booked,
+  { minutes, price, at, treatment = 'New set' }: BookingTerms,
 ) {
   await page.getByLabel('What it is').selectOption({ label: treatment });
   await page.getByLabel('Minutes').fill(String(minutes));
@@ -48,11 +48,11 @@ async function bookWalkIn(month: MonthContext, price: string): Promise<string> {
   await page.goto('/studio/book');
   await page.getByRole('link', { name: 'Walk-in, no details' }).click();
   const [cell = 0] = cellsOf(studio.now().subtract({ minutes: 90 }), CELL_MINUTES);
-  const book = await answerWhatAndWhen(month, { minutes: 60, price, at: startOfCell(cell), treatment: 'Removal' });
+  const book = await fillBookingTerms(month, { minutes: 60, price, at: startOfCell(cell), treatment: 'Removal' });
   return book();
 }
 
-const at = ({ studio }: MonthContext, day: number, time: string) => atStudio(studio.dayOf(day), time);
+const toMonthInstant = ({ studio }: MonthContext, day: number, time: string) => atStudio(studio.dayOf(day), time);
 
 /** Books and pays online, and leaves the appointment under this name. */
 async function bookOnline(month: MonthContext, name: string, fromDay: number, dollars = 150): Promise<void> {
@@ -65,7 +65,8 @@ async function bookOnline(month: MonthContext, name: string, fromDay: number, do
   refer.set(`${name}'s start`, slot.toString());
 }
 
-const startOf = (month: MonthContext, name: string) => Temporal.Instant.from(referred(month, `${name}'s start`));
+const requireStart = (month: MonthContext, name: string) =>
+  Temporal.Instant.from(requireReference(month, `${name}'s start`));
 
 /** The clients who book online in the month. */
 export const GUESTS = ['Noor Haddad', 'Zara Ellis', 'Maya Chen', 'Ines Costa'];
@@ -79,8 +80,8 @@ export const MONTH_STEPS: MonthStep[] = [
       await studio.goToDay(0);
       await page.goto('/studio/book');
       await page.getByRole('link', { name: 'New client' }).click();
-      const start = at(month, 1, '06:00');
-      const book = await answerWhatAndWhen(month, { minutes: 120, price: '$150', at: start });
+      const start = toMonthInstant(month, 1, '06:00');
+      const book = await fillBookingTerms(month, { minutes: 120, price: '$150', at: start });
       await page.getByLabel('Name', { exact: true }).fill('Tahlia Brooks');
       await page.getByLabel('Phone', { exact: true }).fill('0423 111 222');
       refer.set('first set', await book());
@@ -91,14 +92,14 @@ export const MONTH_STEPS: MonthStep[] = [
     async run(month) {
       const { studio, page, refer } = month;
       await studio.goToDay(1, '10:00');
-      const id = referred(month, 'first set');
+      const id = requireReference(month, 'first set');
       await noteMoney(month, id, 'Card machine', '150');
       await page.goto(`/studio/appointments/${id}`);
       await page.locator('summary', { hasText: 'More' }).click();
       await page.getByRole('link', { name: 'Book again' }).click();
       await expect(page.getByLabel('What it is')).toHaveValue('infill');
-      const start = at(month, 22, '06:00');
-      const book = await answerWhatAndWhen(month, { minutes: 90, price: '$110', at: start, treatment: 'Infill' });
+      const start = toMonthInstant(month, 22, '06:00');
+      const book = await fillBookingTerms(month, { minutes: 90, price: '$110', at: start, treatment: 'Infill' });
       refer.set('infill', await book());
     },
   },
@@ -122,7 +123,7 @@ export const MONTH_STEPS: MonthStep[] = [
       await bookOnline(month, 'Noor Haddad', 5);
       await bookOnline(month, 'Maya Chen', 8);
       await bookOnline(month, 'Zara Ellis', 12);
-      const day = studioDay(startOf(month, 'Zara Ellis')).toString();
+      const day = studioDay(requireStart(month, 'Zara Ellis')).toString();
       await page.goto('/studio/hours/off');
       await page.getByLabel('First day').fill(day);
       await page.getByLabel('Last day').fill(day);
@@ -131,20 +132,20 @@ export const MONTH_STEPS: MonthStep[] = [
       await page.getByRole('button', { name: 'Close these days, cancel nobody' }).click();
       await page.goto('/studio/inbox');
       await expect(page.getByRole('article').filter({ hasText: 'Booked on a day off' })).toContainText('Zara Ellis');
-      await page.goto(`/studio/appointments/${referred(month, 'Zara Ellis')}/cancel`);
+      await page.goto(`/studio/appointments/${requireReference(month, 'Zara Ellis')}/cancel`);
       await page.getByText('I have to').click();
       const form = page.locator('form').filter({ has: page.locator('[name="wantedBy"]') });
       await form.locator('[data-option="refund"]').check();
       await form.getByRole('button').filter({ visible: true }).last().click();
-      await expect(page).toHaveURL(new RegExp(`${referred(month, 'Zara Ellis')}\\?said=`));
+      await expect(page).toHaveURL(new RegExp(`${requireReference(month, 'Zara Ellis')}\\?said=`));
     },
   },
   {
     name: 'a client cancels late and asks for half, which the owner pays',
     async run(month) {
       const { studio, page, guests } = month;
-      const id = referred(month, 'Noor Haddad');
-      await studio.goTo(startOf(month, 'Noor Haddad').subtract({ hours: 5 }));
+      const id = requireReference(month, 'Noor Haddad');
+      await studio.goTo(requireStart(month, 'Noor Haddad').subtract({ hours: 5 }));
       const cancelled = await guests
         .get('Noor Haddad')
         ?.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
@@ -163,8 +164,8 @@ export const MONTH_STEPS: MonthStep[] = [
     name: 'a client does not come, and what was paid is kept',
     async run(month) {
       const { studio, page } = month;
-      await studio.goTo(startOf(month, 'Maya Chen').add({ minutes: 30 }));
-      await page.goto(`/studio/appointments/${referred(month, 'Maya Chen')}/missed`);
+      await studio.goTo(requireStart(month, 'Maya Chen').add({ minutes: 30 }));
+      await page.goto(`/studio/appointments/${requireReference(month, 'Maya Chen')}/missed`);
       await page.getByRole('button', { name: 'Mark as missed' }).click();
       await expect(page.getByText('Marked as missed.').filter({ visible: true }).first()).toBeVisible();
     },
@@ -196,7 +197,7 @@ export const MONTH_STEPS: MonthStep[] = [
       await page.getByLabel(/They agreed that it is shown on the website/).check();
       await page
         .getByLabel('Photo', { exact: true })
-        .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(phoneJpeg()) });
+        .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(buildPhoneJpeg()) });
       await page.getByRole('button', { name: 'Save the photo' }).click();
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Published. It is on the website now.')).toBeVisible();
@@ -212,7 +213,7 @@ export const MONTH_STEPS: MonthStep[] = [
     name: 'the client of the first day comes for the infill and pays cash',
     async run(month) {
       await month.studio.goToDay(22);
-      await noteMoney(month, referred(month, 'infill'), 'Cash', '110');
+      await noteMoney(month, requireReference(month, 'infill'), 'Cash', '110');
     },
   },
   {

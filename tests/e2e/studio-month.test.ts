@@ -5,44 +5,44 @@ import { readCsv } from '../support/read-csv.ts';
 import { startSite } from '../support/sites-for-journeys.ts';
 import { PHONE, test } from './browser-fixtures.ts';
 import { readBooks, readLedger } from './studio-month-books.ts';
-import { type MonthContext, type Studio, studioForMonth } from './studio-month-site.ts';
+import { createMonthStudio, type MonthContext, type Studio } from './studio-month-site.ts';
 import { GUESTS, MONTH_STEPS } from './studio-month-steps.ts';
 
 /** The amount of a line of the takings page, as it is written; "$0" where it has none. */
-async function amountOf(page: Page, words: string): Promise<string> {
+async function readLineAmount(page: Page, words: string): Promise<string> {
   const line = page.getByRole('region', { name: 'Lines' }).getByRole('listitem').filter({ hasText: words });
   const [amount = '$0'] = /−?\$[\d,.]+/.exec(await line.innerText()) ?? [];
   return amount;
 }
 
 const centsOf = (cell: string | undefined): number => Math.round(Number(cell) * 100);
-const byReference = (lines: readonly { reference: string; cents: number }[]) =>
+const formatMovements = (lines: readonly { reference: string; cents: number }[]) =>
   lines.map(({ reference, cents }) => `${reference} ${cents}`).toSorted();
 
 /** The takings page of a quarter and its file say what the payment provider and the till say, line by line. */
-async function agrees(studio: Studio, page: Page, quarter: Studio['quarter']): Promise<void> {
+async function expectTakingsAgree(studio: Studio, page: Page, quarter: Studio['quarter']): Promise<void> {
   const { lines, movements, totalCents } = await readBooks(studio, quarter);
   await page.goto(`/studio/takings?by=quarter&of=${quarter.from}`);
   for (const [words, cents] of Object.entries(lines))
-    expect([words, await amountOf(page, words)]).toEqual([words, formatSum(cents)]);
+    expect([words, await readLineAmount(page, words)]).toEqual([words, formatSum(cents)]);
   await expect(page.getByRole('region', { name: 'Sum' })).toContainText(formatSum(totalCents));
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'File for the bookkeeper' }).click();
   const [, ...rows] = readCsv(await readFile(await (await downloading).path(), 'utf8'));
   const inFile = rows.map((cells) => ({ cents: centsOf(cells[4]), reference: cells[6] ?? '' }));
-  expect(byReference(inFile)).toEqual(byReference(movements));
+  expect(formatMovements(inFile)).toEqual(formatMovements(movements));
 }
 
 /** The studio's own rows of payments, refunds and appointments say the same as the provider and the till. */
-async function ledgerAgrees(studio: Studio): Promise<void> {
+async function expectLedgerAgrees(studio: Studio): Promise<void> {
   const { payments, refunds, noted } = await readLedger(studio);
-  const toLines = (rows: typeof payments) => byReference(rows.map((row) => ({ ...row, reference: row.stripe_id })));
+  const toLines = (rows: typeof payments) => formatMovements(rows.map((row) => ({ ...row, reference: row.stripe_id })));
   const intents = (await studio.stripe.intents()).map(({ id, amount_received }) => ({
     ...{ reference: id, cents: amount_received },
   }));
   const sentBack = (await studio.stripe.refunds()).map(({ id, amount }) => ({ reference: id, cents: -amount }));
-  expect(toLines(payments)).toEqual(byReference(intents));
-  expect(toLines(refunds)).toEqual(byReference(sentBack));
+  expect(toLines(payments)).toEqual(formatMovements(intents));
+  expect(toLines(refunds)).toEqual(formatMovements(sentBack));
   expect(noted.filter(({ noted_cents, entries }) => noted_cents !== entries)).toEqual([]);
   expect(noted).toHaveLength(5);
 }
@@ -51,7 +51,7 @@ test('a month in the life of the studio: at the end all books agree to the cent'
   test.setTimeout(240_000);
   const { addresses, close } = await startSite();
   try {
-    const studio = await studioForMonth(addresses);
+    const studio = await createMonthStudio(addresses);
     const guests: MonthContext['guests'] = new Map();
     for (const name of GUESTS) guests.set(name, await studio.newGuest());
     const page = await visit({ as: studio.owner, site: studio.site, device: PHONE, javaScriptEnabled: false });
@@ -64,11 +64,11 @@ test('a month in the life of the studio: at the end all books agree to the cent'
     // payment link.
     const { totalCents } = await readBooks(studio, studio.quarter);
     expect(totalCents).toBe(15_000 + 17_050 + 8000 + 61_000 - 22_500 + 8000);
-    await agrees(studio, page, studio.quarter);
+    await expectTakingsAgree(studio, page, studio.quarter);
     const next = { ...studio.quarter, from: studio.quarter.to, to: studio.quarter.to.add({ months: 3 }) };
     expect((await readBooks(studio, next)).totalCents).toBe(4500);
-    await agrees(studio, page, next);
-    await ledgerAgrees(studio);
+    await expectTakingsAgree(studio, page, next);
+    await expectLedgerAgrees(studio);
     expect(await (await fetch(`${studio.site}/api/health`)).json()).toMatchObject({ status: 'ok' });
     await page.close();
   } finally {

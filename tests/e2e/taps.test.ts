@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bookingIsHydrated, payButton } from './booking-page.ts';
+import { payButton, waitForBookingHydration } from './booking-page.ts';
 import { PHONE, test } from './browser-fixtures.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
-import { continueButton, nextFree } from './next-step.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
+import { continueButton, nextFreeLinks } from './next-step.ts';
 import { askForCode, continueWithGoogle, enterCode } from './sign-in-page.ts';
 import { newClient, SITE } from './site.ts';
 
@@ -18,7 +18,7 @@ const isOnScreen = (control: Locator): Promise<boolean> =>
   });
 
 /** A visitor's thumb: counts its taps, and takes only what is on the screen without scrolling. */
-function thumb() {
+function createTapCounter() {
   let taps = 0;
   const seen = async (control: Locator) => {
     await expect(control).toBeVisible();
@@ -44,12 +44,12 @@ function thumb() {
     taps: () => taps,
   };
 }
-type Thumb = ReturnType<typeof thumb>;
+type TapCounter = ReturnType<typeof createTapCounter>;
 
 /** From the landing page to the sign-in, with a service and a time: both are on the card of the service. */
-async function chooseSignedOut(page: Page, { tap, seen }: Thumb): Promise<void> {
+async function chooseSignedOut(page: Page, { tap, seen }: TapCounter): Promise<void> {
   await page.goto('/');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   await tap(page.getByRole('link', { name: 'Explore Services' }));
   const card = page.locator('#services');
   await seen(card.getByRole('link', { name: 'Book This Service' }).first());
@@ -58,19 +58,19 @@ async function chooseSignedOut(page: Page, { tap, seen }: Thumb): Promise<void> 
 }
 
 /** One tap for the provider, and one on its own page. */
-async function signInWithProvider(page: Page, { elsewhere }: Thumb): Promise<void> {
+async function signInWithProvider(page: Page, { elsewhere }: TapCounter): Promise<void> {
   await continueWithGoogle(page, `new-${crypto.randomUUID()}@example.test`);
   elsewhere(2);
 }
 
 /** A code by e-mail: a tap sends it, and a tap confirms it. */
-async function signInWithCode(page: Page, { elsewhere }: Thumb): Promise<void> {
+async function signInWithCode(page: Page, { elsewhere }: TapCounter): Promise<void> {
   await enterCode(page, await askForCode(page, `new-${crypto.randomUUID()}@example.test`));
   elsewhere(2);
 }
 
 /** The fields are focused one after the other, so what is typed needs no tap. */
-async function fillInAndGoOn(page: Page, { tap, seen }: Thumb): Promise<void> {
+async function fillDetailsAndContinue(page: Page, { tap, seen }: TapCounter): Promise<void> {
   await seen(page.getByText('Your time is still free: '));
   const name = page.getByLabel('Full name');
   await seen(name);
@@ -87,19 +87,19 @@ test('a new visitor needs at most five taps from the landing page to the card fo
   visit,
 }) => {
   const page = await visit();
-  const hand = thumb();
+  const hand = createTapCounter();
   await chooseSignedOut(page, hand);
   await signInWithProvider(page, hand);
-  await fillInAndGoOn(page, hand);
+  await fillDetailsAndContinue(page, hand);
   expect(hand.taps()).toBeLessThanOrEqual(5);
 });
 
 test('a visitor from Instagram needs at most five taps to the card form', async ({ visit }) => {
   const page = await visit({ userAgent: INSTAGRAM, ...PHONE });
-  const hand = thumb();
+  const hand = createTapCounter();
   await chooseSignedOut(page, hand);
   await signInWithCode(page, hand);
-  await fillInAndGoOn(page, hand);
+  await fillDetailsAndContinue(page, hand);
   expect(hand.taps()).toBeLessThanOrEqual(5);
 });
 
@@ -112,12 +112,12 @@ test('a returning client needs at most five taps to the card form', async ({ vis
   });
   const page = await visit({ as: client });
   await page.goto('/');
-  await pageIsHydrated(page);
-  const hand = thumb();
+  await waitForPageHydration(page);
+  const hand = createTapCounter();
   await hand.tap(page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
-  await bookingIsHydrated(page);
+  await waitForBookingHydration(page);
   await hand.choose(page.getByLabel('Service', { exact: true }), 'classic_set');
-  await hand.tap(nextFree(page).first());
+  await hand.tap(nextFreeLinks(page).first());
   await hand.tap(continueButton(page));
   await hand.seen(payButton(page));
   expect(hand.taps()).toBeLessThanOrEqual(5);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /** In px. OWNER, rule 2; half a pixel is lost in rounding. */
-const LEAST = { size: 43.5, distance: 7.5 };
+const MIN_TARGET_PX = { size: 43.5, distance: 7.5 };
 
 /**
  * What cannot be tapped safely on the page, or in the dialog that is open: a link, button or field that is smaller than 44 px,
  * and two beside each other with less than 8 px between them. A radio button or checkbox is as large as its label. One line each.
  * `within`: a selector, of the part of the page that is measured.
  */
-export const targetProblems = (page: Page, within = 'html'): Promise<string[]> =>
+export const findTargetProblems = (page: Page, within = 'html'): Promise<string[]> =>
   page.evaluate(
     ({ size, distance, within }) => {
       const shown: Pick<ParentNode, 'querySelectorAll'> | null =
@@ -48,5 +48,5 @@ export const targetProblems = (page: Page, within = 'html'): Promise<string[]> =
       );
       return [...small, ...near];
     },
-    { ...LEAST, within },
+    { ...MIN_TARGET_PX, within },
   );

@@ -1,32 +1,32 @@
 import { expect, type FileChooser, type Locator, type Page, type Request } from '@playwright/test';
 import type { TestimonialItem } from '../../src/contract/responses.ts';
-import { notedPng, SECRET } from '../support/photo-files.ts';
-import { problemsOf } from './axe-problems.ts';
-import { notice } from './booking-page.ts';
-import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { buildPngWithMetadata, SECRET } from '../support/photo-files.ts';
+import { findAccessibilityProblems } from './axe-problems.ts';
+import { toastRegion } from './booking-page.ts';
+import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
 import { type Client, newClient, SITE } from './site.ts';
 import {
-  choose,
-  dialog,
+  choosePhoto,
   openDialog,
   PHOTO,
-  place,
-  service,
+  photoGroup,
+  reviewField,
+  serviceField,
   shareButton,
   submitButton,
-  upload,
-  words,
+  testimonialDialog,
+  uploadPhoto,
 } from './testimonial-dialog.ts';
 
 const MAX_STOPS = 20;
 
-async function fill(page: Page, review: string): Promise<void> {
-  await service(page).selectOption({ label: 'Mega Volume Set' });
-  await words(page).fill(review);
+async function fillReview(page: Page, review: string): Promise<void> {
+  await serviceField(page).selectOption({ label: 'Mega Volume Set' });
+  await reviewField(page).fill(review);
 }
 
 /** The body that the next press on Submit Review sends. */
-async function submitted(page: Page): Promise<Record<string, unknown>> {
+async function submitReview(page: Page): Promise<Record<string, unknown>> {
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/testimonials'));
   await submitButton(page).click();
   return (await sent).postDataJSON();
@@ -42,8 +42,9 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-const approvedList = async () => (await (await fetch(`${SITE}/api/testimonials`)).json()) as TestimonialItem[];
-async function look(client: Client | null, path: unknown) {
+const readApprovedTestimonials = async () =>
+  (await (await fetch(`${SITE}/api/testimonials`)).json()) as TestimonialItem[];
+async function fetchPhoto(client: Client | null, path: unknown) {
   const answer = await fetch(`${SITE}${path}`, client ? { headers: { cookie: client.cookie } } : {});
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
 }
@@ -55,9 +56,9 @@ test('a testimonial with two photos is submitted and pending, and only its autho
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request));
   await openDialog(page, '/#testimonials');
 
-  await expect(dialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
-  await dialog(page).getByRole('radio', { name: '4 stars' }).check();
-  expect(await service(page).getByRole('option').allInnerTexts()).toEqual([
+  await expect(testimonialDialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await testimonialDialog(page).getByRole('radio', { name: '4 stars' }).check();
+  expect(await serviceField(page).getByRole('option').allInnerTexts()).toEqual([
     'Choose a service',
     'Classic Set',
     'Volume Set',
@@ -67,15 +68,19 @@ test('a testimonial with two photos is submitted and pending, and only its autho
     'Coloured Set',
     'Gemstone Set',
   ]);
-  await fill(page, 'Soft and even, still tidy after four weeks.');
-  await upload(page, 'Before');
-  await upload(page, 'After', { name: 'after.png', mimeType: 'image/png', buffer: Buffer.from(notedPng()) });
+  await fillReview(page, 'Soft and even, still tidy after four weeks.');
+  await uploadPhoto(page, 'Before');
+  await uploadPhoto(page, 'After', {
+    name: 'after.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(buildPngWithMetadata()),
+  });
   expect(puts.map((put) => put.headers()['content-type'])).toEqual(['image/jpeg', 'image/jpeg']);
 
   const listAgain = page.waitForRequest(
     (request) => request.method() === 'GET' && request.url().endsWith('/testimonials'),
   );
-  const sent = await submitted(page);
+  const sent = await submitReview(page);
   expect(sent).toMatchObject({
     rating: 4,
     content: 'Soft and even, still tidy after four weeks.',
@@ -83,21 +88,23 @@ test('a testimonial with two photos is submitted and pending, and only its autho
     beforeImage: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}$/),
     afterImage: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}$/),
   });
-  await expect(notice(page).getByText('Thank You!')).toBeVisible();
-  await expect(notice(page).getByText('Your testimonial has been submitted and is pending approval.')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(toastRegion(page).getByText('Thank You!')).toBeVisible();
+  await expect(
+    toastRegion(page).getByText('Your testimonial has been submitted and is pending approval.'),
+  ).toBeVisible();
+  await expect(testimonialDialog(page)).toHaveCount(0);
   await listAgain;
 
-  expect((await approvedList()).map(({ content }) => content)).not.toContain(sent.content);
+  expect((await readApprovedTestimonials()).map(({ content }) => content)).not.toContain(sent.content);
   for (const path of [sent.beforeImage, sent.afterImage]) {
-    expect((await look(client, path)).bytes).not.toContain(SECRET);
-    const statuses = [client, await newClient(), null].map(async (who) => (await look(who, path)).status);
+    expect((await fetchPhoto(client, path)).bytes).not.toContain(SECRET);
+    const statuses = [client, await newClient(), null].map(async (who) => (await fetchPhoto(who, path)).status);
     expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
   }
   await shareButton(page).click();
-  expect([await words(page).inputValue(), await service(page).inputValue()]).toEqual(['', '']);
-  await expect(dialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
-  await expect(place(page, 'Before').getByRole('button', { name: 'Upload Before' })).toBeVisible();
+  expect([await reviewField(page).inputValue(), await serviceField(page).inputValue()]).toEqual(['', '']);
+  await expect(testimonialDialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await expect(photoGroup(page, 'Before').getByRole('button', { name: 'Upload Before' })).toBeVisible();
 });
 
 test('missing fields are reported, and a testimonial whose submission failed can be submitted again', async ({
@@ -106,31 +113,31 @@ test('missing fields are reported, and a testimonial whose submission failed can
 }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
-  await words(page).fill('   ');
+  await reviewField(page).fill('   ');
   await submitButton(page).click();
-  await expect(notice(page).getByText('Missing Information')).toBeVisible();
-  await expect(notice(page).getByText('Please provide a review and select the service type.')).toBeVisible();
-  await service(page).selectOption('wispy_set');
+  await expect(toastRegion(page).getByText('Missing Information')).toBeVisible();
+  await expect(toastRegion(page).getByText('Please provide a review and select the service type.')).toBeVisible();
+  await serviceField(page).selectOption('wispy_set');
   await submitButton(page).click();
-  await expect(dialog(page).getByText('Please provide a review and select the service type.')).toBeVisible();
+  await expect(testimonialDialog(page).getByText('Please provide a review and select the service type.')).toBeVisible();
 
-  await words(page).fill('Feathery, and not stiff at all.');
-  await upload(page, 'After');
+  await reviewField(page).fill('Feathery, and not stiff at all.');
+  await uploadPhoto(page, 'After');
   await page.route('**/api/testimonials', (route) => route.fulfill({ status: 503, body: 'down' }), { times: 1 });
   await submitButton(page).click();
-  await expect(notice(page).getByText('Submission Failed')).toBeVisible();
-  await expect(notice(page).getByText('Failed to submit testimonial. Please try again.')).toBeVisible();
+  await expect(toastRegion(page).getByText('Submission Failed')).toBeVisible();
+  await expect(toastRegion(page).getByText('Failed to submit testimonial. Please try again.')).toBeVisible();
   expect(complaints.splice(0).join()).toContain('503: down');
-  await expect(words(page)).toHaveValue('Feathery, and not stiff at all.');
+  await expect(reviewField(page)).toHaveValue('Feathery, and not stiff at all.');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(testimonialDialog(page)).toHaveCount(0);
   await shareButton(page).click();
-  await expect(words(page)).toHaveValue('Feathery, and not stiff at all.');
-  expect(await submitted(page)).toMatchObject({
+  await expect(reviewField(page)).toHaveValue('Feathery, and not stiff at all.');
+  expect(await submitReview(page)).toMatchObject({
     serviceType: 'wispy_set',
     afterImage: expect.stringContaining('/objects/'),
   });
-  await expect(notice(page).getByText('Thank You!')).toBeVisible();
+  await expect(toastRegion(page).getByText('Thank You!')).toBeVisible();
 });
 
 test('the button shows Submitting... during the submission, and a photo that is not uploaded yet is mentioned', async ({
@@ -138,43 +145,45 @@ test('the button shows Submitting... during the submission, and a photo that is 
 }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
-  await fill(page, 'Two hours went by like a nap.');
-  const photo = await choose(page, 'Before');
+  await fillReview(page, 'Two hours went by like a nap.');
+  const photo = await choosePhoto(page, 'Before');
   await submitButton(page).click();
-  await expect(dialog(page).getByText('A photo is not uploaded yet. Please upload it, or remove it.')).toBeVisible();
+  await expect(
+    testimonialDialog(page).getByText('A photo is not uploaded yet. Please upload it, or remove it.'),
+  ).toBeVisible();
   await photo.getByRole('button', { name: 'Remove' }).click();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/api/testimonials', (route) => held.then(() => route.continue()));
-  expect(await submitted(page)).toMatchObject({ beforeImage: '', afterImage: '' });
-  await expect(dialog(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  expect(await submitReview(page)).toMatchObject({ beforeImage: '', afterImage: '' });
+  await expect(testimonialDialog(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
   letGo();
-  await expect(notice(page).getByText('Thank You!')).toBeVisible();
+  await expect(toastRegion(page).getByText('Thank You!')).toBeVisible();
 });
 
 test('the testimonial dialog works by keyboard: stars with arrow keys, photos and submission with Enter', async ({
   visit,
 }) => {
-  const page = await visit({ as: await newClient(), device: DESK });
+  const page = await visit({ as: await newClient(), device: DESKTOP });
   // Asked for before the page is there: a chooser that opens at once would be missed.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await page.goto('/reviews');
   await expect(page.locator('html[data-hydrated]')).toBeVisible();
   await shareButton(page).press('Enter');
-  await tabTo(page, dialog(page).getByRole('radio', { name: '5 stars' }));
+  await tabTo(page, testimonialDialog(page).getByRole('radio', { name: '5 stars' }));
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(dialog(page).getByRole('radio', { name: '3 stars' })).toBeChecked();
-  await tabTo(page, service(page));
+  await expect(testimonialDialog(page).getByRole('radio', { name: '3 stars' })).toBeChecked();
+  await tabTo(page, serviceField(page));
   await page.keyboard.type('Hybrid');
-  await tabTo(page, words(page));
+  await tabTo(page, reviewField(page));
   await page.keyboard.type('Both eyes match.');
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Upload Before' }));
+  await tabTo(page, testimonialDialog(page).getByRole('button', { name: 'Upload Before' }));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(PHOTO);
-  const photo = place(page, 'Before');
+  const photo = photoGroup(page, 'Before');
   await expect(photo.getByText('Ready to upload')).toBeVisible();
   await expect(photo.locator(':focus')).toHaveCount(1);
   await photo.getByRole('button', { name: 'Upload' }).press('Enter');
@@ -182,21 +191,21 @@ test('the testimonial dialog works by keyboard: stars with arrow keys, photos an
   await expect(photo.locator(':focus')).toHaveCount(1);
   await tabTo(page, submitButton(page));
   await page.keyboard.press('Enter');
-  await expect(notice(page).getByText('Thank You!')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(toastRegion(page).getByText('Thank You!')).toBeVisible();
+  await expect(testimonialDialog(page)).toHaveCount(0);
   await expect(shareButton(page)).toBeFocused();
 });
 
 for (const [width, device] of [
   ['390', PHONE],
-  ['1440', DESK],
+  ['1440', DESKTOP],
 ] as const)
   test(`axe finds no problem in the testimonial dialog at ${width} px, empty or with photos`, async ({ visit }) => {
     const page = await visit({ as: await newClient(), device });
     await openDialog(page);
-    expect(await problemsOf(page)).toEqual([]);
-    await upload(page, 'Before');
-    await choose(page, 'After');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await uploadPhoto(page, 'Before');
+    await choosePhoto(page, 'After');
     await submitButton(page).click();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });

@@ -1,31 +1,39 @@
 import { expect, type Page } from '@playwright/test';
 import type { AppointmentResponse, HoldResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { bookedPanel, CARDS, freeTime, goToPayment, notice, openBooking, payWith } from './booking-page.ts';
+import {
+  bookedPanel,
+  CARDS,
+  goToPayment,
+  openBooking,
+  payWithCard,
+  requireFreeTime,
+  toastRegion,
+} from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
 import { newClient, SITE, STRIPE_URL } from './site.ts';
 
 /** A client as far as their bank's page, which lies on another site. */
-async function visitTheBank(visit: Visit) {
+async function openBankPage(visit: Visit) {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   const page = await visit({ as: client });
   await openBooking(page);
   await goToPayment(page, 'Wispy Set', slot);
-  await payWith(page, CARDS.asksTheBank);
+  await payWithCard(page, CARDS.asksTheBank);
   await page.waitForURL(`${STRIPE_URL}/three-d-secure/**`);
   return { client, slot, page };
 }
 
-const addressesSeen = (page: Page) => {
+const recordAddresses = (page: Page) => {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => seen.push(frame.url()));
   return seen;
 };
 
 test('a card with 3-D Secure redirects to the bank and returns to a confirmed appointment', async ({ visit }) => {
-  const { client, slot, page } = await visitTheBank(visit);
-  const addresses = addressesSeen(page);
+  const { client, slot, page } = await openBankPage(visit);
+  const addresses = recordAddresses(page);
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(bookedPanel(page, 'Wispy Set', slot)).toBeVisible();
   expect(addresses.filter((address) => address.startsWith(SITE)).join()).not.toContain('secret');
@@ -35,9 +43,9 @@ test('a card with 3-D Secure redirects to the bank and returns to a confirmed ap
 });
 
 test('a refusal by the bank is shown and keeps the hold', async ({ visit }) => {
-  const { client, slot, page } = await visitTheBank(visit);
+  const { client, slot, page } = await openBankPage(visit);
   await page.getByRole('button', { name: 'Fail' }).click();
-  await expect(notice(page).getByText('Payment Failed')).toBeVisible();
+  await expect(toastRegion(page).getByText('Payment Failed')).toBeVisible();
   const { hold } = await client.get<HoldResponse>('/api/holds/current');
   expect(hold).toMatchObject({ service: 'wispy_set', scheduledDate: toIso(slot) });
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();

@@ -1,48 +1,48 @@
 import { expect, type Page } from '@playwright/test';
-import { notice, openBooking, proceedButton } from './booking-page.ts';
-import { DESK, PHONE, test, type Visit } from './browser-fixtures.ts';
+import { openBooking, proceedButton, toastRegion } from './booking-page.ts';
+import { DESKTOP, PHONE, test, type Visit } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
-const MISSING = 'Please select a date, time, and service before booking.';
+const MISSING_MESSAGE = 'Please select a date, time, and service before booking.';
 
-const card = (page: Page) => notice(page).getByRole('alert');
+const card = (page: Page) => toastRegion(page).getByRole('alert');
 
 /** By force: a test would wait until the button is enabled, a person does not. */
-const pressTooEarly = (page: Page) => proceedButton(page).click({ force: true });
+const pressDisabledButton = (page: Page) => proceedButton(page).click({ force: true });
 
 /** A page whose clock can be moved, with a notice on it. */
-async function visitWithANotice(visit: Visit, device = DESK): Promise<Page> {
+async function openPageWithToast(visit: Visit, device = DESKTOP): Promise<Page> {
   const page = await visit({ as: await newClient(), device });
   await page.clock.install();
   await openBooking(page);
-  await pressTooEarly(page);
-  await expect(card(page).getByText(MISSING)).toBeVisible();
+  await pressDisabledButton(page);
+  await expect(card(page).getByText(MISSING_MESSAGE)).toBeVisible();
   // Until its file is there a notice is its words alone.
   await expect(card(page).getByRole('button', { name: 'Close' })).toBeVisible();
   return page;
 }
 
-const isGone = (page: Page) => card(page).waitFor({ state: 'hidden' });
+const waitUntilGone = (page: Page) => card(page).waitFor({ state: 'hidden' });
 
 test('pressing the disabled button shows what is missing, in one toast', async ({ visit }) => {
-  const page = await visitWithANotice(visit);
-  await pressTooEarly(page);
+  const page = await openPageWithToast(visit);
+  await pressDisabledButton(page);
   await expect(card(page)).toHaveCount(1);
   expect(await card(page).innerText()).toContain('Missing Information');
   // What failed has a ground of its own, besides its icon.
   const ground = () =>
-    notice(page)
+    toastRegion(page)
       .locator('> div')
       .evaluate((shown) => getComputedStyle(shown).backgroundColor);
   const failed = await ground();
-  await notice(page)
+  await toastRegion(page)
     .locator('> div')
     .evaluate((shown) => shown.removeAttribute('role'));
   expect(await ground()).not.toBe(failed);
 });
 
 test('a toast is dismissed after five seconds, but not while it is hovered', async ({ visit }) => {
-  const page = await visitWithANotice(visit);
+  const page = await openPageWithToast(visit);
   await page.clock.runFor(4000);
   await expect(card(page)).toBeVisible();
   await card(page).hover();
@@ -50,29 +50,29 @@ test('a toast is dismissed after five seconds, but not while it is hovered', asy
   await expect(card(page)).toBeVisible();
   await page.mouse.move(10, 10);
   await page.clock.runFor(1500);
-  await isGone(page);
+  await waitUntilGone(page);
 });
 
 test('F8 focuses the toast, and its close button dismisses it', async ({ visit }) => {
-  const page = await visitWithANotice(visit);
+  const page = await openPageWithToast(visit);
   await page.keyboard.press('F8');
-  expect(await notice(page).evaluate((region) => region === document.activeElement)).toBe(true);
+  expect(await toastRegion(page).evaluate((region) => region === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
   await expect(card(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await isGone(page);
+  await waitUntilGone(page);
 });
 
 test('a swipe of fifty px to the right dismisses a toast, and not a shorter one or one to the left', async ({
   visit,
 }) => {
-  const page = await visitWithANotice(visit, PHONE);
+  const page = await openPageWithToast(visit, PHONE);
   await swipe(page, -120);
   await expect(card(page)).toBeVisible();
   await swipe(page, 45);
   await expect(card(page)).toBeVisible();
   await swipe(page, 55);
-  await isGone(page);
+  await waitUntilGone(page);
 });
 
 /** A finger put on the notice and moved sideways by some pixels. */

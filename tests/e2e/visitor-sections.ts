@@ -3,11 +3,11 @@ import type { Page, Route } from '@playwright/test';
 /** Opens the home page at one of its sections and waits until that section is hydrated. */
 export async function openSection(page: Page, id: string, query = ''): Promise<void> {
   await page.goto(`/${query}#${id}`);
-  await sectionIsHydrated(page, id);
+  await waitForSectionHydration(page, id);
 }
 
 /** React keeps its own key on every element it has taken over. */
-export async function sectionIsHydrated(page: Page, id: string): Promise<void> {
+export async function waitForSectionHydration(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await page.waitForFunction((section) => {
     const inside = document.querySelector(`#${section} *`);
@@ -33,6 +33,7 @@ export async function holdBackCalls(
 }
 
 /** How far the top of a section is from the top of the view, in px. */
-export const distanceFromTop = async (page: Page, id: string) => (await page.locator(`#${id}`).boundingBox())?.y ?? NaN;
+export const measureDistanceFromTop = async (page: Page, id: string) =>
+  (await page.locator(`#${id}`).boundingBox())?.y ?? NaN;
 
-export const chosenForBooking = (page: Page) => page.evaluate(() => localStorage.getItem('selectedService'));
+export const readStoredService = (page: Page) => page.evaluate(() => localStorage.getItem('selectedService'));

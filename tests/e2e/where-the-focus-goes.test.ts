@@ -1,37 +1,37 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserResponse } from '../../src/contract/responses.ts';
-import { freeTime } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { pageIsHydrated } from './hydrated-page.ts';
-import { card, confirmButton, onlyAppointment, openCancelDialog, openPortal } from './portal-page.ts';
-import { bookAndPay, edit, newClient, setClock } from './site.ts';
+import { requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { waitForPageHydration } from './hydrated-page.ts';
+import { confirmButton, openCancelDialog, openPortal, portalCard, requireOnlyAppointment } from './portal-page.ts';
+import { bookAndPay, newClient, runSql, setClock } from './site.ts';
 import { openSection } from './visitor-sections.ts';
 
-const focused = (page: Page) =>
+const readFocusedText = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? 'nothing' : document.activeElement?.textContent));
-const focusIsOn = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words);
+const expectFocusOn = (page: Page, words: RegExp) => expect.poll(() => readFocusedText(page)).toMatch(words);
 
 test('the first Tab stop skips to the content, and Back to top moves the focus', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   for (const path of ['/', '/terms-of-service', '/no-such-page']) {
     await page.goto(path);
-    await pageIsHydrated(page);
+    await waitForPageHydration(page);
     await page.keyboard.press('Tab');
-    await focusIsOn(page, /^Skip to content$/);
+    await expectFocusOn(page, /^Skip to content$/);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main');
   }
   await page.goto('/reviews');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   await page.getByRole('link', { name: 'Back to top' }).press('Enter');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await focusIsOn(page, /^Skip to content$/);
+  await expectFocusOn(page, /^Skip to content$/);
 });
 
 test('the drawer traps the focus, and closing it returns the focus to the menu button', async ({ visit }) => {
   const page = await visit();
   await page.goto('/blog');
-  await pageIsHydrated(page);
+  await waitForPageHydration(page);
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await menu.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -54,12 +54,12 @@ test('the drawer traps the focus, and closing it returns the focus to the menu b
 });
 
 test('View All Work focuses its filter, and arrow keys move the reviews', async ({ visit }) => {
-  const page = await visit({ device: DESK });
+  const page = await visit({ device: DESKTOP });
   await page.route('**/api/gallery?category=wispy_set', (route) => route.fulfill({ json: [] }));
   await openSection(page, 'gallery');
   await page.getByRole('button', { name: 'Wispy', exact: true }).click();
   await page.getByRole('button', { name: 'View All Work' }).press('Enter');
-  await focusIsOn(page, /^All Work$/);
+  await expectFocusOn(page, /^All Work$/);
 
   await openSection(page, 'testimonials');
   const rail = page.getByRole('group', { name: 'Reviews, use the arrow keys to scroll' });
@@ -74,11 +74,11 @@ test('View All Work focuses its filter, and arrow keys move the reviews', async 
 test('after an action in the portal the focus is on its result', async ({ visit, onTestFinished }) => {
   onTestFinished(() => setClock(null));
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   const { id } = await client.get<UserResponse>('/api/auth/user');
-  const booked = await onlyAppointment(client);
-  await edit(
+  const booked = await requireOnlyAppointment(client);
+  await runSql(
     `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at) VALUES ${[1, 2]
       .map(
         (n) =>
@@ -87,7 +87,7 @@ test('after an action in the portal the focus is on its result', async ({ visit,
       .join(', ')}`,
   );
   await setClock(slot.subtract({ hours: 11 }));
-  await edit("UPDATE session SET expires_at = '2099-01-01T00:00:00.000Z'");
+  await runSql("UPDATE session SET expires_at = '2099-01-01T00:00:00.000Z'");
   const page = await visit({ as: client });
   await openPortal(page);
 
@@ -97,20 +97,20 @@ test('after an action in the portal the focus is on its result', async ({ visit,
   await expect(news).toHaveCount(1);
   await expect.poll(() => news.evaluate((item) => item.contains(document.activeElement))).toBe(true);
   await page.getByRole('button', { name: 'Got it' }).press('Enter');
-  await focusIsOn(page, /^Hello, /);
+  await expectFocusOn(page, /^Hello, /);
 
-  const details = card(page, 'My details');
+  const details = portalCard(page, 'My details');
   await details.getByRole('button', { name: 'Correct my details' }).press('Enter');
   await details.getByLabel('Full name').fill('Wen Li');
   await page.keyboard.press('Enter');
-  await focusIsOn(page, /^My details$/);
+  await expectFocusOn(page, /^My details$/);
 
   await openCancelDialog(page);
   await page.getByRole('radio', { name: /^Decide later/ }).check();
   await confirmButton(page).press('Enter');
-  await focusIsOn(page, /^You can ask for \$75 back until /);
+  await expectFocusOn(page, /^You can ask for \$75 back until /);
   await page.getByRole('button', { name: 'Ask for $75 back' }).press('Enter');
-  await focusIsOn(page, /^You asked for \$75 back/);
-  const { cancellation } = await onlyAppointment(client);
+  await expectFocusOn(page, /^You asked for \$75 back/);
+  const { cancellation } = await requireOnlyAppointment(client);
   expect(cancellation).toMatchObject({ claim: 'requested' });
 });

@@ -3,9 +3,9 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatTime } from '../../src/domain/time.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
-import { chooseService, chooseTime, chosenService, freeTime } from './booking-page.ts';
-import { DESK, test } from './browser-fixtures.ts';
-import { comesBetween } from './comes-between.ts';
+import { chooseService, chooseTime, readChosenService, requireFreeTime } from './booking-page.ts';
+import { DESKTOP, test } from './browser-fixtures.ts';
+import { expectBetween } from './expect-between.ts';
 import { newClient } from './site.ts';
 
 const SCRIPTS_OFF = { javaScriptEnabled: false };
@@ -41,7 +41,7 @@ test('the menu, the dropdown and the links work', async ({ visit }) => {
   expect(heading?.y).toBeGreaterThanOrEqual(0);
   expect(heading?.y).toBeLessThan(844);
 
-  const desk = await visit({ ...SCRIPTS_OFF, device: DESK });
+  const desk = await visit({ ...SCRIPTS_OFF, device: DESKTOP });
   await desk.goto('/');
   await desk.getByText('More', { exact: true }).click();
   await expect(desk.getByRole('link', { name: studio.socialName }).first()).toBeVisible();
@@ -51,16 +51,16 @@ test('the services scroll, and their dots are links to them', async ({ visit }) 
   const page = await visit(SCRIPTS_OFF);
   await page.goto('/');
   await page.getByRole('link', { name: 'Show Gemstone Set' }).click();
-  await comesBetween(async () => (await page.locator('#service-gemstone_set').boundingBox())?.x, 0, 390);
+  await expectBetween(async () => (await page.locator('#service-gemstone_set').boundingBox())?.x, 0, 390);
 });
 
 test('service, day and time can be chosen, and the page shows how to contact the studio', async ({ visit }) => {
   const page = await visit(SCRIPTS_OFF);
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await page.goto('/#booking');
   await chooseTime(page, slot);
   await chooseService(page, 'Wispy Set');
-  expect(await chosenService(page)).toBe('wispy_set');
+  expect(await readChosenService(page)).toBe('wispy_set');
   await expect(page.getByRole('radio', { name: formatTime(slot), checked: true })).toHaveCount(1);
   const words = await page.locator('#booking').innerText();
   for (const way of ['needs JavaScript', '0400 000 000', SEEDED_FACTS.email]) expect(words).toContain(way);

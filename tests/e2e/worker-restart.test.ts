@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { AppointmentResponse, HoldResponse } from '../../src/contract/responses.ts';
 import { formatDay, studioDay } from '../../src/domain/time.ts';
-import { CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { CARDS, goToPayment, openBooking, payWithCard, requireFreeTime } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { bookAndPay, type Client, killSite, newClient, restartSite, SITE, stripe, sweep } from './site.ts';
 
 /** Long enough for the process to be killed while the provider takes its time. */
-const SLOW = { on: 'api', action: 'delay', delayMs: 12_000 } as const;
+const SLOW_CALL_FAULT = { on: 'api', action: 'delay', delayMs: 12_000 } as const;
 
 test.afterEach(async () => {
   await stripe.up();
@@ -17,7 +17,7 @@ test.afterEach(async () => {
 const appointmentsOf = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
 /** The one call that the fault was waiting for has arrived, and has no answer yet. */
-const callIsUnderWay = () => expect.poll(() => stripe.faults(), { timeout: 20_000 }).toEqual([]);
+const waitForCallUnderWay = () => expect.poll(() => stripe.faults(), { timeout: 20_000 }).toEqual([]);
 
 async function killAndRestart(): Promise<void> {
   await killSite();
@@ -32,7 +32,7 @@ test.describe('a crash of the Worker process', () => {
     visit,
   }) => {
     const client = await newClient();
-    const slot = await freeTime();
+    const slot = await requireFreeTime();
     const before = (await stripe.refunds()).length;
     const page = await visit({ as: client });
     await openBooking(page);
@@ -42,10 +42,10 @@ test.describe('a crash of the Worker process', () => {
       (request) => request.method() === 'POST' && request.url().endsWith('/api/appointments'),
     );
     // The webhook is lost as well; the site's own question is on its way when it dies, and the client closes the page.
-    await stripe.fault({ ...SLOW, method: 'GET', path: '^/v1/payment_intents/pi_' });
-    await payWith(page, CARDS.pays);
+    await stripe.fault({ ...SLOW_CALL_FAULT, method: 'GET', path: '^/v1/payment_intents/pi_' });
+    await payWithCard(page, CARDS.pays);
     await asking;
-    await callIsUnderWay();
+    await waitForCallUnderWay();
     await page.close();
     await killAndRestart();
     expect(await appointmentsOf(client)).toEqual([]);
@@ -63,13 +63,13 @@ test.describe('a crash of the Worker process', () => {
 
   test('during a refund results in one refund', async () => {
     const client = await newClient();
-    await bookAndPay(client, await freeTime());
+    await bookAndPay(client, await requireFreeTime());
     const [appointment] = await appointmentsOf(client);
     const before = (await stripe.refunds()).length;
-    await stripe.fault({ ...SLOW, method: 'POST', path: '^/v1/refunds$' });
+    await stripe.fault({ ...SLOW_CALL_FAULT, method: 'POST', path: '^/v1/refunds$' });
     const cancelling = client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice: 'refund' });
     const cutOff = expect(cancelling).rejects.toThrow();
-    await callIsUnderWay();
+    await waitForCallUnderWay();
     await killAndRestart();
     await cutOff;
     expect(await appointmentsOf(client)).toMatchObject([{ status: 'cancelled', cancellation: { refund: 'pending' } }]);
@@ -84,12 +84,12 @@ test.describe('a crash of the Worker process', () => {
 
   test('during the creation of a payment leaves one hold with one payment, which the next request returns', async () => {
     const client = await newClient();
-    const slot = await freeTime();
+    const slot = await requireFreeTime();
     const before = (await stripe.intents()).length;
-    await stripe.fault({ ...SLOW, method: 'POST', path: '^/v1/payment_intents$' });
+    await stripe.fault({ ...SLOW_CALL_FAULT, method: 'POST', path: '^/v1/payment_intents$' });
     const booking = bookAndPay(client, slot);
     const cutOff = expect(booking).rejects.toThrow();
-    await callIsUnderWay();
+    await waitForCallUnderWay();
     await killAndRestart();
     await cutOff;
     expect(await client.get<HoldResponse>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });

@@ -4,7 +4,7 @@ import { launchFirefox } from '../../scripts/local/firefox.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import { bookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
-import { CARDS, freeTime, isFree } from '../e2e/booking-page.ts';
+import { CARDS, isFree, requireFreeTime } from '../e2e/booking-page.ts';
 import { bookAndPay, newClient, stripe } from '../e2e/site.ts';
 import { openPhone, type Phone } from './phone.ts';
 
@@ -39,7 +39,7 @@ test('a visitor reads the page, opens the menu and navigates to the reviews', as
 
 test('a client books a time, pays by card and sees the appointment', async () => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await phone.signInAs(client);
   await phone.open(bookingUrl({ service: 'classic_set', slot: toIso(slot) }));
   await phone.isHydrated('#booking form');
@@ -55,7 +55,7 @@ test('a client books a time, pays by card and sees the appointment', async () =>
 
 test('a client cancels with a full refund', async () => {
   const client = await newClient();
-  const slot = await freeTime();
+  const slot = await requireFreeTime();
   await bookAndPay(client, slot);
   await phone.signInAs(client);
   await phone.open('/#client-portal');

@@ -23,7 +23,7 @@ export type Phone = {
 type Point = { x: number; y: number } | null;
 
 /** The middle of the control with this accessible name, scrolled into view; null while there is none. */
-function middleOf(words: string): Point {
+function findMiddle(words: string): Point {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? '').replaceAll(/\s+/g, ' ').trim();
   const controls = [...document.querySelectorAll('a, button, label, summary')].filter((element) =>
@@ -56,7 +56,7 @@ export async function openPhone(context: BrowserContext): Promise<Phone> {
     // Twice at the same place: it has come to rest.
     await until(async () => {
       const before = last;
-      last = await page.evaluate(middleOf, words);
+      last = await page.evaluate(findMiddle, words);
       return last !== null && last.x === before?.x && last.y === before.y;
     }, `a control "${words}"`);
     await page.mouse.click((last as unknown as { x: number }).x, (last as unknown as { y: number }).y);

@@ -2,46 +2,62 @@ import { describe, expect, it } from 'vitest';
 import { textSafePalette } from '../../src/lash-art/palette.ts';
 import { TONE_NUMBERS } from '../../src/lash-art/tones.ts';
 import { dark, light } from '../../src/styles/themes.ts';
-import { type Colour, contrast, laidOver, parse, READABLE, VISIBLE } from '../support/contrast.ts';
+import {
+  blendColours,
+  type Colour,
+  calculateContrast,
+  MIN_GRAPHIC_CONTRAST,
+  MIN_TEXT_CONTRAST,
+  parseColour,
+} from '../support/contrast.ts';
 
 describe('text on skin', () => {
   it.each(TONE_NUMBERS)('is readable on tone %i, over light and over the planes of the face', (tone) => {
     const colours = textSafePalette(tone);
-    const [text, base, bright, shade] = [colours.on, colours.base, colours.light, colours.shade].map(parse) as [
+    const [text, base, bright, shade] = [colours.on, colours.base, colours.light, colours.shade].map(parseColour) as [
       Colour,
       Colour,
       Colour,
       Colour,
     ];
     const slat = Number(colours.slatOpacity);
-    const cheek = laidOver(bright, base, Number(colours.cheekOpacity));
-    const nose = laidOver(shade, base, 0.3);
-    const grounds = [base, cheek, nose].flatMap((plane) => [plane, laidOver(bright, plane, slat)]);
-    for (const ground of grounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(READABLE);
+    const cheek = blendColours(bright, base, Number(colours.cheekOpacity));
+    const nose = blendColours(shade, base, 0.3);
+    const grounds = [base, cheek, nose].flatMap((plane) => [plane, blendColours(bright, plane, slat)]);
+    for (const ground of grounds) expect(calculateContrast(text, ground)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 });
 
 describe.each(Object.entries({ light, dark }))('the %s theme', (_name, theme) => {
-  const grounds = [theme.page, theme.surface, theme.sunk].map(parse);
-  const worst = (colour: string) => Math.min(...grounds.map((ground) => contrast(parse(colour), ground)));
+  const grounds = [theme.page, theme.surface, theme.sunk].map(parseColour);
+  const worst = (colour: string) =>
+    Math.min(...grounds.map((ground) => calculateContrast(parseColour(colour), ground)));
 
   it.each(['ink', 'softInk', 'mangrove', 'ok', 'error'] as const)('has readable %s on every background', (name) => {
-    expect(worst(theme[name])).toBeGreaterThanOrEqual(READABLE);
+    expect(worst(theme[name])).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 
   it('has readable red text on page and surface', () => {
     for (const ground of [theme.page, theme.surface])
-      expect(contrast(parse(theme.poincianaText), parse(ground))).toBeGreaterThanOrEqual(READABLE);
+      expect(calculateContrast(parseColour(theme.poincianaText), parseColour(ground))).toBeGreaterThanOrEqual(
+        MIN_TEXT_CONTRAST,
+      );
   });
 
   it('has visible borders of controls and stars on every background', () => {
-    expect(worst(theme.control)).toBeGreaterThanOrEqual(VISIBLE);
-    expect(worst(theme.star)).toBeGreaterThanOrEqual(VISIBLE);
+    expect(worst(theme.control)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+    expect(worst(theme.star)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
   });
 
   it('has readable labels of buttons, hovered, pressed and disabled', () => {
-    expect(contrast(parse(theme.onPoinciana), parse(theme.poinciana))).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(parse(theme.onPoinciana), parse(theme.poincianaHover))).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(parse(theme.softInk), parse(theme.line))).toBeGreaterThanOrEqual(READABLE);
+    expect(calculateContrast(parseColour(theme.onPoinciana), parseColour(theme.poinciana))).toBeGreaterThanOrEqual(
+      MIN_TEXT_CONTRAST,
+    );
+    expect(calculateContrast(parseColour(theme.onPoinciana), parseColour(theme.poincianaHover))).toBeGreaterThanOrEqual(
+      MIN_TEXT_CONTRAST,
+    );
+    expect(calculateContrast(parseColour(theme.softInk), parseColour(theme.line))).toBeGreaterThanOrEqual(
+      MIN_TEXT_CONTRAST,
+    );
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { hourAxisPath } from '../../src/lash-art/diary-shapes.ts';
 
-const shapesIn = (path: string) => path.split('M').length - 1;
+const countShapes = (path: string) => path.split('M').length - 1;
 
 it('the axis of a day is a lid with one lash for each mark, a longer one for an hour', () => {
   const lid = hourAxisPath(450, []);
-  expect(shapesIn(lid)).toBe(1);
+  expect(countShapes(lid)).toBe(1);
   const hour = hourAxisPath(450, [{ top: 45, isHour: true }]).slice(lid.length);
   const half = hourAxisPath(450, [{ top: 45, isHour: false }]).slice(lid.length);
   expect(

@@ -7,12 +7,12 @@ import { lashMapLayers } from '../../src/lash-art/eye/lash-map-layers.ts';
 import { eyeGeometry } from '../../src/lash-art/geometry.ts';
 
 const MAPS = SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => ({ serviceId, eyeShape })));
-const numbersOn = (drawing: string) => [...drawing.matchAll(/<text [^>]*>(\d+)</g)].map(([, mm]) => Number(mm));
+const readNumbers = (drawing: string) => [...drawing.matchAll(/<text [^>]*>(\d+)</g)].map(([, mm]) => Number(mm));
 
 describe('the drawn lash map', () => {
   it.each(MAPS)('of $serviceId on $eyeShape eyes shows the lengths of that map, inner corner first', (map) => {
     const { lengths } = lashMapFor(map.serviceId, map.eyeShape);
-    expect(numbersOn(lashMapFile(map.serviceId, map.eyeShape))).toEqual([...lengths]);
+    expect(readNumbers(lashMapFile(map.serviceId, map.eyeShape))).toEqual([...lengths]);
   });
 
   it('has exactly the longest zones in bold', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureFiles } from '../../scripts/pictures/picture-files.ts';
 
 const files = [...pictureFiles()];
-const LARGEST_PICTURE = 12_000;
+const MAX_PICTURE_BYTES = 12_000;
 
 describe('the drawn pictures of the site', () => {
   it.each(files)('are up to date with the drawing code: %s', (file, drawn) => {
@@ -13,7 +13,7 @@ describe('the drawn pictures of the site', () => {
   });
 
   it.each(files)('have at most 12 kB compressed: %s', (_file, drawn) => {
-    expect(gzipSync(drawn).length).toBeLessThanOrEqual(LARGEST_PICTURE);
+    expect(gzipSync(drawn).length).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
   });
 
   it.each(files)('contain only valid numbers: %s', (_file, drawn) => {

@@ -3,23 +3,26 @@ import { seedServices } from '../../src/content/seed-services.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../src/lash-art/service-pictures.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 
-const inCarouselOrder = seedServices.map(({ id }) => SERVICE_PICTURES[id]);
+const carouselPictures = seedServices.map(({ id }) => SERVICE_PICTURES[id]);
 
 describe('the pictures of the services', () => {
   it('show every service once', () => {
-    expect(inCarouselOrder.map(({ style }) => style).toSorted()).toEqual(Object.keys(STYLES).toSorted());
+    expect(carouselPictures.map(({ style }) => style).toSorted()).toEqual(Object.keys(STYLES).toSorted());
   });
 
   it('have no skin tone more than twice among eight consecutive ones', () => {
-    for (const start of inCarouselOrder.keys()) {
-      const eight = Array.from({ length: 8 }, (_, place) => inCarouselOrder[(start + place) % inCarouselOrder.length]);
+    for (const start of carouselPictures.keys()) {
+      const eight = Array.from(
+        { length: 8 },
+        (_, place) => carouselPictures[(start + place) % carouselPictures.length],
+      );
       for (const picture of eight)
         expect(eight.filter((other) => other?.tone === picture?.tone).length).toBeLessThan(3);
     }
   });
 
   it('use all eight skin tones', () => {
-    expect(new Set(inCarouselOrder.map(({ tone }) => tone)).size).toBe(8);
+    expect(new Set(carouselPictures.map(({ tone }) => tone)).size).toBe(8);
   });
 
   it('have alternative texts with style, lengths and eye, which call them illustrations', () => {

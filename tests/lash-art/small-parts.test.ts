@@ -3,11 +3,11 @@ import { availabilityLashes } from '../../src/lash-art/availability-eye.ts';
 import { progressArc } from '../../src/lash-art/count-arcs.ts';
 import { buttonLoaderArc, loaderArc } from '../../src/lash-art/lid-arc.ts';
 
-const lashesIn = (path: string) => path.split('M').length - 1;
+const countLashes = (path: string) => path.split('M').length - 1;
 
 describe('the availability icon', () => {
   it.each([0, 1, 2, 3, 4, 5])('has one lash for each of %i free times', (free) => {
-    expect(lashesIn(availabilityLashes(free))).toBe(free);
+    expect(countLashes(availabilityLashes(free))).toBe(free);
   });
 
   it('has at most five lashes', () => {

@@ -1,24 +1,25 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, linesOf, sourceFiles } from './source-files.ts';
+import { countLines, importsOf, listSourceFiles } from './source-files.ts';
 
 const MAX_LINES = 250;
-const MEDIAN = 80;
+const MAX_MEDIAN_LINES = 80;
 /** One page of tables, and prose. */
-const MAY_BE_LONG = /^worker\/db\/schema\.ts$|^src\/content\//;
+const LONG_FILE_PATHS = /^worker\/db\/schema\.ts$|^src\/content\//;
 
-const everything = sourceFiles('src', 'worker', 'tests', 'scripts');
+const allSourcePaths = listSourceFiles('src', 'worker', 'tests', 'scripts');
 
 /** A folder; of the files above the rooms of the Worker each by itself. */
-const roomOf = (path: string): string => (dirname(path) === 'worker' ? path : dirname(path));
+const toModuleFolder = (path: string): string => (dirname(path) === 'worker' ? path : dirname(path));
 
 describe('imports go one way (which way: the overrides in biome.json)', () => {
   it('no folder of src or worker imports itself through others, types included', () => {
     const rooms = new Map<string, Set<string>>();
-    for (const path of sourceFiles('src', 'worker')) {
-      const reached = rooms.get(roomOf(path)) ?? new Set();
-      for (const imported of importsOf(path)) if (roomOf(imported) !== roomOf(path)) reached.add(roomOf(imported));
-      rooms.set(roomOf(path), reached);
+    for (const path of listSourceFiles('src', 'worker')) {
+      const reached = rooms.get(toModuleFolder(path)) ?? new Set();
+      for (const imported of importsOf(path))
+        if (toModuleFolder(imported) !== toModuleFolder(path)) reached.add(toModuleFolder(imported));
+      rooms.set(toModuleFolder(path), reached);
     }
     const circles = [...rooms].filter(([room, direct]) => {
       const reached = new Set(direct);
@@ -29,7 +30,7 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
   });
 
   it('src and worker import nothing from tests and scripts', () => {
-    const needy = sourceFiles('src', 'worker').filter((path) =>
+    const needy = listSourceFiles('src', 'worker').filter((path) =>
       importsOf(path).some((imported) => /^(tests|scripts)\//.test(imported)),
     );
     expect(needy).toEqual([]);
@@ -47,16 +48,16 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
 describe('files', () => {
   it('have specific names: none is called utils, helpers, common, misc or lib', () => {
     const vague = /(?:^|[-./])(?:utils?|helpers?|common|misc|lib)(?:[-./]|$)/;
-    expect(everything.filter((path) => vague.test(path))).toEqual([]);
+    expect(allSourcePaths.filter((path) => vague.test(path))).toEqual([]);
   });
 
   it(`have at most ${MAX_LINES} lines`, () => {
-    const long = everything.filter((path) => !MAY_BE_LONG.test(path) && linesOf(path) > MAX_LINES);
-    expect(long.map((path) => `${path}: ${linesOf(path)}`)).toEqual([]);
+    const long = allSourcePaths.filter((path) => !LONG_FILE_PATHS.test(path) && countLines(path) > MAX_LINES);
+    expect(long.map((path) => `${path}: ${countLines(path)}`)).toEqual([]);
   });
 
-  it(`have a median of at most ${MEDIAN} lines`, () => {
-    const sizes = everything.map(linesOf).sort((one, other) => one - other);
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(MEDIAN);
+  it(`have a median of at most ${MAX_MEDIAN_LINES} lines`, () => {
+    const sizes = allSourcePaths.map(countLines).sort((one, other) => one - other);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES);
   });
 });

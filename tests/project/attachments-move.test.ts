@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { databaseBefore } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 const MOVES = '0018_services_and_attachments.sql';
 
-const database = databaseBefore(MOVES);
+const database = createDatabaseBeforeMigration(MOVES);
 database.exec(`
   INSERT INTO client (id, state, sign_in_email, email, first_name, created_at)
     VALUES ('maya', 'active', 'maya@example.test', 'maya@example.test', 'Maya', '2026-01-01');

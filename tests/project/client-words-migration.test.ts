@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameSearchTerms, phoneSearchTerms } from '../../src/domain/client-words.ts';
-import { databaseBefore } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 const PEOPLE = [
   { id: 'zoe', firstName: 'Zoë', fullName: 'Zoë O’Brien-Müller', phone: '+61412345678' },
@@ -10,7 +10,7 @@ const PEOPLE = [
 
 describe('the migration to client cards', () => {
   it('gives the clients there are the words of their names and Australian phone numbers', () => {
-    const database = databaseBefore('0031_client_cards.sql');
+    const database = createDatabaseBeforeMigration('0031_client_cards.sql');
     for (const { id, firstName, fullName, phone } of PEOPLE)
       database.exec(`INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at)
         VALUES ('${id}', 'active', '${id}@example.test', '', '${firstName}', '${fullName}', '${phone}', '2026-11-01T00:00:00.000Z')`);

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { PUBLIC_HOLIDAYS } from '../../worker/db/seed-hours.ts';
-import { databaseBefore } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 const MIGRATION = '0026_dated_hours.sql';
 
 /** The database before the migration, with these rows, migrated. */
-function migrated(inserts: string) {
-  const database = databaseBefore(MIGRATION);
+function createMigratedDatabase(inserts: string) {
+  const database = createDatabaseBeforeMigration(MIGRATION);
   database.exec(inserts);
   database.migrate();
   return database;
 }
 
 it('the weekly hours of a live database become those of a schedule that began long ago', () => {
-  const database = migrated("INSERT INTO opening_rule VALUES (1, '11:00'), (1, '15:30'), (2, '16:40')");
+  const database = createMigratedDatabase("INSERT INTO opening_rule VALUES (1, '11:00'), (1, '15:30'), (2, '16:40')");
   expect(database.rows('SELECT from_day FROM opening_schedule')).toEqual([{ from_day: '2000-01-01' }]);
   expect(database.rows('SELECT * FROM opening_rule ORDER BY weekday, start')).toEqual([
     { from_day: '2000-01-01', weekday: 1, start: '11:00' },
@@ -25,12 +25,12 @@ it('the weekly hours of a live database become those of a schedule that began lo
 });
 
 it('a new database has no schedule before its seed', () => {
-  expect(migrated('').rows('SELECT * FROM opening_schedule')).toEqual([]);
+  expect(createMigratedDatabase('').rows('SELECT * FROM opening_schedule')).toEqual([]);
 });
 
 it('the public holidays of the seed become holidays on which the studio is closed, with the ids of a new database', () => {
   const values = PUBLIC_HOLIDAYS.map(([day, reason]) => `('${day}', '${day}', '${reason.replace("'", "''")}')`);
-  const database = migrated(`INSERT INTO closure VALUES ${values.join()}`);
+  const database = createMigratedDatabase(`INSERT INTO closure VALUES ${values.join()}`);
   expect(database.rows('SELECT * FROM closure ORDER BY from_day')).toEqual(
     PUBLIC_HOLIDAYS.map(([day, reason]) => ({
       ...{ id: `holiday-${day}`, from_day: day, to_day: day, reason },
@@ -40,7 +40,7 @@ it('the public holidays of the seed become holidays on which the studio is close
 });
 
 it('days off keep their days and the beginning of their reason', () => {
-  const database = migrated(`INSERT INTO closure VALUES ('2026-12-25', '2026-12-25', 'Zara''s wedding'),
+  const database = createMigratedDatabase(`INSERT INTO closure VALUES ('2026-12-25', '2026-12-25', 'Zara''s wedding'),
     ('2027-01-26', '2027-01-30', 'Australia Day'), ('2027-06-01', '2027-06-02', '${'x'.repeat(90)}')`);
   expect(database.rows('SELECT from_day, to_day, reason, is_holiday, is_open FROM closure ORDER BY from_day')).toEqual([
     { from_day: '2026-12-25', to_day: '2026-12-25', reason: "Zara's wedding", is_holiday: 0, is_open: 0 },

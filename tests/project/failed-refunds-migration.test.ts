@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { databaseBefore } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 const ROWS = `
   INSERT INTO service (id, name, description, price_cents, minutes, stripe_product_id, position)
@@ -14,15 +14,15 @@ const refund = (id: string, cents: number, state: 'failed' | 'succeeded') =>
   `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at, sent_at, failed_at)
    VALUES ('${id}', 'paid', 'dashboard', ${cents}, '${state}', 're_${id}', '', '2', ${state === 'failed' ? "'3'" : 'NULL'});`;
 
-function migrated(...refunds: string[]) {
-  const database = databaseBefore('0046_failed_refunds.sql');
+function createMigratedDatabase(...refunds: string[]) {
+  const database = createDatabaseBeforeMigration('0046_failed_refunds.sql');
   database.exec(ROWS + refunds.join(''));
   database.migrate();
   return database;
 }
 
 it('a failed refund of more than is left of its payment is reduced to that, and what came back stays in the takings', () => {
-  const database = migrated(refund('a', 150, 'failed'), refund('b', 100, 'succeeded'));
+  const database = createMigratedDatabase(refund('a', 150, 'failed'), refund('b', 100, 'succeeded'));
   expect(database.rows("SELECT state, amount_cents, sent_at, failed_at FROM refund WHERE id = 'a'")).toEqual([
     { state: 'failed', amount_cents: 50, sent_at: null, failed_at: null },
   ]);
@@ -32,7 +32,11 @@ it('a failed refund of more than is left of its payment is reduced to that, and 
 });
 
 it('of failed refunds those are cancelled for which nothing is left, and no other changes', () => {
-  const database = migrated(refund('a', 50, 'failed'), refund('b', 100, 'succeeded'), refund('c', 20, 'failed'));
+  const database = createMigratedDatabase(
+    refund('a', 50, 'failed'),
+    refund('b', 100, 'succeeded'),
+    refund('c', 20, 'failed'),
+  );
   expect(database.rows('SELECT id, state, amount_cents FROM refund ORDER BY id')).toEqual([
     { id: 'a', state: 'failed', amount_cents: 50 },
     { id: 'b', state: 'succeeded', amount_cents: 100 },

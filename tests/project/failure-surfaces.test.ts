@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../../scripts/local/project-root.ts';
-import { sourceFiles } from './source-files.ts';
+import { listSourceFiles } from './source-files.ts';
 
 /** Every call that changes something, and where its failure is shown. */
 const SURFACES: Record<string, string> = {
@@ -23,10 +23,10 @@ const SURFACES: Record<string, string> = {
   careAdviceQuery: 'query',
 };
 
-const browser = sourceFiles('src').map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
+const browserFiles = listSourceFiles('src').map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
 
 /** The options of each `useMutation({…})` in a text. */
-function mutationsIn(text: string): string[] {
+function listMutations(text: string): string[] {
   const found: string[] = [];
   for (let at = text.indexOf('useMutation({'); at >= 0; at = text.indexOf('useMutation({', at + 1)) {
     let depth = 0;
@@ -41,8 +41,8 @@ function mutationsIn(text: string): string[] {
   return found;
 }
 
-const mutations = browser.flatMap(({ path, text }) =>
-  mutationsIn(text).map((options) => ({
+const mutations = browserFiles.flatMap(({ path, text }) =>
+  listMutations(text).map((options) => ({
     path,
     text,
     options,
@@ -52,7 +52,7 @@ const mutations = browser.flatMap(({ path, text }) =>
 );
 
 it('the list contains exactly the calls that change something', () => {
-  const calls = browser
+  const calls = browserFiles
     .filter(({ path }) => path.startsWith('src/api/'))
     .flatMap(({ text }) => text.split(/^export (?:async )?(?:const|function) /m).slice(1))
     .filter((exported) => /call<[^(]*\('(POST|PATCH|DELETE)'/.test(exported))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { databaseBefore } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
-const database = databaseBefore('0039_gallery_consent.sql');
+const database = createDatabaseBeforeMigration('0039_gallery_consent.sql');
 database.exec(`
   INSERT INTO service (id, name, description, price_cents, minutes, stripe_product_id, position)
     VALUES ('wispy_set', 'Wispy Set', '', 15000, 150, 'prod_wispy_set', 1);

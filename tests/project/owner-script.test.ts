@@ -6,7 +6,13 @@ import { originOf, ownerSession } from '../../scripts/owner/owner-session.ts';
 import type { InboxResponse } from '../../src/contract/owner.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T01:00:00Z');
-const QUIET: InboxResponse = { claims: [], testimonials: [], failedRefunds: [], day: '2026-11-23', appointments: [] };
+const EMPTY_INBOX: InboxResponse = {
+  claims: [],
+  testimonials: [],
+  failedRefunds: [],
+  day: '2026-11-23',
+  appointments: [],
+};
 
 describe('the arguments of npm run owner', () => {
   it('become one request each', () => {
@@ -62,7 +68,7 @@ describe('the owner’s session', () => {
 
 describe('the printed list of what waits for the owner', () => {
   it('says "none" for every empty section', () => {
-    expect(formatInbox(QUIET, NOW)).toBe(
+    expect(formatInbox(EMPTY_INBOX, NOW)).toBe(
       `Refunds asked for
   none
 

@@ -1,33 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../scripts/local/project-root.ts';
-import { COLUMNS } from '../support/personal-columns.ts';
+import { MARKED_COLUMNS } from '../support/personal-columns.ts';
 
 /** Levels 1 and 2 of OWASP ASVS 5.0.0. */
 const ITEMS = 253;
 
-const text = readFileSync(inProject('docs/security.md'), 'utf8');
-const named = [...text.matchAll(/`(tests\/[^`]+?\.test\.ts) › ([^`]+)`/g)].map(([, file = '', name = '']) => ({
-  file,
-  name: name.replaceAll('\\|', '|'),
-}));
+const securityDocument = readFileSync(inProject('docs/security.md'), 'utf8');
+const namedTests = [...securityDocument.matchAll(/`(tests\/[^`]+?\.test\.ts) › ([^`]+)`/g)].map(
+  ([, file = '', name = '']) => ({
+    file,
+    name: name.replaceAll('\\|', '|'),
+  }),
+);
 
 describe('docs/security.md', () => {
-  it.each(named)('names a test that exists: $file › $name', ({ file, name }) => {
+  it.each(namedTests)('names a test that exists: $file › $name', ({ file, name }) => {
     expect(existsSync(inProject(file))).toBe(true);
     expect(readFileSync(inProject(file), 'utf8').replaceAll("\\'", "'")).toContain(name);
   });
 
   it('names every column that is kept of a deleted account', () => {
-    const kept = Object.entries(COLUMNS).flatMap(([table, names]) =>
+    const kept = Object.entries(MARKED_COLUMNS).flatMap(([table, names]) =>
       names.split(' ').flatMap((name) => (name.endsWith('+') ? [`${table}.${name.slice(0, -1)}`] : [])),
     );
     expect(kept).toHaveLength(2);
-    expect(kept.filter((column) => !text.includes(`\`${column}\``))).toEqual([]);
+    expect(kept.filter((column) => !securityDocument.includes(`\`${column}\``))).toEqual([]);
   });
 
   it('has each item once', () => {
-    const items = [...text.matchAll(/\bV\d+\.\d+\.\d+\b/g)].map(([item]) => item);
+    const items = [...securityDocument.matchAll(/\bV\d+\.\d+\.\d+\b/g)].map(([item]) => item);
     expect(items.filter((item, index) => items.indexOf(item) !== index)).toEqual([]);
     expect(items).toHaveLength(ITEMS);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SOURCE = '{ts,tsx}';
 
 /** The hand-written modules of these folders, as paths from the project's root. */
-export function sourceFiles(...folders: string[]): string[] {
+export function listSourceFiles(...folders: string[]): string[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.${SOURCE}`))
     .filter((path) => !/\.gen\.ts$|\.d\.ts$/.test(path));
@@ -19,4 +19,4 @@ export function importsOf(path: string): string[] {
   return [...source.matchAll(IMPORT)].map(([, wanted]) => join(path, '..', wanted ?? ''));
 }
 
-export const linesOf = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length;
+export const countLines = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { databaseBefore } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 const CLIENT = `
   INSERT INTO service (id, name, description, price_cents, minutes, stripe_product_id, position)
@@ -7,12 +7,12 @@ const CLIENT = `
   INSERT INTO client (id, state, sign_in_email, email, first_name, created_at)
     VALUES ('maya', 'active', 'maya@example.test', 'maya@example.test', 'Maya', '2026-11-01T00:00:00.000Z');`;
 
-let database: ReturnType<typeof databaseBefore>;
+let database: ReturnType<typeof createDatabaseBeforeMigration>;
 const rows = (sql: string) => database.rows(sql);
 
 /** Makes a database as it was before the migration, with these rows, and migrates it. */
 function migrate(inserts: string) {
-  database = databaseBefore('0020_standard_terms.sql');
+  database = createDatabaseBeforeMigration('0020_standard_terms.sql');
   database.exec(CLIENT + inserts);
   database.migrate();
 }
@@ -20,12 +20,12 @@ function migrate(inserts: string) {
 // What D1 checks when the migration is committed.
 afterEach(() => expect(rows('PRAGMA foreign_key_check')).toEqual([]));
 
-const paymentIn = (state: string) =>
+const buildPaymentInsert = (state: string) =>
   `INSERT INTO payment (id, client_id, service_id, amount_cents, intent_id, state, captured_cents, created_at)
    VALUES ('${state}', 'maya', 'classic_set', 100, 'pi_${state}', '${state}', 100, '')`;
 
 /** A cancelled booking with a claim in this state. */
-const claimIn = (state: string) =>
+const buildClaimInsert = (state: string) =>
   `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes,
      state, created_at, hold_expires_at, hold_minutes, policy_version)
    VALUES ('${state}', 'maya', 'classic_set', '1', '2', 100, 0, '', '', '', 'cancelled', '', '', 0, '');
@@ -34,7 +34,7 @@ const claimIn = (state: string) =>
    VALUES ('${state}', 'maya', '', '', 'claim', 50, '${state}', ${state === 'open' ? 'NULL' : "''"}, 0,
      ${state === 'declined' ? "'why'" : 'NULL'}, 'tried')`;
 
-const RENAMED: Record<string, string> = {
+const RENAMED_OBJECTS: Record<string, string> = {
   one_applied_payment: 'one_booked_payment',
   payment_waiting: 'payment_unassigned',
   payment_orphan: 'payment_unusable',
@@ -50,7 +50,7 @@ const RENAMED: Record<string, string> = {
 describe('the migration to standard terms keeps', () => {
   it('payments in every state, with the refunds, coupons and contacts that refer to them', () => {
     migrate(`
-      ${['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'].map(paymentIn).join(';')};
+      ${['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'].map(buildPaymentInsert).join(';')};
       UPDATE payment SET asked_at = 'checked', tried_at = 'tried', attempts = 2 WHERE id = 'open';
       INSERT INTO refund VALUES ('r1', 'orphan', 'orphan', 100, 'due', NULL, 'lease', 3, '', 'no_funds'),
         ('r2', 'applied', 'by_hand', 60, 'succeeded', 're_1', '', 0, '', NULL),
@@ -82,7 +82,7 @@ describe('the migration to standard terms keeps', () => {
 
   it('claims, coupons, jobs, alerts and emails under their new names', () => {
     migrate(`
-      ${['open', 'asked', 'paid', 'declined'].map(claimIn).join(';')};
+      ${['open', 'asked', 'paid', 'declined'].map(buildClaimInsert).join(';')};
       INSERT INTO coupon VALUES ('SORRY10_A', 'maya', 'sorry', NULL, '', 1), ('REWARD20_A', 'maya', 'reward', 150, '', 0);
       UPDATE sweep_part SET lease_until = 'lease', begun_at = 'begun', position = 'pi_1' WHERE name = 'intents';
       INSERT INTO alert VALUES ('time_kept_for_nobody', 'b1', '', '', NULL), ('dispute', 'dp_1', '', '', NULL),
@@ -112,8 +112,8 @@ describe('the migration to standard terms keeps', () => {
       rows("SELECT name FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL").map(({ name }) =>
         String(name),
       );
-    database = databaseBefore('0020_standard_terms.sql');
-    const renamed = objects().map((former) => RENAMED[former] ?? former);
+    database = createDatabaseBeforeMigration('0020_standard_terms.sql');
+    const renamed = objects().map((former) => RENAMED_OBJECTS[former] ?? former);
     database.migrate();
     expect(objects().sort()).toEqual(renamed.sort());
   });
@@ -125,7 +125,7 @@ describe('the migration to standard terms keeps', () => {
       "UPDATE client SET email = 'again@example.test'",
       "INSERT INTO session (id, client_id, expires_at) VALUES ('s', 'maya', '')",
       "INSERT INTO identity VALUES ('google', 'maya', 'maya', '')",
-      paymentIn('open'),
+      buildPaymentInsert('open'),
     ])
       expect(() => database.exec(statement)).toThrow('account_deleted');
   });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { databaseBefore } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 const CREATED = '2026-11-01T00:00:00.000Z';
 
 /** A refund of one cent for each of these, and when its money moved, by its id. */
-function migrated(refunds: [id: string, state: string, providerRefundId: string | null][], more = '') {
-  const database = databaseBefore('0036_takings.sql');
+function createMigratedDatabase(refunds: [id: string, state: string, providerRefundId: string | null][], more = '') {
+  const database = createDatabaseBeforeMigration('0036_takings.sql');
   const quoted = (text: string | null) => (text === null ? 'NULL' : `'${text}'`);
   const rows = refunds.map((columns) => `(${columns.map(quoted).join()})`);
   database.exec('PRAGMA foreign_keys = off');
@@ -20,21 +20,21 @@ function migrated(refunds: [id: string, state: string, providerRefundId: string 
   return database.rows('SELECT id, sent_at, failed_at, paid_otherwise_at FROM refund ORDER BY id');
 }
 
-const NEVER = { sent_at: null, failed_at: null, paid_otherwise_at: null };
+const UNSENT_TIMES = { sent_at: null, failed_at: null, paid_otherwise_at: null };
 
 it('a refund that Stripe has taken was sent when it was made, and one that it has not taken was never sent', () => {
   expect(
-    migrated([
+    createMigratedDatabase([
       ['due', 'due', null],
       ['refused', 'failed', null],
       ['sent', 'sent', 're_1'],
       ['succeeded', 'succeeded', 're_2'],
     ]),
   ).toEqual([
-    { ...NEVER, id: 'due' },
-    { ...NEVER, id: 'refused' },
-    { ...NEVER, id: 'sent', sent_at: CREATED },
-    { ...NEVER, id: 'succeeded', sent_at: CREATED },
+    { ...UNSENT_TIMES, id: 'due' },
+    { ...UNSENT_TIMES, id: 'refused' },
+    { ...UNSENT_TIMES, id: 'sent', sent_at: CREATED },
+    { ...UNSENT_TIMES, id: 'succeeded', sent_at: CREATED },
   ]);
 });
 
@@ -42,7 +42,7 @@ it('one that came back did so when its alert was raised, and was paid by transfe
   const alertAt = '2026-11-03T00:00:00.000Z';
   const paidAt = '2026-11-04T00:00:00.000Z';
   expect(
-    migrated(
+    createMigratedDatabase(
       [
         ['back', 'failed', 're_1'],
         ['paid', 'paid_otherwise', 're_2'],
@@ -52,7 +52,7 @@ it('one that came back did so when its alert was raised, and was paid by transfe
        VALUES ('a1', 'c1', '${paidAt}', 'refund_paid_otherwise', 'paid')`,
     ),
   ).toEqual([
-    { ...NEVER, id: 'back', sent_at: CREATED, failed_at: alertAt },
+    { ...UNSENT_TIMES, id: 'back', sent_at: CREATED, failed_at: alertAt },
     { id: 'paid', sent_at: CREATED, failed_at: CREATED, paid_otherwise_at: paidAt },
   ]);
 });

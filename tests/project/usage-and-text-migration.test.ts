@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { databaseBefore } from '../support/migrated-database.ts';
+import { createDatabaseBeforeMigration } from '../support/migrated-database.ts';
 
 /** The database before the migration, with these rows, migrated. */
-function migrated(inserts: string) {
-  const database = databaseBefore('0019_usage_and_generated_text.sql');
+function createMigratedDatabase(inserts: string) {
+  const database = createDatabaseBeforeMigration('0019_usage_and_generated_text.sql');
   database.exec(`
     INSERT INTO service (id, name, description, price_cents, minutes, stripe_product_id, position) VALUES
       ('classic_set', 'Classic Set', '', 15000, 120, 'prod_1', 1), ('wispy_set', 'Wispy Set', '', 18000, 150, 'prod_2', 2);
@@ -16,7 +16,7 @@ function migrated(inserts: string) {
 
 describe('the migration to one usage counter and one store of generated text', () => {
   it('keeps the counters of clients and of the whole site in one table with its limit', () => {
-    const database = migrated(`
+    const database = createMigratedDatabase(`
       INSERT INTO usage VALUES ('maya', 'upload', '2026-11-20T23', 3, 20);
       INSERT INTO site_usage VALUES ('model', '2026-11-20T23', 60, 60)`);
     expect(database.rows('SELECT * FROM usage ORDER BY scope')).toEqual([
@@ -27,7 +27,7 @@ describe('the migration to one usage counter and one store of generated text', (
   });
 
   it('keeps the generated texts of the quiz and of care tips, with the rules that they word', () => {
-    const database = migrated(`
+    const database = createMigratedDatabase(`
       INSERT INTO quiz_answer VALUES ('eyeShape=round', 'classic_set', 'Soft and light.', '2026-11-01');
       INSERT INTO care_wording VALUES ('classic_set', 1, 'Wash them', '["Wash."]', '2026-11-02')`);
     expect(database.rows('SELECT * FROM generated_text ORDER BY key')).toEqual([
@@ -37,7 +37,7 @@ describe('the migration to one usage counter and one store of generated text', (
   });
 
   it('still deletes the quiz texts of a service that is renamed, stored before or after it, and no other text', () => {
-    const database = migrated(`
+    const database = createMigratedDatabase(`
       INSERT INTO quiz_answer VALUES ('eyeShape=round', 'classic_set', 'A Classic Set.', ''),
         ('eyeShape=almond', 'wispy_set', 'A Wispy Set.', '');
       INSERT INTO care_wording VALUES ('classic_set', 1, 'Wash them', '["Wash."]', '')`);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { CATEGORY_COLOURS } from '../../src/sections/blog/category-colours.ts';
 import { PostList } from '../../src/sections/blog/post-list.tsx';
-import { contrast, parse, READABLE } from '../support/contrast.ts';
+import { calculateContrast, MIN_TEXT_CONTRAST, parseColour } from '../support/contrast.ts';
 
 test('the empty state of the blog says that there are no posts yet', () => {
   const shown = renderToStaticMarkup(createElement(PostList, { posts: [], titleLevel: 2 }));
@@ -15,7 +15,7 @@ test('the empty state of the blog says that there are no posts yet', () => {
 describe.each(['light', 'dark'] as const)('the badge of a category, %s', (theme) => {
   test.each(BLOG_CATEGORIES)('%s is readable', (category) => {
     const { ground, ink } = CATEGORY_COLOURS[category][theme];
-    expect(contrast(parse(ink), parse(ground))).toBeGreaterThanOrEqual(READABLE);
+    expect(calculateContrast(parseColour(ink), parseColour(ground))).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 
   test('has a distinct colour', () => {

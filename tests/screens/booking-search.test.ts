@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { parseBookingSearch } from '../../src/sections/booking/entry/booking-search.ts';
 import { bookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
 
-const said = (search: Record<string, unknown>) =>
+const parseDefinedSearch = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseBookingSearch(search)).filter(([, value]) => value !== undefined));
 
 describe('the search of the home page’s URL', () => {
   it('contains the month, the service and the time of a choice', () => {
     const choice = { month: '2026-12', service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' };
-    expect(said(choice)).toEqual(choice);
+    expect(parseDefinedSearch(choice)).toEqual(choice);
   });
 
   it('contains the payment that the bank’s redirect names', () => {
@@ -17,7 +17,7 @@ describe('the search of the home page’s URL', () => {
       payment_intent_client_secret: 'pi_3Abc_secret_x',
       redirect_status: 'failed',
     };
-    expect(said(words)).toEqual(words);
+    expect(parseDefinedSearch(words)).toEqual(words);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the search of the home page’s URL', () => {
     { redirect_status: ['succeeded'] },
     { utm_source: 'instagram' },
   ])('ignores %j', (search) => {
-    expect(said(search)).toEqual({});
+    expect(parseDefinedSearch(search)).toEqual({});
   });
 });
 

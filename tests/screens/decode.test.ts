@@ -6,7 +6,7 @@ import { servicesQuery } from '../../src/api/catalogue.ts';
 import { toAppointment, toHoldAndRefunds } from '../../src/api/decode.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 
-const at = (iso: string) => Temporal.Instant.from(iso);
+const toInstant = (iso: string) => Temporal.Instant.from(iso);
 const ISO = '2026-12-09T00:15:00.000Z';
 const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
 const SERVICE = { id: 'wet_set', name: 'Wet Set', description: '', price: 135.5, duration: 90, stripeProductId: 'p' };
@@ -22,13 +22,13 @@ const appointment = (change: Partial<AppointmentResponse> = {}): AppointmentResp
 
 it('an appointment is decoded to instants and cents', () => {
   expect(toAppointment(appointment())).toMatchObject({ priceCents: 15_000, paidCents: 13_550, refundedCents: 0 });
-  expect(toAppointment(appointment()).scheduledDate.equals(at(ISO))).toBe(true);
+  expect(toAppointment(appointment()).scheduledDate.equals(toInstant(ISO))).toBe(true);
 });
 
 it('an unused reschedule code is decoded to one value: the code, its expiry, what it pays for', () => {
   const coupon = { rescheduleCouponCode: 'RESCHEDULE_X', rescheduleCouponExpiry: ISO, rescheduleCouponCover: '150.00' };
   const { token } = toAppointment(appointment(coupon));
-  expect(token).toEqual({ code: 'RESCHEDULE_X', expiresAt: at(ISO), serviceId: 'wet_set', coverCents: 15_000 });
+  expect(token).toEqual({ code: 'RESCHEDULE_X', expiresAt: toInstant(ISO), serviceId: 'wet_set', coverCents: 15_000 });
   expect(toAppointment(appointment()).token).toBeNull();
 });
 
@@ -51,7 +51,7 @@ it('a hold and the refund of a lost slot are decoded', () => {
     state: 'pending',
   } as const;
   const decoded = toHoldAndRefunds({ hold: { ...hold, ...rest, service: 'wet_set' }, refunds: [refund] });
-  expect(decoded.hold?.expiresAt.equals(at(ISO))).toBe(true);
+  expect(decoded.hold?.expiresAt.equals(toInstant(ISO))).toBe(true);
   expect(decoded.refunds[0]).toMatchObject({ cents: 13_550, scheduledDate: null });
 });
 

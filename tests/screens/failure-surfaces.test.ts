@@ -13,7 +13,7 @@ const describeFailure = (error: Error) => errorMessage(error, 'Please try again.
 const TOAST: FailureSurface = { surface: 'toast', title: 'Cancellation Failed', describe: describeFailure };
 
 /** Where a mutation with this meta shows a failure. */
-async function fail(error: Error, meta: MutationMeta) {
+async function failMutation(error: Error, meta: MutationMeta) {
   const queryClient = createQueryClient({ call: () => Promise.reject(error), onSignedOut });
   const mutation = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta });
   await mutation.mutate().catch(() => {});
@@ -25,29 +25,29 @@ beforeEach(() => {
 });
 
 it('the failure of a mutation is shown in one toast, with the server’s sentence', async () => {
-  expect((await fail(REFUSAL, { failure: TOAST })).toasts).toBe(1);
+  expect((await failMutation(REFUSAL, { failure: TOAST })).toasts).toBe(1);
   const shown = { title: 'Cancellation Failed', description: 'It is cancelled already.', variant: 'destructive' };
   expect(toast).toHaveBeenCalledWith(shown);
 });
 
 it('the failure of a mutation about money is also shown in the page, with the same sentence', async () => {
   const failure: FailureSurface = { ...TOAST, surface: 'money' };
-  expect(await fail(REFUSAL, { failure })).toEqual({ toasts: 1, inline: 'It is cancelled already.' });
+  expect(await failMutation(REFUSAL, { failure })).toEqual({ toasts: 1, inline: 'It is cancelled already.' });
 });
 
 it('the failure of an inline mutation is shown only in the page', async () => {
-  const shown = await fail(REFUSAL, { failure: { surface: 'inline' } });
+  const shown = await failMutation(REFUSAL, { failure: { surface: 'inline' } });
   expect(shown).toEqual({ toasts: 0, inline: 'It is cancelled already.' });
 });
 
 it('a mutation that names no surface shows its failure in a toast', async () => {
-  expect((await fail(new Error('offline'), {})).toasts).toBe(1);
+  expect((await failMutation(new Error('offline'), {})).toasts).toBe(1);
 });
 
 it.each([[TOAST], [{ ...TOAST, surface: 'money' as const }], [{ surface: 'inline' as const }]])(
   'a call without a session redirects to signing in, and shows no failure: %j',
   async (failure) => {
-    expect(await fail(SIGNED_OUT, { failure })).toEqual({ toasts: 0, inline: null });
+    expect(await failMutation(SIGNED_OUT, { failure })).toEqual({ toasts: 0, inline: null });
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   },
 );

@@ -5,9 +5,9 @@ import {
   NoResponseError,
   resolveChargeOutcome,
 } from '../../src/sections/booking/checkout/finish-booking.ts';
-import { preparedPayment } from '../support/checkout-parts.ts';
+import { createPreparedPayment } from '../support/checkout-parts.ts';
 
-const wire = {
+const appointmentResponse = {
   ...{ id: 'a1', paymentIntentId: 'pi_1', status: 'confirmed', scheduledDate: '2026-11-30T00:00:00.000Z' },
   ...{ price: '150.00', amountPaid: '120.00', amountRefunded: '0.00', rescheduleCouponCode: null, cancellation: null },
 };
@@ -20,13 +20,13 @@ const answers: Record<string, () => Response | Promise<Response>> = {};
 const calls: string[] = [];
 const bodies: string[] = [];
 
-const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const says =
+const failOffline = () => Promise.reject(new TypeError('Failed to fetch'));
+const createAnswer =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status });
 
-async function finish() {
+async function finishAndAdvance() {
   const finished = finishBooking(CHARGE).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   return finished;
@@ -49,16 +49,16 @@ afterEach(() => {
 
 describe('after the payment', () => {
   it('the checkout ends with the server’s appointment', async () => {
-    answers.POST = says(wire, 201);
-    expect(await finish()).toEqual(appointment);
+    answers.POST = createAnswer(appointmentResponse, 201);
+    expect(await finishAndAdvance()).toEqual(appointment);
     expect(calls).toEqual(['POST']);
   });
 
   it('the request has the fields of SPEC §7, and after a reload only the payment intent', async () => {
-    answers.POST = says(wire, 201);
-    const payment = preparedPayment();
+    answers.POST = createAnswer(appointmentResponse, 201);
+    const payment = createPreparedPayment();
     await finishBooking({ intentId: 'pi_1', payment });
-    await finish();
+    await finishAndAdvance();
     const [first, reloaded] = bodies.map((body) => JSON.parse(body));
     expect(first).toEqual({
       ...{ paymentIntentId: 'pi_1', service: 'classic_set', scheduledDate: payment.request.slot, duration: 120 },
@@ -68,24 +68,26 @@ describe('after the payment', () => {
   });
 
   it('without a response the payment is looked up in the appointments', async () => {
-    answers.POST = offline;
-    answers.GET = says([{ ...wire, id: 'a0', paymentIntentId: 'pi_0' }, wire]);
-    expect(await finish()).toEqual(appointment);
+    answers.POST = failOffline;
+    answers.GET = createAnswer([{ ...appointmentResponse, id: 'a0', paymentIntentId: 'pi_0' }, appointmentResponse]);
+    expect(await finishAndAdvance()).toEqual(appointment);
   });
 
   it('a request that failed with 500 or above is retried', async () => {
     let asked = 0;
     answers.POST = () => {
       asked += 1;
-      return asked < 4 ? Response.json({ code: 'INTERNAL', message: '' }, { status: 500 }) : Response.json(wire);
+      return asked < 4
+        ? Response.json({ code: 'INTERNAL', message: '' }, { status: 500 })
+        : Response.json(appointmentResponse);
     };
-    answers.GET = says([]);
-    expect(await finish()).toEqual(appointment);
+    answers.GET = createAnswer([]);
+    expect(await finishAndAdvance()).toEqual(appointment);
   });
 
   it('no failure is reported before twenty seconds without a response', async () => {
-    answers.POST = offline;
-    answers.GET = offline;
+    answers.POST = failOffline;
+    answers.GET = failOffline;
     const began = Date.now();
     let endedAfter = 0;
     const finished = finishBooking(CHARGE).catch((error: unknown) => {
@@ -99,14 +101,14 @@ describe('after the payment', () => {
   });
 
   it('a refusal is not retried', async () => {
-    answers.POST = says({ code: 'SLOT_LOST_REFUNDED', message: 'gone' }, 409);
-    expect(await finish()).toBeInstanceOf(ApiError);
+    answers.POST = createAnswer({ code: 'SLOT_LOST_REFUNDED', message: 'gone' }, 409);
+    expect(await finishAndAdvance()).toBeInstanceOf(ApiError);
     expect(calls).toEqual(['POST']);
   });
 });
 
 describe('the outcome of a charge', () => {
-  const refused = (code: string, status = 409) => says({ code, message: 'The sentence.' }, status);
+  const refused = (code: string, status = 409) => createAnswer({ code, message: 'The sentence.' }, status);
 
   async function outcome(looks = 1) {
     const found = resolveChargeOutcome(CHARGE, looks);
@@ -115,7 +117,7 @@ describe('the outcome of a charge', () => {
   }
 
   it('is the appointment when the card was charged', async () => {
-    answers.POST = says(wire, 201);
+    answers.POST = createAnswer(appointmentResponse, 201);
     expect(await outcome()).toEqual({ type: 'confirmed', appointment });
   });
 
@@ -129,7 +131,7 @@ describe('the outcome of a charge', () => {
     let asked = 0;
     answers.POST = () => {
       asked += 1;
-      return asked < 2 ? refused('PAYMENT_NOT_COMPLETED', 402)() : Response.json(wire);
+      return asked < 2 ? refused('PAYMENT_NOT_COMPLETED', 402)() : Response.json(appointmentResponse);
     };
     expect(await outcome(2)).toMatchObject({ type: 'confirmed' });
   });
@@ -147,14 +149,14 @@ describe('the outcome of a charge', () => {
   it('is unknown without a session, and without a response', async () => {
     answers.POST = refused('UNAUTHENTICATED', 401);
     expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: true });
-    answers.POST = offline;
-    answers.GET = offline;
+    answers.POST = failOffline;
+    answers.GET = failOffline;
     expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });
   });
 
   it('is unknown when the requests hang', async () => {
     answers.POST = () => new Promise<Response>(() => {});
-    answers.GET = says([]);
+    answers.GET = createAnswer([]);
     expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });
   });
 });

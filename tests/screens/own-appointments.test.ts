@@ -5,11 +5,11 @@ import { groupAppointments } from '../../src/sections/portal/group-appointments.
 import { formatPayment } from '../../src/sections/portal/receipt-link.tsx';
 
 const start = Temporal.Instant.from('2026-12-01T01:00:00Z');
-const at = (hours: number) => start.add({ minutes: hours * 60 });
+const timeAfterStart = (hours: number) => start.add({ minutes: hours * 60 });
 
 const token = (code: string, hours: number) => ({
   ...{ code, serviceId: 'classic_set' as const, coverCents: 15_000 },
-  expiresAt: at(hours),
+  expiresAt: timeAfterStart(hours),
 });
 
 /** What the screens read of an appointment of two hours at `start`. */
@@ -30,7 +30,7 @@ const appointment = (change: Partial<Appointment> = {}): Appointment =>
 
 describe('the next appointment', () => {
   const first = appointment();
-  const second = appointment({ id: 'two', scheduledDate: at(48) });
+  const second = appointment({ id: 'two', scheduledDate: timeAfterStart(48) });
   const list = [second, first];
 
   test.for([
@@ -40,12 +40,12 @@ describe('the next appointment', () => {
     ['is shown a minute before its end', 119 / 60, first, [second], []],
     ['is a past appointment at its end', 2, second, [], [first]],
   ] as const)('%s', ([, hours, next, later, past]) => {
-    expect(groupAppointments(list, at(hours))).toMatchObject({ next, later, past });
+    expect(groupAppointments(list, timeAfterStart(hours))).toMatchObject({ next, later, past });
   });
 
   test('is not one that has started and is cancelled or pending', () => {
     for (const status of ['cancelled', 'pending'] as const)
-      expect(groupAppointments([appointment({ status })], at(0.5)).next).toBeNull();
+      expect(groupAppointments([appointment({ status })], timeAfterStart(0.5)).next).toBeNull();
   });
 });
 
@@ -57,7 +57,7 @@ test('the usable reschedule codes are the valid ones, in the order of expiry', (
       token: token(id, hours),
     });
   const list = [coded('later', 48), coded('now', 0), coded('soon', 24), appointment({ status: 'cancelled' })];
-  expect(groupAppointments(list, at(0)).tokens.map(({ code }) => code)).toEqual(['soon', 'later']);
+  expect(groupAppointments(list, timeAfterStart(0)).tokens.map(({ code }) => code)).toEqual(['soon', 'later']);
 });
 
 test('an upcoming appointment shows the amount paid', () => {
@@ -73,7 +73,7 @@ describe('the text of a cancelled appointment', () => {
         ...{
           outcome: 'token',
           cents: 7500,
-          until: at(0),
+          until: timeAfterStart(0),
           claim: null,
           declineReason: null,
           refund: null,
@@ -96,7 +96,7 @@ describe('the text of a cancelled appointment', () => {
     ],
   ] as const)('%s', ([, hours, words]) => {
     const told = cancelled({}, 'RESCHEDULE_X');
-    expect(formatRefund(told, at(hours))).toBe(words);
+    expect(formatRefund(told, timeAfterStart(hours))).toBe(words);
   });
 
   test.for([
@@ -108,7 +108,7 @@ describe('the text of a cancelled appointment', () => {
     ],
   ] as const)('%s', ([, hours, words]) => {
     const told = cancelled({ outcome: 'claim', claim: 'available' });
-    expect(formatRefund(told, at(hours))).toBe(words);
+    expect(formatRefund(told, timeAfterStart(hours))).toBe(words);
   });
 });
 

@@ -1,21 +1,30 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parseTimes } from '../../src/domain/opening-times-form.ts';
-import { APPOINTMENT, documentOf, HOURS, linksOf, MAP, mainOf, scriptOf, TAKINGS } from '../support/owner-documents.ts';
+import {
+  APPOINTMENT_VIEW,
+  HOURS_VIEW,
+  linksOf,
+  MAP_VIEW,
+  mainOf,
+  renderOwnerView,
+  scriptOf,
+  TAKINGS_VIEW,
+} from '../support/owner-documents.ts';
 
 const QUARTERS_PER_DAY = 96;
 const MAX_SCRIPT_BYTES = 2048;
 
 describe('the page of the hours', () => {
   it('has a text field for each weekday, which is posted with or without script', () => {
-    const html = documentOf(HOURS);
+    const html = renderOwnerView(HOURS_VIEW);
     expect(html).toMatch(/<input[^>]* name="day1"[^>]* value="11:00 am, 3:30 pm"/);
     expect(html).toContain('data-day="Monday" data-times="11:00 am, 3:30 pm"');
     expect(html.match(/<input[^>]* name="day\d"/g)).toHaveLength(7);
   });
 
   it('offers every quarter hour of a day in words that the form reads', () => {
-    const dialog = documentOf(HOURS).split('<dialog')[1] ?? '';
+    const dialog = renderOwnerView(HOURS_VIEW).split('<dialog')[1] ?? '';
     const options = [...dialog.matchAll(/<option[^>]*>([^<]+)<\/option>/g)].map(([, words = '']) => words);
     expect(new Set(options.map((words) => parseTimes(words).times?.join())).size).toBe(QUARTERS_PER_DAY);
     expect(options).toHaveLength(QUARTERS_PER_DAY);
@@ -23,29 +32,29 @@ describe('the page of the hours', () => {
 
   it('has the times that were typed after a refusal, and those in force to compare them with', () => {
     const refused = { code: 'CHANGED_SINCE', message: 'This was changed.' } as const;
-    const html = documentOf({ ...HOURS, refused, typed: { day1: '9:15 am', from: '2026-12-07' } });
+    const html = renderOwnerView({ ...HOURS_VIEW, refused, typed: { day1: '9:15 am', from: '2026-12-07' } });
     expect(html).toContain('data-day="Monday" data-times="11:00 am, 3:30 pm"');
     expect(html).toMatch(/<input[^>]* name="day1"[^>]* value="9:15 am"/);
     expect(html).toMatch(/<input[^>]* value="2026-12-07"/);
   });
 
   it('has its own bar on a phone, and the other parts the bar of every page', () => {
-    expect(documentOf(HOURS)).not.toContain('aria-label="Studio, short"');
-    expect(documentOf({ ...HOURS, part: 'off' })).toContain('aria-label="Studio, short"');
+    expect(renderOwnerView(HOURS_VIEW)).not.toContain('aria-label="Studio, short"');
+    expect(renderOwnerView({ ...HOURS_VIEW, part: 'off' })).toContain('aria-label="Studio, short"');
   });
 
   it(`has one inline script, of at most ${MAX_SCRIPT_BYTES} bytes compressed, and no other page has its part`, () => {
-    const html = documentOf(HOURS);
+    const html = renderOwnerView(HOURS_VIEW);
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(scriptOf(html)).toContain('showModal');
     expect(gzipSync(scriptOf(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-    expect(scriptOf(documentOf(APPOINTMENT))).not.toContain('data-pill');
+    expect(scriptOf(renderOwnerView(APPOINTMENT_VIEW))).not.toContain('data-pill');
   });
 });
 
 describe('the page of an appointment', () => {
   it('has calling, texting, moving and the further actions at its top, and cancelling also at its foot', () => {
-    const html = mainOf(documentOf(APPOINTMENT));
+    const html = mainOf(renderOwnerView(APPOINTMENT_VIEW));
     expect(linksOf(html)).toEqual([
       '/studio/day/2026-11-26',
       '/studio/clients/c1',
@@ -66,21 +75,21 @@ describe('the page of an appointment', () => {
   });
 
   it('offers to mark it as missed from its start on, in place of moving and cancelling', () => {
-    const begun = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkNoShow: true };
-    const html = mainOf(documentOf(begun));
+    const begun = { ...APPOINTMENT_VIEW, canCancel: false, canMove: false, canMarkNoShow: true };
+    const html = mainOf(renderOwnerView(begun));
     expect(linksOf(html).filter((href) => href.endsWith('/missed'))).toHaveLength(3);
     expect(html).not.toMatch(/b1\/(?:move|cancel)|from 11:00 am/);
   });
 
   it('says nothing about actions once it is over and done', () => {
-    const over = { ...APPOINTMENT, canCancel: false, canMove: false, canMarkNoShow: false };
-    expect(mainOf(documentOf(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
+    const over = { ...APPOINTMENT_VIEW, canCancel: false, canMove: false, canMarkNoShow: false };
+    expect(mainOf(renderOwnerView(over))).not.toMatch(/Didn’t come|Cancel|>Move</);
   });
 });
 
 describe('the page of the takings', () => {
   it('draws a lash for each day, the longest in red, and has a table of them for a screen reader', () => {
-    const html = mainOf(documentOf(TAKINGS));
+    const html = mainOf(renderOwnerView(TAKINGS_VIEW));
     expect(html.match(/data-none/g)).toHaveLength(6);
     expect(html.match(/data-longest/g)).toHaveLength(1);
     expect(html).toContain('<th scope="row">Fri</th><td>$400</td>');
@@ -88,7 +97,7 @@ describe('the page of the takings', () => {
   });
 
   it('has what the tax office asks for, and what is not in it', () => {
-    const html = mainOf(documentOf(TAKINGS));
+    const html = mainOf(renderOwnerView(TAKINGS_VIEW));
     expect(html).toContain('This quarter, for the BAS');
     expect(html).toContain('Due by Monday 1 March 2027.');
     expect(html).toContain('What you bought (1B) is not in here.');
@@ -96,7 +105,7 @@ describe('the page of the takings', () => {
   });
 
   it('leads to the file of the same period, and says when it has more than the page', () => {
-    const html = mainOf(documentOf(TAKINGS));
+    const html = mainOf(renderOwnerView(TAKINGS_VIEW));
     expect(linksOf(html)).toContain('/studio/takings.csv?by=week&amp;of=2026-11-18');
     expect(html).toContain('The file for the bookkeeper has all of them.');
   });
@@ -104,27 +113,27 @@ describe('the page of the takings', () => {
 
 describe('the page of a lash map', () => {
   it('has seven number fields, which are posted with or without script, and buttons that the script shows', () => {
-    const html = documentOf(MAP);
+    const html = renderOwnerView(MAP_VIEW);
     expect(html.match(/<input[^>]*type="number"[^>]* name="zone\d"/g)).toHaveLength(7);
     expect(html.match(/<button[^>]* data-step="(?:up|down)"[^>]* hidden=""/g)).toHaveLength(14);
     expect(html).toMatch(/<div[^>]* data-draft="[^"]*"[^>]* hidden=""/);
   });
 
   it(`has its own bar on a phone, and one inline script of at most ${MAX_SCRIPT_BYTES} bytes compressed`, () => {
-    const html = documentOf(MAP);
+    const html = renderOwnerView(MAP_VIEW);
     expect(html).not.toContain('aria-label="Studio, short"');
     expect(scriptOf(html)).toContain('stepUp');
     expect(gzipSync(scriptOf(html)).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-    expect(scriptOf(documentOf(APPOINTMENT))).not.toContain('stepUp');
+    expect(scriptOf(renderOwnerView(APPOINTMENT_VIEW))).not.toContain('stepUp');
   });
 });
 
 describe('every page', () => {
   it('has a place for the refusal without a network, which is hidden', () => {
-    expect(documentOf(APPOINTMENT)).toMatch(/<p id="offline"[^>]* role="alert" hidden=""><\/p>/);
+    expect(renderOwnerView(APPOINTMENT_VIEW)).toMatch(/<p id="offline"[^>]* role="alert" hidden=""><\/p>/);
   });
 
   it('leads past the navigation', () => {
-    expect(linksOf(documentOf(APPOINTMENT))[0]).toBe('#content');
+    expect(linksOf(renderOwnerView(APPOINTMENT_VIEW))[0]).toBe('#content');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
 import { SHEETS_SCRIPT } from '../../src/sections/owner/frame/sheets-script.ts';
-import { APPOINTMENT, documentOf, HOURS, scriptOf } from '../support/owner-documents.ts';
+import { APPOINTMENT_VIEW, HOURS_VIEW, renderOwnerView, scriptOf } from '../support/owner-documents.ts';
 
 const MAX_SCRIPT_BYTES = 2048;
 const MAX_SHEETS_SCRIPT_BYTES = 1500;
@@ -24,7 +24,7 @@ describe('a page that opens as a sheet over another one', () => {
   };
 
   it('is opened by marked links of a page with the dialog and its script', () => {
-    const html = documentOf(APPOINTMENT);
+    const html = renderOwnerView(APPOINTMENT_VIEW);
     const marked = [...html.matchAll(/<a data-sheet="open"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
     expect(new Set(marked)).toEqual(
       new Set(['move', 'cancel', 'send', 'money'].map((action) => `/studio/appointments/b1/${action}`)),
@@ -34,7 +34,7 @@ describe('a page that opens as a sheet over another one', () => {
   });
 
   it('says that it can be one, and its safe answer closes it; it needs no part of the script', () => {
-    const html = documentOf(NO_SHOW);
+    const html = renderOwnerView(NO_SHOW);
     expect(html).toMatch(/<main id="content"[^>]* data-sheet="true">/);
     expect(html).toMatch(/<a data-sheet="close"[^>]* href="\/studio\/appointments\/b1"/);
     expect(html).not.toContain('<dialog');
@@ -42,14 +42,14 @@ describe('a page that opens as a sheet over another one', () => {
   });
 
   it('is no page that has links to sheets or a script of its own', () => {
-    expect(documentOf(APPOINTMENT)).not.toMatch(/<main[^>]* data-sheet/);
-    expect(documentOf(HOURS)).not.toMatch(/<main[^>]* data-sheet|data-sheet="open"/);
+    expect(renderOwnerView(APPOINTMENT_VIEW)).not.toMatch(/<main[^>]* data-sheet/);
+    expect(renderOwnerView(HOURS_VIEW)).not.toMatch(/<main[^>]* data-sheet|data-sheet="open"/);
   });
 
   it(`costs at most ${MAX_SHEETS_SCRIPT_BYTES} bytes of script, and a page with it at most ${MAX_SCRIPT_BYTES}, compressed`, () => {
     expect(gzipSync(SHEETS_SCRIPT).byteLength).toBeLessThanOrEqual(MAX_SHEETS_SCRIPT_BYTES);
     const inbox: OwnerView = { page: 'inbox', forms: [], now: '2026-11-21T22:00:00.000Z', items: [] };
-    const scripts = [inbox, APPOINTMENT].map((view) => scriptOf(documentOf(view)));
+    const scripts = [inbox, APPOINTMENT_VIEW].map((view) => scriptOf(renderOwnerView(view)));
     for (const script of scripts) expect(gzipSync(script).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 });

@@ -3,7 +3,7 @@ import type { CancelledWithNotedMoneyItem, UnpaidAppointmentItem } from '../../s
 import { buildItemCard } from '../../src/sections/owner/inbox/item-card.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T05:00:00Z');
-const ABOUT = {
+const ITEM_FIELDS = {
   id: 'b1',
   since: '2026-11-23T03:00:00.000Z',
   dueAt: '2026-11-23T03:00:00.000Z',
@@ -11,9 +11,14 @@ const ABOUT = {
   service: 'Wispy Set',
   startsAt: '2026-11-23T01:00:00.000Z',
 };
-const NOT_NOTED: UnpaidAppointmentItem = { ...ABOUT, kind: 'not_noted', priceCents: 15_000, owedCents: 15_000 };
-const CANCELLED: CancelledWithNotedMoneyItem = {
-  ...ABOUT,
+const NOT_NOTED_ITEM: UnpaidAppointmentItem = {
+  ...ITEM_FIELDS,
+  kind: 'not_noted',
+  priceCents: 15_000,
+  owedCents: 15_000,
+};
+const CANCELLED_ITEM: CancelledWithNotedMoneyItem = {
+  ...ITEM_FIELDS,
   kind: 'noted_and_cancelled',
   contact: { kind: 'none' },
   notedCents: 5000,
@@ -23,7 +28,7 @@ const CANCELLED: CancelledWithNotedMoneyItem = {
 
 describe('money that is not noted yet', () => {
   it('names whose and how much, and notes all of it with one tap', () => {
-    const card = buildItemCard(NOT_NOTED, NOW);
+    const card = buildItemCard(NOT_NOTED_ITEM, NOW);
     expect(card).toMatchObject({ kind: 'Not noted yet', title: 'Ruby’s $150 is not noted', due: 'now' });
     expect(card.body).toBe('Ruby Park, Wispy Set, Mon 23 November, 11:00 am.');
     const action = '/studio/appointments/b1/money/note';
@@ -35,7 +40,7 @@ describe('money that is not noted yet', () => {
   });
 
   it('says what of it was noted', () => {
-    const card = buildItemCard({ ...NOT_NOTED, owedCents: 10_000 }, NOW);
+    const card = buildItemCard({ ...NOT_NOTED_ITEM, owedCents: 10_000 }, NOW);
     expect(card.title).toBe('Ruby’s $100 is not noted');
     expect(card.body).toContain('Noted $50 of $150.');
   });
@@ -43,7 +48,7 @@ describe('money that is not noted yet', () => {
 
 describe('money noted of a cancelled appointment', () => {
   it('says who has cancelled, how much was noted and what the policy would give', () => {
-    const card = buildItemCard(CANCELLED, NOW);
+    const card = buildItemCard(CANCELLED_ITEM, NOW);
     expect(card).toMatchObject({ kind: 'Cancelled, with money noted', title: 'Ruby cancelled. $50 was noted.' });
     expect(card.body).toContain('By the policy: Code for 30 days, or $50 back.');
     expect(card.actions).toEqual([
@@ -53,7 +58,7 @@ describe('money noted of a cancelled appointment', () => {
   });
 
   it('names no client as who cancelled when the studio did', () => {
-    expect(buildItemCard({ ...CANCELLED, isByStudio: true, byPolicy: '' }, NOW).title).toBe(
+    expect(buildItemCard({ ...CANCELLED_ITEM, isByStudio: true, byPolicy: '' }, NOW).title).toBe(
       'Cancelled. $50 was noted.',
     );
   });

@@ -4,15 +4,15 @@ import loadPage from '../../src/page-loader.ts';
 import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const ENTRY = '/entry.js';
-const WHOLE = `text${END_OF_FILE}`;
+const COMPLETE_FILE = `text${END_OF_FILE}`;
 const FILES = { entry: ENTRY, scripts: [ENTRY, '/a.js'], styles: ['/a.css'] };
 
 let listeners: Map<string, (event?: unknown) => void>;
-let preloaded: string[];
+let preloadedPaths: string[];
 let pictures: object[];
 /** What the page's observer calls. */
-let near: (entries: { isIntersecting: boolean }[]) => void;
-let fetched: { address: string; cache: RequestCache | undefined }[];
+let intersectionCallback: (entries: { isIntersecting: boolean }[]) => void;
+let fetchCalls: { address: string; cache: RequestCache | undefined }[];
 /** By address: a text, a status, or an error of the network; a missing one is answered by 404. */
 let answers: Record<string, string | number | Error>;
 
@@ -20,10 +20,10 @@ let answers: Record<string, string | number | Error>;
 beforeEach(() => {
   vi.useFakeTimers();
   listeners = new Map();
-  preloaded = [];
+  preloadedPaths = [];
   pictures = [];
-  fetched = [];
-  answers = { [ENTRY]: WHOLE, '/a.js': WHOLE };
+  fetchCalls = [];
+  answers = { [ENTRY]: COMPLETE_FILE, '/a.js': COMPLETE_FILE };
   const events = {
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     removeEventListener: (name: string) => listeners.delete(name),
@@ -35,13 +35,13 @@ beforeEach(() => {
     hidden: false,
     createElement: () => ({}),
     querySelectorAll: () => pictures,
-    head: { appendChild: ({ href }: { href: string }) => preloaded.push(href) },
+    head: { appendChild: ({ href }: { href: string }) => preloadedPaths.push(href) },
   });
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(see: typeof near) {
-        near = see;
+      constructor(see: typeof intersectionCallback) {
+        intersectionCallback = see;
       }
       observe() {}
       disconnect() {}
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', events.addEventListener);
   vi.stubGlobal('removeEventListener', events.removeEventListener);
   vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit) => {
-    fetched.push({ address, cache });
+    fetchCalls.push({ address, cache });
     const answer = answers[address] ?? 404;
     if (answer instanceof Error) throw answer;
     return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer);
@@ -77,17 +77,17 @@ describe('a file of the page', () => {
     load();
     answers['/b.js'] = answer;
     await expect(window.fileLoader.fetchFile('/b.js')).rejects.toMatchObject({ status });
-    answers['/b.js'] = WHOLE;
-    await expect(window.fileLoader.fetchFile('/b.js')).resolves.toBe(WHOLE);
-    expect(fetched.map(({ cache }) => cache)).toEqual(['default', 'reload']);
+    answers['/b.js'] = COMPLETE_FILE;
+    await expect(window.fileLoader.fetchFile('/b.js')).resolves.toBe(COMPLETE_FILE);
+    expect(fetchCalls.map(({ cache }) => cache)).toEqual(['default', 'reload']);
   });
 
   it('that is whole is fetched once, and a style sheet of the HTML never', async () => {
     load();
-    answers['/b.js'] = WHOLE;
+    answers['/b.js'] = COMPLETE_FILE;
     await Promise.all([window.fileLoader.fetchFile('/b.js'), window.fileLoader.fetchFile('/b.js')]);
     expect(await window.fileLoader.fetchFile('/a.css')).toBe('');
-    expect(fetched).toHaveLength(1);
+    expect(fetchCalls).toHaveLength(1);
   });
 
   it('that is silent for twenty seconds is rejected', async () => {
@@ -106,13 +106,13 @@ describe('a file of the page', () => {
 describe('the entry of the page', () => {
   it.each(['pointerdown', 'keydown', 'focusin'])('is imported once at the first %s', async (touch) => {
     const boot = load();
-    expect(fetched).toEqual([]);
+    expect(fetchCalls).toEqual([]);
     const start = listeners.get(touch);
     start?.();
     start?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(boot.mock.calls).toEqual([[ENTRY, 0]]);
-    expect(preloaded).toEqual(FILES.scripts);
+    expect(preloadedPaths).toEqual(FILES.scripts);
     expect(listeners.has(touch)).toBe(false);
   });
 
@@ -128,8 +128,8 @@ describe('the entry of the page', () => {
     const boot = load();
     listeners.get('pointerdown')?.();
     await vi.advanceTimersByTimeAsync(999);
-    expect([boot.mock.calls, preloaded]).toEqual([[], []]);
-    answers['/a.js'] = WHOLE;
+    expect([boot.mock.calls, preloadedPaths]).toEqual([[], []]);
+    answers['/a.js'] = COMPLETE_FILE;
     await vi.advanceTimersByTimeAsync(1);
     expect(boot.mock.calls).toEqual([[ENTRY, 1]]);
   });
@@ -151,7 +151,7 @@ describe('the entry of the page', () => {
     const boot = load();
     listeners.get('pointerdown')?.();
     await vi.advanceTimersByTimeAsync(0);
-    answers['/a.js'] = WHOLE;
+    answers['/a.js'] = COMPLETE_FILE;
     listeners.get(event)?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(boot.mock.calls).toEqual([[ENTRY, 1]]);
@@ -163,9 +163,9 @@ describe('a picture rendered far from the viewport', () => {
     const picture = { parentNode: {}, removeAttribute: vi.fn() };
     pictures = [picture];
     load();
-    near([{ isIntersecting: false }]);
+    intersectionCallback([{ isIntersecting: false }]);
     expect(picture.removeAttribute).not.toHaveBeenCalled();
-    near([{ isIntersecting: false }, { isIntersecting: true }]);
+    intersectionCallback([{ isIntersecting: false }, { isIntersecting: true }]);
     expect(picture.removeAttribute).toHaveBeenCalledWith('data-far');
   });
 });

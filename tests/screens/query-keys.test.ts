@@ -32,7 +32,7 @@ it.each([
 });
 
 /** Which of these queries are stale after `invalidate`. */
-function staleAfter(invalidate: (queryClient: QueryClient) => void, keys: Record<string, QueryKey>): string[] {
+function findStaleKeys(invalidate: (queryClient: QueryClient) => void, keys: Record<string, QueryKey>): string[] {
   const queryClient = new QueryClient();
   for (const key of Object.values(keys)) queryClient.setQueryData(key, []);
   invalidate(queryClient);
@@ -52,12 +52,12 @@ const KEYS = {
 };
 
 it('a change of availability makes every window of free times and the hold stale, nothing else', () => {
-  expect(staleAfter(invalidateAvailability, KEYS)).toEqual(['month', 'monthOfService', 'coming', 'hold']);
+  expect(findStaleKeys(invalidateAvailability, KEYS)).toEqual(['month', 'monthOfService', 'coming', 'hold']);
 });
 
 it('a change of appointments makes every page of them and of the points stale, nothing else', () => {
   const stale = ['appointments', 'earlier', 'loyalty', 'pointsHistory'];
-  expect(staleAfter((queryClient) => void invalidateAppointments(queryClient), KEYS)).toEqual(stale);
+  expect(findStaleKeys((queryClient) => void invalidateAppointments(queryClient), KEYS)).toEqual(stale);
 });
 
 it('a failed optional query removes only itself from the cache', async () => {

@@ -5,12 +5,12 @@ const OPENED = new Date('2026-11-22T10:00:00Z');
 const RENDERED = Temporal.Instant.from('2026-11-22T11:00:00Z');
 
 /** A page that has just been loaded: the server has sent it no time yet. */
-async function freshPage() {
+async function importFreshClock() {
   vi.resetModules();
   return import('../../src/api/server-clock.ts');
 }
-const clock = async () => {
-  const { serverNow, syncServerClock } = await freshPage();
+const createClock = async () => {
+  const { serverNow, syncServerClock } = await importFreshClock();
   return { now: () => serverNow(RENDERED).toString(), syncServerClock };
 };
 
@@ -26,21 +26,21 @@ afterEach(() => {
 });
 
 it('the clock shows the server’s time of the rendering plus the time since', async () => {
-  const { now } = await clock();
+  const { now } = await createClock();
   expect(now()).toBe('2026-11-22T11:00:00Z');
   vi.setSystemTime(new Date('2026-11-22T10:05:00Z'));
   expect(now()).toBe('2026-11-22T11:05:00Z');
 });
 
 it('the clock advances while the device sleeps, although performance.now() does not', async () => {
-  const { now } = await clock();
+  const { now } = await createClock();
   now();
   vi.setSystemTime(new Date('2026-11-23T00:00:00Z'));
   expect(now()).toBe('2026-11-23T01:00:00Z');
 });
 
 it('the clock is corrected by the server’s time in a later response', async () => {
-  const { now, syncServerClock } = await clock();
+  const { now, syncServerClock } = await createClock();
   now();
   syncServerClock('2026-11-22T14:00:00Z');
   expect(now()).toBe('2026-11-22T14:00:00Z');

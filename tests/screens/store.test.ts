@@ -9,8 +9,8 @@ import {
 } from '../../src/sections/booking/entry/booking-prefill.ts';
 import { createStore } from '../../src/ui/store.ts';
 
-const WET = { service: 'wet_set', slot: '2026-12-09T00:15:00.000Z' } as const;
-const WISPY = { service: 'wispy_set', slot: '2026-12-10T00:15:00.000Z' } as const;
+const WET_SET_CHOICE = { service: 'wet_set', slot: '2026-12-09T00:15:00.000Z' } as const;
+const WISPY_SET_CHOICE = { service: 'wispy_set', slot: '2026-12-10T00:15:00.000Z' } as const;
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
@@ -38,13 +38,13 @@ it('a store calls its listeners after each change, until they unsubscribe', () =
 
 it('a time chosen before the booking form is hydrated is filled in once, and later ones at once', () => {
   const filledIn: unknown[] = [];
-  chooseTime(WET);
+  chooseTime(WET_SET_CHOICE);
   const stop = onTimeChosen((chosen) => filledIn.push(chosen));
-  chooseTime(WISPY);
+  chooseTime(WISPY_SET_CHOICE);
   stop();
-  expect(filledIn).toEqual([WET, WISPY]);
+  expect(filledIn).toEqual([WET_SET_CHOICE, WISPY_SET_CHOICE]);
   onTimeChosen((chosen) => filledIn.push(chosen))();
-  expect(filledIn).toEqual([WET, WISPY]);
+  expect(filledIn).toEqual([WET_SET_CHOICE, WISPY_SET_CHOICE]);
 });
 
 it('a service is selected on this page although the browser refuses local storage, and forgetting it selects none', () => {

@@ -2,7 +2,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
 /** What the clients' banks do: disputes, refunds that take their time or come back, transfers that arrive or fail. */
-export async function bankFor(deeds: number, world: World, random: SeededRandom): Promise<void> {
+export async function runBanks(deeds: number, world: World, random: SeededRandom): Promise<void> {
   const { books, provider, note, strands } = world;
   async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
     const refusal = await act().then(

@@ -11,18 +11,18 @@ import type {
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
-import type { Answer } from '../support/browser-of.ts';
+import type { Answer } from '../support/create-browser.ts';
 import { type Rows, readRows } from './rows.ts';
-import type { ShownOutcome } from './shown.ts';
-import type { Visitor, World } from './world.ts';
+import type { ShownOutcome } from './screen-record.ts';
+import type { SimulatedClient, World } from './world.ts';
 
 /** What a client wants to book. Without a time the payment is asked for by its four fields alone. */
-export type Wish = { serviceId: string; startsAt: string; coupon: string | null; namesTime: boolean };
+export type BookingWish = { serviceId: string; startsAt: string; coupon: string | null; namesTime: boolean };
 
-export class UnfitAnswer extends Error {}
+export class UnexpectedAnswerError extends Error {}
 
 /** An answer in the catalogue, and a failure of ours only while something fails. */
-export function requireFit(
+export function requireExpectedAnswer(
   world: World,
   what: string,
   { status, body }: Pick<Answer<Partial<ErrorBody> | null>, 'status' | 'body'>,
@@ -30,13 +30,13 @@ export function requireFit(
   if (status < 400) return;
   const isListed = body?.code !== undefined && ERRORS[body.code]?.status === status;
   const isOurs = status >= 500 && (status !== 503 || !world.hasHadFaults());
-  if (!isListed || isOurs) throw new UnfitAnswer(`${what} was answered ${status} ${JSON.stringify(body)}`);
+  if (!isListed || isOurs) throw new UnexpectedAnswerError(`${what} was answered ${status} ${JSON.stringify(body)}`);
 }
 
 /** One tab of a client's browser: what it has been told, and the calls it makes. A call that got no answer gives null. */
-export function createTab(world: World, firstVisitor: Visitor, phone: string) {
+export function createTab(world: World, firstVisitor: SimulatedClient, phone: string) {
   let visitor = firstVisitor;
-  let wish: Wish | null = null;
+  let wish: BookingWish | null = null;
   let secret: string | null = null;
   /** The services as the page has read them; read again after a refusal. */
   let catalogue: Rows['services'] | null = null;
@@ -46,7 +46,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
   async function send<Body>(what: string, call: () => Promise<Answer<Body & Partial<ErrorBody>>>) {
     const answer = await world.strands.visit(what, call);
     world.note(visitor.name, `${what} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'}`);
-    if (answer) requireFit(world, what, answer);
+    if (answer) requireExpectedAnswer(world, what, answer);
     return answer;
   }
   const get = <Body>(path: string) => send<Body>(`GET ${path}`, () => visitor.get(path));
@@ -64,14 +64,14 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
       until: cancellation.until,
     };
     if (recorded && !cancellation.byStudio && !world.shown.isConfirmed(visitor.id, id, recorded))
-      throw new UnfitAnswer(
+      throw new UnexpectedAnswerError(
         `I33: ${id} came to ${JSON.stringify(recorded)}; its client confirmed ${world.shown.confirmedInWords(visitor.id, id)}`,
       );
     const { paymentIntentId, amountPaid } = paid;
     const paidCents = parseDollars(amountPaid) ?? 0;
     const shownCents = paymentIntentId === null ? null : world.shown.priceOf(paymentIntentId);
     if (paidCents > 0 && shownCents !== null && paidCents !== shownCents)
-      throw new UnfitAnswer(`I33: ${id} cost ${paidCents} cents; the screen showed ${shownCents}`);
+      throw new UnexpectedAnswerError(`I33: ${id} cost ${paidCents} cents; the screen showed ${shownCents}`);
   }
 
   const who = { fullName: visitor.name, phoneNumber: phone, notes: '' };
@@ -80,7 +80,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
     name: visitor.name,
     id: () => visitor.id,
     /** Another session, as after signing in again. */
-    signIn(again: Visitor) {
+    signIn(again: SimulatedClient) {
       visitor = again;
       wish = null;
       secret = null;
@@ -93,7 +93,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
       wish = null;
       secret = null;
     },
-    async ask(wanted: Wish) {
+    async ask(wanted: BookingWish) {
       catalogue ??= (await readRows()).services;
       const service = catalogue.find(({ id }) => id === wanted.serviceId);
       const cents = quote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
@@ -130,7 +130,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
       const order = { service: serviceId, scheduledDate: startsAt, couponUsed: coupon, ...who };
       return post<AppointmentResponse>('/api/appointments', { paymentIntentId: intentId, ...order });
     },
-    redeem: (code: string, { serviceId: service, startsAt: scheduledDate }: Wish) =>
+    redeem: (code: string, { serviceId: service, startsAt: scheduledDate }: BookingWish) =>
       post<AppointmentResponse>('/api/appointments', { rescheduleCouponCode: code, service, scheduledDate, ...who }),
     appointments: async () => bodyOf(await get<AppointmentResponse[]>('/api/appointments')) ?? [],
     hold: async () => bodyOf(await get<HoldResponse>('/api/holds/current'))?.hold ?? null,

@@ -4,8 +4,8 @@ import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts'
 import { parseDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { BrowserTab } from './browser-tab.ts';
-import { dawdle, type Person } from './person.ts';
-import type { ShownOutcome } from './shown.ts';
+import { type Person, pauseRandomly } from './person.ts';
+import type { ShownOutcome } from './screen-record.ts';
 import type { World } from './world.ts';
 
 function kindOf({ status, bookedWithRescheduleToken, payAtStudio }: AppointmentResponse): CancellableBooking['kind'] {
@@ -14,7 +14,7 @@ function kindOf({ status, bookedWithRescheduleToken, payAtStudio }: AppointmentR
   return payAtStudio ? 'atStudio' : 'paid';
 }
 
-const asCancelled = (appointment: AppointmentResponse): CancellableBooking => ({
+const toCancellableBooking = (appointment: AppointmentResponse): CancellableBooking => ({
   kind: kindOf(appointment),
   start: Temporal.Instant.from(appointment.scheduledDate),
   paidCents: parseDollars(appointment.amountPaid) ?? 0,
@@ -23,41 +23,41 @@ const asCancelled = (appointment: AppointmentResponse): CancellableBooking => ({
 });
 
 /** What the dialog of this appointment offers at this moment; null where there is nothing to choose between. */
-function choicesShown(appointment: AppointmentResponse, now: Temporal.Instant): (CancellationChoice | null)[] {
-  const choices = offeredChoices(asCancelled(appointment), now).map(({ choice }) => choice);
+function listShownChoices(appointment: AppointmentResponse, now: Temporal.Instant): (CancellationChoice | null)[] {
+  const choices = offeredChoices(toCancellableBooking(appointment), now).map(({ choice }) => choice);
   return choices.length > 0 ? choices : [null];
 }
 
 /** What the dialog says that confirming this choice gives, and for which start; null when the choice is not offered. */
-export function outcomeShown(
+export function calculateShownOutcome(
   appointment: AppointmentResponse,
   choice: CancellationChoice | null,
   now: Temporal.Instant,
 ): ShownOutcome | null {
-  const outcome = cancellationOutcome(asCancelled(appointment), choice, now);
+  const outcome = cancellationOutcome(toCancellableBooking(appointment), choice, now);
   if (!outcome) return null;
   const { kind, refundCents: cents, until } = outcome;
   return { outcome: kind, cents, until: until && toIso(until), scheduledDate: appointment.scheduledDate };
 }
 
-const BORDER_HOURS = [48, 24, 12];
+const NOTICE_LIMIT_HOURS = [48, 24, 12];
 
 /** When something else comes back than now: at the next border of the terms, or at midnight at the studio. */
-function nextBorder({ scheduledDate }: AppointmentResponse, now: Temporal.Instant): Temporal.Instant {
+function findNextLimit({ scheduledDate }: AppointmentResponse, now: Temporal.Instant): Temporal.Instant {
   const start = Temporal.Instant.from(scheduledDate);
   const midnight = now.toZonedDateTimeISO('Australia/Brisbane').add({ days: 1 }).startOfDay().toInstant();
-  const borders = [...BORDER_HOURS.map((hours) => start.subtract({ hours })), midnight];
+  const borders = [...NOTICE_LIMIT_HOURS.map((hours) => start.subtract({ hours })), midnight];
   return (
     borders.filter((border) => Temporal.Instant.compare(border, now) > 0).toSorted(Temporal.Instant.compare)[0] ?? now
   );
 }
 
 /** The dialog is open while the client thinks, or while the phone sleeps until after the next border. */
-async function keepOpen(person: Person, appointment: AppointmentResponse): Promise<void> {
+async function keepDialogOpen(person: Person, appointment: AppointmentResponse): Promise<void> {
   const { world, random } = person;
-  if (random.chance(0.65)) return dawdle(person);
+  if (random.chance(0.65)) return pauseRandomly(person);
   const now = world.clock.now();
-  const left = Math.ceil(now.until(nextBorder(appointment, now)).total('seconds'));
+  const left = Math.ceil(now.until(findNextLimit(appointment, now)).total('seconds'));
   await world.strands.sleep({ seconds: left + random.pick([0, 1, 60, 3600]) });
 }
 
@@ -67,15 +67,15 @@ const isUpcoming = ({ status }: AppointmentResponse) => status === 'confirmed' |
  * A client opens the cancel dialog, reads it, and confirms what it showed, perhaps much later. When that is not offered
  * any more they look again, and confirm what is shown then or give up.
  */
-export async function useDialog(person: Person, id: string): Promise<void> {
+export async function cancelInDialog(person: Person, id: string): Promise<void> {
   const { tab, random, world } = person;
   for (let look = 0; look < 3; look += 1) {
     const appointment = (await tab.appointments()).find((one) => one.id === id);
     if (!appointment || !isUpcoming(appointment)) return;
     const now = world.clock.now();
-    const choice = random.pick(choicesShown(appointment, now));
-    const shown = outcomeShown(appointment, choice, now);
-    await keepOpen(person, appointment);
+    const choice = random.pick(listShownChoices(appointment, now));
+    const shown = calculateShownOutcome(appointment, choice, now);
+    await keepDialogOpen(person, appointment);
     const answer = await tab.cancel(id, choice, shown);
     if (answer?.body.code !== 'CHOICE_NOT_OFFERED' || random.chance(0.3)) return;
   }
@@ -84,5 +84,5 @@ export async function useDialog(person: Person, id: string): Promise<void> {
 /** Opens the dialog of an appointment and confirms it at once. */
 export async function lookAndCancel(world: World, tab: BrowserTab, id: string, choice: CancellationChoice | null) {
   const appointment = (await tab.appointments()).find((one) => one.id === id);
-  return tab.cancel(id, choice, appointment ? outcomeShown(appointment, choice, world.clock.now()) : null);
+  return tab.cancel(id, choice, appointment ? calculateShownOutcome(appointment, choice, world.clock.now()) : null);
 }

@@ -1,60 +1,62 @@
 import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
-import { askOwner } from './ask-owner.ts';
+import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
 import { lookAndCancel } from './cancel-dialog.ts';
 import {
-  booked,
-  cancelled,
-  code,
+  bookByMaya,
+  cancelByMaya,
+  createBookingWish,
+  createOwnerStep,
   FRIDAY,
-  firstBooking,
   type Harness,
-  inTurn,
   MONDAY,
-  own,
-  owned,
-  pass,
-  type Scenario,
+  passTime,
+  readFirstBookingId,
+  readOwnAppointmentId,
+  readOwnRescheduleCode,
+  runInSequence,
+  type Scene,
   sweep,
-  wishFor,
 } from './harness.ts';
 
 /** The client asks, and chooses what the owner reads out. The owner posts it again when there is no answer. */
-const cancelledThroughOwner = (option: CancellationOption) => async (stage: Harness) => {
-  const id = await firstBooking();
-  const asked = await askOwner(stage.world, { id, clientId: stage.maya.id() }, (options) =>
+const cancelThroughOwner = (option: CancellationOption) => async (stage: Harness) => {
+  const id = await readFirstBookingId();
+  const asked = await askOwnerToCancel(stage.world, { id, clientId: stage.maya.id() }, (options) =>
     options.find((one) => one.option === option),
   );
   if (!asked) throw new Error(`${option} is not offered`);
-  await owned('cancel for the client', ({ owner }) => owner.cancelForClient(id, option, asked.expected))(stage);
+  await createOwnerStep('cancel for the client', ({ owner }) => owner.cancelForClient(id, option, asked.expected))(
+    stage,
+  );
 };
 
 /** What becomes of an appointment that is given up, a scene at a time. */
-export const CANCELLING_SCENES: Scenario[] = [
+export const CANCELLING_SCENES: Scene[] = [
   {
     name: 'an appointment is cancelled for a refund',
-    before: booked(MONDAY),
-    during: cancelled('refund'),
+    before: bookByMaya(MONDAY),
+    during: cancelByMaya('refund'),
     ends: 'cancelled',
   },
   {
     name: 'an appointment is cancelled for a code',
-    before: booked(MONDAY),
-    during: cancelled('reschedule'),
+    before: bookByMaya(MONDAY),
+    during: cancelByMaya('reschedule'),
     ends: 'cancelled',
   },
   {
     name: 'a code is used',
-    before: inTurn(booked(MONDAY), cancelled('reschedule')),
+    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule')),
     during: async (stage) => {
-      const found = await code(stage, stage.maya);
-      await stage.insist(() => stage.maya.redeem(found, wishFor(FRIDAY)));
+      const found = await readOwnRescheduleCode(stage, stage.maya);
+      await stage.insist(() => stage.maya.redeem(found, createBookingWish(FRIDAY)));
     },
     ends: 'cancelled confirmed',
   },
   {
     name: 'an appointment booked with a code is cancelled',
-    before: inTurn(booked(MONDAY), cancelled('reschedule'), async (stage) =>
-      stage.maya.redeem(await code(stage, stage.maya), wishFor(FRIDAY)),
+    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (stage) =>
+      stage.maya.redeem(await readOwnRescheduleCode(stage, stage.maya), createBookingWish(FRIDAY)),
     ),
     during: async (stage) => {
       const list = await stage.insist(stage.maya.appointments);
@@ -65,14 +67,14 @@ export const CANCELLING_SCENES: Scenario[] = [
   },
   {
     name: 'half is claimed after a late cancellation, and paid a week later',
-    before: inTurn(booked(MONDAY), pass({ hours: 45 })),
-    during: inTurn(
+    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 })),
+    during: runInSequence(
       async (stage) => {
-        const id = await own(stage, stage.maya);
+        const id = await readOwnAppointmentId(stage, stage.maya);
         await stage.insist(() => lookAndCancel(stage.world, stage.maya, id, null));
         await stage.insist(() => stage.maya.askRefund(id));
       },
-      pass({ hours: 7 * 24 + 1 }),
+      passTime({ hours: 7 * 24 + 1 }),
       sweep,
       sweep,
     ),
@@ -80,17 +82,17 @@ export const CANCELLING_SCENES: Scenario[] = [
   },
   {
     name: 'half is claimed, and the owner approves',
-    before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
+    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
     during: async (stage) => {
-      const id = await own(stage, stage.maya);
+      const id = await readOwnAppointmentId(stage, stage.maya);
       await stage.insist(() => stage.world.strands.visit('approve', () => stage.owner.approveClaim(id)));
     },
     ends: 'cancelled',
   },
   {
     name: 'the studio cancels an appointment booked with a code, with a refund',
-    before: inTurn(booked(MONDAY), cancelled('reschedule'), async (stage) =>
-      stage.maya.redeem(await code(stage, stage.maya), wishFor(FRIDAY)),
+    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('reschedule'), async (stage) =>
+      stage.maya.redeem(await readOwnRescheduleCode(stage, stage.maya), createBookingWish(FRIDAY)),
     ),
     during: async (stage) => {
       const list = await stage.insist(stage.maya.appointments);
@@ -101,14 +103,14 @@ export const CANCELLING_SCENES: Scenario[] = [
   },
   {
     name: 'the owner cancels for a client who asks, for a code',
-    before: booked(MONDAY),
-    during: cancelledThroughOwner('reschedule'),
+    before: bookByMaya(MONDAY),
+    during: cancelThroughOwner('reschedule'),
     ends: 'cancelled',
   },
   {
     name: 'the owner cancels for a client who asks late, with a goodwill refund',
-    before: inTurn(booked(MONDAY), pass({ hours: 45 })),
-    during: cancelledThroughOwner('goodwill'),
+    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 })),
+    during: cancelThroughOwner('goodwill'),
     ends: 'cancelled',
   },
 ];

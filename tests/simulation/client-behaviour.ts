@@ -1,8 +1,8 @@
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
-import { useDialog } from './cancel-dialog.ts';
+import { cancelInDialog } from './cancel-dialog.ts';
 import { leaveAndReturn } from './leaving.ts';
-import { dawdle, type Person, wish } from './person.ts';
+import { createRandomWish, type Person, pauseRandomly } from './person.ts';
 
 const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
 
@@ -47,23 +47,23 @@ async function claim(person: Person): Promise<void> {
 async function book(person: Person): Promise<void> {
   const { tab, random } = person;
   const coupon = random.chance(0.4) ? await tab.discount() : null;
-  const answer = await tab.ask(wish(person, coupon));
+  const answer = await tab.ask(createRandomWish(person, coupon));
   if (answer && answer.status !== 200 && random.chance(0.8)) return;
-  if (random.chance(0.15) || answer === null) await tab.ask(tab.wish() ?? wish(person));
-  if (random.chance(0.2)) await dawdle(person);
+  if (random.chance(0.15) || answer === null) await tab.ask(tab.wish() ?? createRandomWish(person));
+  if (random.chance(0.2)) await pauseRandomly(person);
   await pay(person);
-  if (random.chance(0.1)) await dawdle(person);
+  if (random.chance(0.1)) await pauseRandomly(person);
   await claim(person);
 }
 
 async function changeMind(person: Person): Promise<void> {
   const { tab, world, random } = person;
-  await tab.ask(wish(person));
+  await tab.ask(createRandomWish(person));
   const earlier = tab.secret();
-  if (random.chance(0.5)) await tab.ask(wish(person));
+  if (random.chance(0.5)) await tab.ask(createRandomWish(person));
   else
     await world.strands.together(
-      () => tab.ask(wish(person)),
+      () => tab.ask(createRandomWish(person)),
       () => tab.pay(undefined, earlier),
     );
   if (random.chance(0.6)) await pay(person);
@@ -87,7 +87,7 @@ async function cancel(person: Person): Promise<void> {
   const appointment = random.pick(upcoming);
   shared.overheard.push(appointment.id);
   await waitUntilNear(person, appointment);
-  const openDialog = () => useDialog(person, appointment.id);
+  const openDialog = () => cancelInDialog(person, appointment.id);
   // A page of an earlier version says only which choice it is.
   const cancelFromOldPage = () => tab.cancel(appointment.id, random.pick(CHOICES));
   const cancelNow = random.chance(0.8) ? openDialog : cancelFromOldPage;
@@ -107,54 +107,54 @@ async function redeem(person: Person): Promise<void> {
   const code = (await tab.appointments()).flatMap(({ rescheduleCouponCode }) => rescheduleCouponCode ?? [])[0];
   if (code === undefined) return;
   shared.overheard.push(code);
-  const order = wish(person);
+  const order = createRandomWish(person);
   if (random.chance(0.6))
     await world.strands.together(
       () => tab.redeem(code, order),
-      () => tab.redeem(code, wish(person)),
+      () => tab.redeem(code, createRandomWish(person)),
     );
   else await tab.redeem(code, order);
   if (random.chance(0.3)) await tab.redeem(code, order);
 }
 
 /** Tries what belongs to somebody else. */
-async function pry(person: Person): Promise<void> {
+async function tryOverheardCode(person: Person): Promise<void> {
   const { tab, random, shared } = person;
   if (shared.overheard.length === 0) return;
   const found = random.pick(shared.overheard);
   if (found.startsWith('pi_')) await tab.claim(found);
-  else if (found.startsWith('RESCHEDULE_')) await tab.redeem(found, wish(person));
-  else if (found.startsWith('REWARD20_')) await tab.ask(wish(person, found));
+  else if (found.startsWith('RESCHEDULE_')) await tab.redeem(found, createRandomWish(person));
+  else if (found.startsWith('REWARD20_')) await tab.ask(createRandomWish(person, found));
   else {
     await tab.cancel(found, random.pick(CHOICES));
     await tab.askRefund(found);
   }
 }
 
-async function look({ tab, world, shared }: Person): Promise<void> {
+async function lookAround({ tab, world, shared }: Person): Promise<void> {
   await tab.look(world.clock.now());
   const coupon = await tab.discount();
   if (coupon) shared.overheard.push(coupon);
 }
 
-const HABITS = [
+const WEIGHTED_ACTIONS = [
   [9, book],
   [3, changeMind],
   [2, comeBack],
   [11, cancel],
   [3, redeem],
-  [1, pry],
-  [1, look],
+  [1, tryOverheardCode],
+  [1, lookAround],
   [1, leaveAndReturn],
 ] as const;
 
 /** A client as they are: so many things they do, in any order, with pauses, now and then in a new tab. */
-export async function liveFor(deeds: number, person: Person): Promise<void> {
+export async function runClient(deeds: number, person: Person): Promise<void> {
   const { random, tab } = person;
   for (let deed = 0; deed < deeds; deed += 1) {
-    await dawdle(person);
+    await pauseRandomly(person);
     if (random.chance(0.1)) tab.close();
-    await random.weighted(HABITS)(person);
+    await random.weighted(WEIGHTED_ACTIONS)(person);
   }
   await tab.checkRecords();
 }

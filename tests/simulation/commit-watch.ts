@@ -12,35 +12,35 @@ import {
   specialDay,
   specialDayStart,
 } from '../../worker/db/schema.ts';
-import { linksHaveEnded } from './invariants/links.ts';
+import { checkEndedLinks } from './invariants/links.ts';
 import {
-  brokenAtCommit,
-  type Commit,
-  clientIsWelcome,
-  serviceIsAsSold,
-  startIsOffered,
+  checkClientBooksOnline,
+  checkCommit,
+  checkServiceSold,
+  checkStartOffered,
+  type OwnerCommit,
 } from './invariants/owner-commits.ts';
 import { isByLink, type Rows, readRows } from './rows.ts';
 
 /** Runs a batch of these statements. Nothing else is written while it runs. */
 export type CommitWatch = <Value>(statements: string[], commit: () => Promise<Value>) => Promise<Value>;
 
-const inserts = (statements: string[], table: string): boolean =>
+const hasInsertInto = (statements: string[], table: string): boolean =>
   statements.some((statement) => statement.startsWith(`insert into "${table}"`));
 
 /** Only the owner's actions write to these tables. */
-const OWNERS_TABLE =
+const OWNER_TABLE_WRITE =
   /^(?:insert into|update|delete from) "(?:blocked_time|opening_\w+|special_day\w*|closure|booking_rules|owner_email_settings|studio_fact|service)"/;
 /** The same, but that deleting an account deletes from them as well. */
-const TABLE_ABOUT_CLIENTS = /^(?:insert into|update) "(?:client_card|lash_record)"/;
+const CLIENT_TABLE_WRITE = /^(?:insert into|update) "(?:client_card|lash_record)"/;
 
 /** Sets the state of bookings, which is how a hold ends. */
-const ENDS_HOLDS = /^update "booking" set .*"state" = /;
+const HOLD_ENDING_UPDATE = /^update "booking" set .*"state" = /;
 
-const heldLinks = ({ bookings }: Rows): string[] =>
+const listHeldLinks = ({ bookings }: Rows): string[] =>
   bookings.filter((row) => isByLink(row) && row.state === 'held').map(({ id }) => id);
 
-async function offerOfNewBooking(): Promise<string[]> {
+async function checkNewBooking(): Promise<string[]> {
   const db = drizzle(env.DB);
   const [[newest], schedules, rules, specialDays, specialDayStarts, closures, cards, services, tokens] = await db.batch(
     [
@@ -57,16 +57,16 @@ async function offerOfNewBooking(): Promise<string[]> {
   );
   if (!newest) return [];
   return [
-    ...startIsOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }),
-    ...clientIsWelcome(newest, cards),
-    ...serviceIsAsSold(newest, { services, tokens }),
+    ...checkStartOffered(newest, { schedules, rules, specialDays, specialDayStarts, closures }),
+    ...checkClientBooksOnline(newest, cards),
+    ...checkServiceSold(newest, { services, tokens }),
   ];
 }
 
 /** Compares the rows right before and right after each batch of the owner, and checks what each new booking was offered. */
 export function watchCommits() {
   const broken: string[] = [];
-  const commits = new Map<string, Commit>();
+  const commits = new Map<string, OwnerCommit>();
 
   /** While no link is held, none can end, and the rows need not be read. */
   async function watchLinks<Value>(commit: () => Promise<Value>): Promise<Value> {
@@ -74,7 +74,7 @@ export function watchCommits() {
     const rows = await drizzle(env.DB).select({ id: booking.id }).from(booking).where(isHeldLink);
     const held = rows.map(({ id }) => id);
     const answer = await commit();
-    if (held.length > 0) broken.push(...linksHaveEnded(held, await readRows()));
+    if (held.length > 0) broken.push(...checkEndedLinks(held, await readRows()));
     return answer;
   }
 
@@ -87,19 +87,19 @@ export function watchCommits() {
     for (const action of made) {
       const commit = { action, beside: made.filter((other) => other !== action), before, after };
       commits.set(action.id, commit);
-      broken.push(...brokenAtCommit(commit, commits.get(action.undoOf ?? '')));
+      broken.push(...checkCommit(commit, commits.get(action.undoOf ?? '')));
     }
-    broken.push(...linksHaveEnded(heldLinks(before), after));
+    broken.push(...checkEndedLinks(listHeldLinks(before), after));
     return answer;
   }
 
   const watch: CommitWatch = async (statements, commit) => {
-    if (inserts(statements, 'owner_action')) return watchOwner(commit);
-    const isEnding = statements.some((statement) => ENDS_HOLDS.test(statement));
+    if (hasInsertInto(statements, 'owner_action')) return watchOwner(commit);
+    const isEnding = statements.some((statement) => HOLD_ENDING_UPDATE.test(statement));
     const answer = isEnding ? await watchLinks(commit) : await commit();
-    if (statements.some((statement) => OWNERS_TABLE.test(statement) || TABLE_ABOUT_CLIENTS.test(statement)))
+    if (statements.some((statement) => OWNER_TABLE_WRITE.test(statement) || CLIENT_TABLE_WRITE.test(statement)))
       broken.push(`I23: not in the log: ${statements.join('; ')}`);
-    if (inserts(statements, 'booking')) broken.push(...(await offerOfNewBooking()));
+    if (hasInsertInto(statements, 'booking')) broken.push(...(await checkNewBooking()));
     return answer;
   };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_ACTIONS } from './account-actions.ts';
+import { ACCOUNT_SCENES } from './account-scenes.ts';
 import { BOOKING_SCENES } from './booking-scenes.ts';
 import { CANCELLING_SCENES } from './cancelling-scenes.ts';
 import { DIALOG_SCENES } from './dialog-scenes.ts';
 import { drain } from './drain.ts';
-import { crashAt } from './fault-injection.ts';
-import { createHarness, Gone, type Scenario } from './harness.ts';
+import { createCrash } from './fault-injection.ts';
+import { ClientGoneError, createHarness, type Scene } from './harness.ts';
 import { JOINING_SCENES } from './joining-scenes.ts';
 import { LINK_SCENES } from './link-scenes.ts';
 import { OWNER_SCENES } from './owner-scenes.ts';
@@ -24,19 +24,19 @@ const SCENES = [
   ...DIALOG_SCENES,
   ...REFUND_SCENES,
   ...REFUSAL_SCENES,
-  ...ACCOUNT_ACTIONS,
+  ...ACCOUNT_SCENES,
   ...OWNER_SCENES,
   ...JOINING_SCENES,
   ...LINK_SCENES,
 ];
 
-type Crash = ReturnType<typeof crashAt>;
+type Crash = ReturnType<typeof createCrash>;
 
 /**
  * Plays a scene. The Worker dies at one of its calls: before it, and the client tries again; or after it, and the
  * client has gone. So each state that a crash can leave behind meets a client who stays and one who does not.
  */
-async function play(scenario: Scenario, crash: Crash, isStaying: boolean) {
+async function playScene(scenario: Scene, crash: Crash, isStaying: boolean) {
   let isOn = false;
   const world = await createWorld({
     faults: (call) => (isOn ? crash.inject(call) : 'none'),
@@ -47,7 +47,7 @@ async function play(scenario: Scenario, crash: Crash, isStaying: boolean) {
     await scenario.before?.(stage);
     isOn = true;
     await scenario.during(stage).catch((error) => {
-      if (!(error instanceof Gone)) throw error;
+      if (!(error instanceof ClientGoneError)) throw error;
     });
   });
   try {
@@ -58,8 +58,8 @@ async function play(scenario: Scenario, crash: Crash, isStaying: boolean) {
   }
 }
 
-async function playToRest(scenario: Scenario, crash: Crash, isStaying: boolean): Promise<void> {
-  const { world } = await play(scenario, crash, isStaying);
+async function playAndDrainScene(scenario: Scene, crash: Crash, isStaying: boolean): Promise<void> {
+  const { world } = await playScene(scenario, crash, isStaying);
   await drain(world).catch((error) => {
     throw new Error(`${error}\n${world.story(60)}`, { cause: error });
   });
@@ -69,8 +69,8 @@ describe.each(SCENES.filter((_, index) => index % SCENE_STRIDE === 0))('$name', 
   it('ends as expected without a crash, and without a violated invariant wherever the Worker crashes', async ({
     task,
   }) => {
-    const dry = crashAt(null);
-    const { world, states } = await play(scenario, dry, true);
+    const dry = createCrash(null);
+    const { world, states } = await playScene(scenario, dry, true);
     const calls = dry.count();
     expect(states).toBe(scenario.ends);
     expect(calls).toBeGreaterThan(5);
@@ -82,7 +82,7 @@ describe.each(SCENES.filter((_, index) => index % SCENE_STRIDE === 0))('$name', 
         { when: 'after', isStaying: false },
       ] as const;
       for (const { when, isStaying } of attempts)
-        await playToRest(scenario, crashAt(call, when), isStaying).catch((error) => {
+        await playAndDrainScene(scenario, createCrash(call, when), isStaying).catch((error) => {
           throw new Error(`dead ${when} call ${call} of ${calls}: ${error.message}`, { cause: error });
         });
     }

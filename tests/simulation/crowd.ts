@@ -3,7 +3,7 @@ import { type BrowserTab, createTab } from './browser-tab.ts';
 import type { World } from './world.ts';
 
 /** More than the sweep works off of one kind in a run. */
-export const MANY = 27;
+export const ABOVE_SWEEP_LIMIT = 27;
 
 const SERVICE = 'classic_set';
 const HOURS_APART = 2;
@@ -11,7 +11,7 @@ const HOURS_APART = 2;
 export type Guest = { tab: BrowserTab; startsAt: string };
 
 /** Clients of whom each has a time to book that touches no other's. */
-export async function gather(world: World, count: number): Promise<Guest[]> {
+export async function createGuests(world: World, count: number): Promise<Guest[]> {
   const now = world.clock.now();
   const within = { from: now.add({ hours: 24 * 3 }), to: now.add({ hours: 24 * 40 }) };
   const open = await findFreeSlots(world.deps.db, { ...within, serviceId: SERVICE, now });
@@ -30,18 +30,18 @@ export async function gather(world: World, count: number): Promise<Guest[]> {
   return guests;
 }
 
-export const hold = ({ tab, startsAt }: Guest) =>
+export const holdAsGuest = ({ tab, startsAt }: Guest) =>
   tab.ask({ serviceId: SERVICE, startsAt, coupon: null, namesTime: true });
 
-export async function book(guest: Guest): Promise<void> {
-  await hold(guest);
+export async function bookAsGuest(guest: Guest): Promise<void> {
+  await holdAsGuest(guest);
   await guest.tab.pay();
   await guest.tab.claim();
 }
 
-export const intentOf = ({ tab }: Guest): string => tab.secret()?.split('_secret_')[0] ?? '';
+export const intentIdOf = ({ tab }: Guest): string => tab.secret()?.split('_secret_')[0] ?? '';
 
-export async function appointmentOf({ tab }: Guest): Promise<string> {
+export async function requireAppointmentId({ tab }: Guest): Promise<string> {
   const [appointment] = await tab.appointments();
   if (!appointment) throw new Error(`${tab.name} has no appointment`);
   return appointment.id;

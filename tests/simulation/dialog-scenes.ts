@@ -1,59 +1,61 @@
-import { lookAndCancel, outcomeShown } from './cancel-dialog.ts';
+import { calculateShownOutcome, lookAndCancel } from './cancel-dialog.ts';
 import {
-  booked,
+  bookByMaya,
+  ClientGoneError,
+  createOwnerStep,
+  endTransfers,
   FRIDAY,
-  firstBooking,
-  Gone,
   type Harness,
-  inTurn,
   MONDAY,
-  owned,
-  pass,
-  type Scenario,
-  TRANSFER,
-  transfers,
+  passTime,
+  readFirstBookingId,
+  runInSequence,
+  type Scene,
+  TRANSFER_CARD,
 } from './harness.ts';
 
 /** The client opens the dialog and reads it; what has changed when they confirm is refused, and they look again. */
-const confirmedLate = (meanwhile: (stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
+const confirmLate = (meanwhile: (stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
   const { maya, world, insist } = stage;
   const [appointment] = await maya.appointments();
-  if (!appointment) throw new Gone();
+  if (!appointment) throw new ClientGoneError();
   const { id } = appointment;
   const choice = appointment.status === 'pending' ? null : 'reschedule';
-  const shown = outcomeShown(appointment, choice, world.clock.now());
+  const shown = calculateShownOutcome(appointment, choice, world.clock.now());
   await meanwhile(stage);
   const answer = await insist(() => maya.cancel(id, choice, shown));
   if (answer.body.code !== 'CHOICE_NOT_OFFERED') throw new Error(`answered ${answer.status} ${answer.body.code}`);
   await insist(() => lookAndCancel(world, maya, id, 'reschedule'));
 };
 
-const moved = owned('move', async ({ owner }) => owner.move(await firstBooking(), { startsAt: FRIDAY }));
+const moveToFriday = createOwnerStep('move', async ({ owner }) =>
+  owner.move(await readFirstBookingId(), { startsAt: FRIDAY }),
+);
 
 /** A dialog that stays open while what it shows changes, a scene at a time. */
-export const DIALOG_SCENES: Scenario[] = [
+export const DIALOG_SCENES: Scene[] = [
   {
     name: 'the phone sleeps until a code is valid for fewer days',
-    before: booked(MONDAY),
-    during: confirmedLate(pass({ hours: 3 })),
+    before: bookByMaya(MONDAY),
+    during: confirmLate(passTime({ hours: 3 })),
     ends: 'cancelled',
   },
   {
     name: 'the phone sleeps until after midnight',
-    before: inTurn(booked(MONDAY), pass({ hours: 10 })),
-    during: confirmedLate(pass({ hours: 6 })),
+    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 10 })),
+    during: confirmLate(passTime({ hours: 6 })),
     ends: 'cancelled',
   },
   {
     name: 'the payment succeeds while the cancel dialog is open',
-    before: booked(MONDAY, {}, TRANSFER),
-    during: confirmedLate(inTurn(transfers('settle'), pass({ minutes: 1 }))),
+    before: bookByMaya(MONDAY, {}, TRANSFER_CARD),
+    during: confirmLate(runInSequence(endTransfers('settle'), passTime({ minutes: 1 }))),
     ends: 'cancelled',
   },
   {
     name: 'the owner moves the appointment while the cancel dialog is open',
-    before: booked(MONDAY),
-    during: confirmedLate(moved),
+    before: bookByMaya(MONDAY),
+    during: confirmLate(moveToFriday),
     ends: 'cancelled',
   },
 ];

@@ -2,21 +2,21 @@ import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import { findMovements } from '../../worker/owner/movement-queries.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { imbalances, unendedWork } from './invariants/check.ts';
-import { messagesAreSent } from './invariants/messages.ts';
-import { photosHaveOwners } from './invariants/photos.ts';
+import { findImbalances, findUnendedWork } from './invariants/check.ts';
+import { checkSentMessages } from './invariants/messages.ts';
+import { checkPhotoOwners } from './invariants/photos.ts';
 import { readRows } from './rows.ts';
 import type { World } from './world.ts';
 
 /** A rule that did not hold; one line for each place where it did not. */
-export class BrokenRules extends Error {
+export class BrokenRulesError extends Error {
   constructor(when: string, rules: string[]) {
     super(`${when}:\n${rules.map((rule) => `  ${rule}`).join('\n')}`);
   }
 }
 
-export function requireNone(when: string, rules: string[]): void {
-  if (rules.length > 0) throw new BrokenRules(when, rules);
+export function requireNoBrokenRules(when: string, rules: string[]): void {
+  if (rules.length > 0) throw new BrokenRulesError(when, rules);
 }
 
 /** Minutes between the sweeps of the quarter of an hour in which every capture must be booked or refunded. */
@@ -30,22 +30,22 @@ const ELEVEN_DAYS = [11 * 24 * 60, 1];
 const ALL_DAYS = { from: Temporal.PlainDate.from('2000-01-01'), to: Temporal.PlainDate.from('2100-01-01') };
 
 /** The rules as this suite knows them, and the studio's own audit of its books, must both find nothing. */
-async function findings(world: World): Promise<string[]> {
+async function findProblems(world: World): Promise<string[]> {
   const now = world.clock.now();
   const rows = await readRows();
   const db = drizzle(env.DB);
   const found = await audit(db, now);
   const movements = await findMovements(db, ALL_DAYS);
   return [
-    ...imbalances({ rows, movements, provider: world.books, shown: world.shown, now }),
-    ...messagesAreSent(rows, world.emails, now),
-    ...photosHaveOwners(rows, await world.storedKeys()),
+    ...findImbalances({ rows, movements, provider: world.books, shown: world.shown, now }),
+    ...checkSentMessages(rows, world.emails, now),
+    ...checkPhotoOwners(rows, await world.storedKeys()),
     ...world.brokenAtCommits(),
     ...found.map(({ kind, ref }) => `audit: ${kind} ${ref}`),
   ];
 }
 
-async function sweepAfter(world: World, pauses: number[]): Promise<void> {
+async function sweepAfterPauses(world: World, pauses: number[]): Promise<void> {
   for (const minutes of pauses) {
     world.clock.pass({ minutes });
     await world.sweep();
@@ -53,7 +53,7 @@ async function sweepAfter(world: World, pauses: number[]): Promise<void> {
 }
 
 /** The provider does what it is asked from now on. */
-async function endTroubles({ provider, books }: World): Promise<void> {
+async function endProviderTroubles({ provider, books }: World): Promise<void> {
   await provider.up();
   await provider.restrictAccount(false);
   books.nextRefunds.length = 0;
@@ -76,7 +76,7 @@ async function decideTransfers(world: World): Promise<void> {
 }
 
 /** The rows that a client, the owner or the provider could tell apart, as lines; who asked when is not among them. */
-async function whatCounts(): Promise<string[]> {
+async function readComparableRows(): Promise<string[]> {
   const { payments, refunds, alerts, parts: _parts, ...rest } = await readRows();
   const tables = {
     ...rest,
@@ -88,14 +88,14 @@ async function whatCounts(): Promise<string[]> {
 }
 
 /** Disputes are known from their events alone: the reconciliation compares payments and refunds. */
-const DISPUTES = 'charge.dispute.';
+const DISPUTE_EVENT_PREFIX = 'charge.dispute.';
 
 /** Everything that was sent once is sent again: the provider's events, and the minute's round. */
 async function repeatEverything(world: World): Promise<void> {
   const refused: string[] = [];
   for (const event of world.post.events)
     if (!(await world.post.post(event))) refused.push(`I35: ${event.type} about ${event.data.object.id} is not taken`);
-  requireNone('when everything is sent again', refused);
+  requireNoBrokenRules('when everything is sent again', refused);
   await world.sweep();
 }
 
@@ -106,30 +106,30 @@ async function repeatEverything(world: World): Promise<void> {
 export async function drain(world: World): Promise<void> {
   world.heal();
   const { books, clock, shown } = world;
-  await endTroubles(world);
+  await endProviderTroubles(world);
   await world.post.deliverTheRest();
   world.post.close();
   await decideTransfers(world);
   await decideRefunds(world);
-  await sweepAfter(world, QUARTER_HOUR);
-  requireNone(
+  await sweepAfterPauses(world, QUARTER_HOUR);
+  requireNoBrokenRules(
     'a quarter of an hour after all is well',
-    unendedWork({ rows: await readRows(), provider: books, shown, now: clock.now() }),
+    findUnendedWork({ rows: await readRows(), provider: books, shown, now: clock.now() }),
   );
   // An event that the site has never received repeats nothing (I12): its dispute is a new inbox item, with an email (OWNER §9).
-  await world.post.deliverLost(DISPUTES);
-  await sweepAfter(world, PAUSES_UNTIL_SETTLED);
-  requireNone('at rest', await findings(world));
+  await world.post.deliverLost(DISPUTE_EVENT_PREFIX);
+  await sweepAfterPauses(world, PAUSES_UNTIL_SETTLED);
+  requireNoBrokenRules('at rest', await findProblems(world));
 
-  const before = await whatCounts();
+  const before = await readComparableRows();
   await repeatEverything(world);
-  const after = await whatCounts();
-  requireNone('after everything was sent again', [
+  const after = await readComparableRows();
+  requireNoBrokenRules('after everything was sent again', [
     ...before.filter((line) => !after.includes(line)).map((line) => `I12: gone: ${line}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `I12: new: ${line}`),
   ]);
 
-  await sweepAfter(world, ELEVEN_DAYS);
+  await sweepAfterPauses(world, ELEVEN_DAYS);
   const rows = await readRows();
   const unfinished = [
     ...rows.cancellations
@@ -139,5 +139,5 @@ export async function drain(world: World): Promise<void> {
       .filter((row) => row.state === 'confirmed' && Temporal.Instant.compare(row.endsAt, clock.now()) < 0)
       .map(({ id }) => `${id} has ended and is not completed`),
   ];
-  requireNone('eleven days later', [...(await findings(world)), ...unfinished]);
+  requireNoBrokenRules('eleven days later', [...(await findProblems(world)), ...unfinished]);
 }

@@ -3,17 +3,17 @@ import type { SeededRandom } from './seeded-random.ts';
 /** Where a call goes. `browser`: between a client's browser and the provider, so no crash of the Worker ends it. */
 export type Edge = 'database' | 'provider' | 'mail' | 'bucket' | 'browser';
 
-export type Call = { edge: Edge; what: string };
+export type EdgeCall = { edge: Edge; what: string };
 
 /** What goes wrong with a call, before or after it took effect; a power cut ends every visit under way. */
 export type InjectedFault = 'none' | 'error before' | 'error after' | 'crash before' | 'crash after' | 'power cut';
 
-export type FaultInjector = (call: Call) => InjectedFault;
+export type FaultInjector = (call: EdgeCall) => InjectedFault;
 
 export const noFaults: FaultInjector = () => 'none';
 
 /** The Worker dies at its call number `at` (from 0), before or after the effect. `count` tells how many there were. */
-export function crashAt(at: number | null, when: 'before' | 'after' = 'before') {
+export function createCrash(at: number | null, when: 'before' | 'after' = 'before') {
   let count = 0;
   const inject: FaultInjector = ({ edge }) => {
     if (edge === 'browser') return 'none';
@@ -32,7 +32,7 @@ const FAULT_RATES = {
 const OUTAGE_CALLS = 12;
 
 /** The random faults of a run; how many there are is random too. */
-export function randomFaults(random: SeededRandom) {
+export function createRandomFaults(random: SeededRandom) {
   const name = random.weighted([
     [1, 'no'],
     [2, 'some'],

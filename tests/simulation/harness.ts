@@ -1,8 +1,8 @@
-import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { type BrowserTab, createTab, type Wish } from './browser-tab.ts';
+import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { type BookingWish, type BrowserTab, createTab } from './browser-tab.ts';
 import { lookAndCancel } from './cancel-dialog.ts';
 import { readRows } from './rows.ts';
-import type { Visitor, World } from './world.ts';
+import type { SimulatedClient, World } from './world.ts';
 
 /** Times of the week that begins on Monday 23 November 2026, none of which touches another. */
 export const MONDAY = '2026-11-23T01:00:00.000Z';
@@ -10,11 +10,11 @@ export const MONDAY_LATE = '2026-11-23T05:30:00.000Z';
 export const THURSDAY = '2026-11-26T06:30:00.000Z';
 export const FRIDAY = '2026-11-27T01:00:00.000Z';
 
-export const DECLINED = '4000000000000002';
-export const ASKS_BANK = '4000002760003184';
-export const TRANSFER = '4000000000007809';
+export const DECLINED_CARD = '4000000000000002';
+export const BANK_APPROVAL_CARD = '4000002760003184';
+export const TRANSFER_CARD = '4000000000007809';
 
-export const wishFor = (startsAt: string, change: Partial<Wish> = {}): Wish => ({
+export const createBookingWish = (startsAt: string, change: Partial<BookingWish> = {}): BookingWish => ({
   serviceId: 'classic_set',
   startsAt,
   coupon: null,
@@ -27,17 +27,17 @@ export type Harness = {
   world: World;
   maya: BrowserTab;
   /** Another tab of hers, on the page about herself. */
-  mayasBrowser: Visitor;
+  mayasBrowser: SimulatedClient;
   noor: BrowserTab;
-  ownersBrowser: Visitor;
-  owner: Verbs;
+  ownersBrowser: SimulatedClient;
+  owner: OwnerApi;
   /** The verbs for one action: posted again, it is the same one. */
-  oneAction(): Verbs;
+  oneAction(): OwnerApi;
   insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
 };
 
 /** `before` sets the scene; `during` is what the Worker may die in. `ends` is what the rows show when it did not. */
-export type Scenario = {
+export type Scene = {
   name: string;
   before?: (stage: Harness) => Promise<unknown>;
   during: (stage: Harness) => Promise<unknown>;
@@ -47,63 +47,68 @@ export type Scenario = {
 };
 
 /** The client has gone away in the middle. */
-export class Gone extends Error {}
+export class ClientGoneError extends Error {}
 
 export async function createHarness(world: World, isStaying: boolean): Promise<Harness> {
   const insist: Harness['insist'] = async (step) => {
     const answer = (await step()) ?? (isStaying ? await step() : null);
-    if (answer === null) throw new Gone();
+    if (answer === null) throw new ClientGoneError();
     return answer;
   };
   const ownersBrowser = await world.client('owner');
-  const owner = ownerVerbs(ownersBrowser);
-  const oneAction = () => ownerVerbs(ownersBrowser, actionIdOf(world));
+  const owner = createOwnerApi(ownersBrowser);
+  const oneAction = () => createOwnerApi(ownersBrowser, createActionId(world));
   const mayasBrowser = await world.client('maya');
   const maya = createTab(world, mayasBrowser, '0400 111 222');
   const noor = createTab(world, await world.client('noor'), '0400 333 444');
   return { world, ownersBrowser, owner, oneAction, insist, maya, mayasBrowser, noor };
 }
 
-export async function bookAndPay({ insist }: Harness, tab: BrowserTab, wish: Wish, card?: string): Promise<void> {
+export async function bookAndPay(
+  { insist }: Harness,
+  tab: BrowserTab,
+  wish: BookingWish,
+  card?: string,
+): Promise<void> {
   await insist(() => tab.ask(wish));
   await tab.pay(card);
   await insist(tab.claim);
 }
 
-export const own = async ({ insist }: Harness, tab: BrowserTab) => {
+export const readOwnAppointmentId = async ({ insist }: Harness, tab: BrowserTab) => {
   const [appointment] = await insist(tab.appointments);
   return appointment?.id ?? '';
 };
 
-export const code = async ({ insist }: Harness, tab: BrowserTab) => {
+export const readOwnRescheduleCode = async ({ insist }: Harness, tab: BrowserTab) => {
   const [appointment] = await insist(tab.appointments);
   return appointment?.rescheduleCouponCode ?? '';
 };
 
-export const booked =
-  (startsAt: string, change?: Partial<Wish>, card?: string) =>
+export const bookByMaya =
+  (startsAt: string, change?: Partial<BookingWish>, card?: string) =>
   (stage: Harness): Promise<void> =>
-    bookAndPay(stage, stage.maya, wishFor(startsAt, change), card);
+    bookAndPay(stage, stage.maya, createBookingWish(startsAt, change), card);
 
-export const cancelled = (choice: 'reschedule' | 'refund' | null) => async (stage: Harness) => {
-  const id = await own(stage, stage.maya);
+export const cancelByMaya = (choice: 'reschedule' | 'refund' | null) => async (stage: Harness) => {
+  const id = await readOwnAppointmentId(stage, stage.maya);
   await stage.insist(() => lookAndCancel(stage.world, stage.maya, id, choice));
 };
 
-export const inTurn =
+export const runInSequence =
   (...steps: ((stage: Harness) => Promise<unknown>)[]) =>
   async (stage: Harness) => {
     for (const step of steps) await step(stage);
   };
 
-export const pass =
+export const passTime =
   (duration: Temporal.DurationLike) =>
   ({ world }: Harness) =>
     world.strands.sleep(duration);
 
 export const sweep = ({ world }: Harness) => world.sweep();
 
-export const transfers =
+export const endTransfers =
   (outcome: 'settle' | 'fail') =>
   async ({ world }: Harness) => {
     for (const { id } of Object.values(world.books.intents))
@@ -111,7 +116,7 @@ export const transfers =
   };
 
 /** A verb of the owner, which must succeed, also when it is posted again because there was no answer. */
-export const owned =
+export const createOwnerStep =
   (what: string, verb: (stage: Harness) => Promise<{ status: number; body: unknown }>) => async (stage: Harness) => {
     const same = { ...stage, owner: stage.oneAction() };
     const answer = await stage.insist(() => stage.world.strands.visit(what, () => verb(same)));
@@ -119,18 +124,18 @@ export const owned =
   };
 
 /** The first payment of the scene, as the provider's dashboard and the client's bank know it. */
-export const firstIntent = ({ world }: Harness): string => Object.keys(world.books.intents)[0] ?? '';
-export const firstBooking = async (): Promise<string> => (await readRows()).bookings[0]?.id ?? '';
-export const firstRefund = async (): Promise<string> => (await readRows()).refunds[0]?.id ?? '';
+export const findFirstIntentId = ({ world }: Harness): string => Object.keys(world.books.intents)[0] ?? '';
+export const readFirstBookingId = async (): Promise<string> => (await readRows()).bookings[0]?.id ?? '';
+export const readFirstRefundId = async (): Promise<string> => (await readRows()).refunds[0]?.id ?? '';
 
 /** The owner refunds the first payment in the dashboard: all that is left, or some cents. */
-export const refundedByHand = (cents?: number) => (stage: Harness) =>
-  stage.world.provider.refundByHand(firstIntent(stage), cents);
+export const refundInDashboard = (cents?: number) => (stage: Harness) =>
+  stage.world.provider.refundByHand(findFirstIntentId(stage), cents);
 
-export const disputed = (stage: Harness) => stage.world.provider.dispute(firstIntent(stage));
+export const disputePayment = (stage: Harness) => stage.world.provider.dispute(findFirstIntentId(stage));
 
 /** What the refunds have come to, in a scene in which nothing dies. */
-export const refundIs =
+export const expectRefundStates =
   (state: string) =>
   async ({ world }: Harness) => {
     if (world.hasHadFaults()) return;

@@ -1,31 +1,31 @@
 import { type Email, type Mailer, MailUnavailableError } from '../../worker/mail/mailer.ts';
 import { BucketUnavailableError, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { CommitWatch } from './commit-watch.ts';
-import type { Call, Edge } from './fault-injection.ts';
-import type { Tasks } from './tasks.ts';
+import type { Edge, EdgeCall } from './fault-injection.ts';
+import type { TaskScheduler } from './task-scheduler.ts';
 
-type Calls = Pick<Tasks, 'call'>;
+type CallRunner = Pick<TaskScheduler, 'call'>;
 
 const STATEMENT = /(insert into|update|delete from|from)\s+"?(\w+)/i;
 
 /** "insert into booking", for whoever reads what happened. */
-const inShort = (sql: string): string => {
+const summariseSql = (sql: string): string => {
   const found = STATEMENT.exec(sql);
   return found ? `${(found[1] ?? '').toLowerCase()} ${found[2]}` : sql.slice(0, 40);
 };
 
-const lost = async (): Promise<never> => {
+const failConnection = async (): Promise<never> => {
   throw new Error('D1_ERROR: Network connection lost.');
 };
 
 /** The database, every query and every batch of which is a call of the edge. `watch` runs the batches. */
-export function databaseEdge(database: D1Database, calls: Calls, watch: CommitWatch): D1Database {
+export function instrumentDatabase(database: D1Database, calls: CallRunner, watch: CommitWatch): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { original: D1PreparedStatement; sql: string }>();
   const query = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
-    calls.call<Value>({ edge: 'database', what }, effect, lost);
+    calls.call<Value>({ edge: 'database', what }, effect, failConnection);
 
   const wrap = (original: D1PreparedStatement, sql: string): D1PreparedStatement => {
-    const what = inShort(sql);
+    const what = summariseSql(sql);
     const wrapped = {
       bind: (...values: unknown[]) => wrap(original.bind(...values), sql),
       run: () => query(what, () => original.run()),
@@ -40,7 +40,7 @@ export function databaseEdge(database: D1Database, calls: Calls, watch: CommitWa
     prepare: (sql: string) => wrap(database.prepare(sql), sql),
     batch(statements: D1PreparedStatement[]) {
       const found = statements.map((statement) => originals.get(statement) ?? { original: statement, sql: '' });
-      const what = `batch(${found.map(({ sql }) => inShort(sql)).join(', ')})`;
+      const what = `batch(${found.map(({ sql }) => summariseSql(sql)).join(', ')})`;
       const commit = () => database.batch(found.map(({ original }) => original));
       const texts = found.map(({ sql }) => sql);
       return query(what, () => watch(texts, commit));
@@ -49,51 +49,51 @@ export function databaseEdge(database: D1Database, calls: Calls, watch: CommitWa
 }
 
 /** Told not to try again by itself, because it would wait for that in real time; whoever calls tries again anyway. */
-const withoutSecondTry = (response: Response): Response => {
+const withoutRetry = (response: Response): Response => {
   const headers = new Headers(response.headers);
   headers.set('stripe-should-retry', 'false');
   return new Response(response.body, { status: response.status, headers });
 };
 
-const outOfOrder = async (): Promise<Response> =>
+const answerUnavailable = async (): Promise<Response> =>
   Response.json({ error: { type: 'api_error', message: 'Stripe is down.' } }, { status: 503 });
 
 type Handler = { fetch(request: Request): Response | Promise<Response> };
 
 /** The way to a provider that lives in this process: every exchange is a call of the edge. */
-export function providerEdge(provider: Handler, edge: Edge, calls: Calls): typeof fetch {
+export function instrumentProvider(provider: Handler, edge: Edge, calls: CallRunner): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     // The runtime warns of every form that is read as text, which is how the stand-in reads them.
     if (new URL(request.url).pathname.startsWith('/v1/')) request.headers.set('content-type', 'text/plain');
-    const call: Call = { edge, what: `${edge} ${request.method} ${new URL(request.url).pathname}` };
-    const answer = await calls.call(call, async () => provider.fetch(request), outOfOrder);
-    return withoutSecondTry(answer);
+    const call: EdgeCall = { edge, what: `${edge} ${request.method} ${new URL(request.url).pathname}` };
+    const answer = await calls.call(call, async () => provider.fetch(request), answerUnavailable);
+    return withoutRetry(answer);
   };
 }
 
-const mailDown = async (): Promise<never> => {
+const failMail = async (): Promise<never> => {
   throw new MailUnavailableError('the mail service is down');
 };
 
 /** A mail service that keeps what it is given; every email is a call of the edge. */
-export function mailEdge(calls: Calls): Mailer & { emails: Email[] } {
+export function createInstrumentedMailer(calls: CallRunner): Mailer & { emails: Email[] } {
   const emails: Email[] = [];
   return {
     emails,
     send: (email) =>
-      calls.call({ edge: 'mail', what: `mail ${email.id}` }, async () => void emails.push(email), mailDown),
+      calls.call({ edge: 'mail', what: `mail ${email.id}` }, async () => void emails.push(email), failMail),
   };
 }
 
-const bucketDown = async (): Promise<never> => {
+const failBucket = async (): Promise<never> => {
   throw new BucketUnavailableError('the photo bucket does not answer');
 };
 
 /** The photo bucket, everything that is asked of which is a call of the edge. */
-export function bucketEdge(bucket: PhotoBucket, calls: Calls): PhotoBucket {
+export function instrumentBucket(bucket: PhotoBucket, calls: CallRunner): PhotoBucket {
   const ask = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
-    calls.call<Value>({ edge: 'bucket', what: `bucket ${what}` }, effect, bucketDown);
+    calls.call<Value>({ edge: 'bucket', what: `bucket ${what}` }, effect, failBucket);
   return {
     put: (key, bytes, type) => ask(`put ${key}`, () => bucket.put(key, bytes, type)),
     etagOf: (key) => ask(`head ${key}`, () => bucket.etagOf(key)),

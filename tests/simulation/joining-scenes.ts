@@ -1,13 +1,21 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { clientJoinPath } from '../../src/contract/owner-paths.ts';
-import { firstBooking, type Harness, inTurn, owned, pass, type Scenario, sweep } from './harness.ts';
-import { bookedForTahlia, submitted, TAHLIA } from './owner-scenes.ts';
+import {
+  createOwnerStep,
+  type Harness,
+  passTime,
+  readFirstBookingId,
+  runInSequence,
+  type Scene,
+  sweep,
+} from './harness.ts';
+import { bookForTahlia, createFormStep, TAHLIA } from './owner-steps.ts';
 import { type Rows, readRows } from './rows.ts';
 
-const notedForTahlia = owned('note', async ({ owner }) => owner.note(await firstBooking(), 110));
+const recordPaymentOfTahlia = createOwnerStep('note', async ({ owner }) => owner.note(await readFirstBookingId(), 110));
 const isNoor = ({ email }: Rows['clients'][number]): boolean => email.startsWith('noor');
 /** Tahlia, who was entered, and Noor, who has an account, are one person. */
-const joinedIntoNoor = submitted('join', async () => {
+const joinTahliaIntoNoor = createFormStep('join', async () => {
   const { clients } = await readRows();
   const noor = clients.find(isNoor)?.id ?? '';
   const tahlia = clients.find(({ email }) => email === TAHLIA.email)?.id ?? '';
@@ -15,7 +23,7 @@ const joinedIntoNoor = submitted('join', async () => {
   return { page: clientJoinPath(tahlia, noor), action: formPaths.joinClient(tahlia), fields };
 });
 /** The points of Tahlia's visit are with Noor's account, once. */
-async function noorHasPoints({ world }: Harness): Promise<void> {
+async function expectNoorHasPoints({ world }: Harness): Promise<void> {
   const { clients, points, bookings } = await readRows();
   const noor = clients.find(isNoor);
   const isGiven = points.length === 1 && points[0]?.clientId === noor?.id && bookings[0]?.clientId === noor?.id;
@@ -23,11 +31,18 @@ async function noorHasPoints({ world }: Harness): Promise<void> {
 }
 
 /** A client whom the owner has entered turns out to be one with an account. */
-export const JOINING_SCENES: Scenario[] = [
+export const JOINING_SCENES: Scene[] = [
   {
     name: 'a client who was entered is joined into an account, which gets the points of the visit that was paid',
-    before: inTurn(bookedForTahlia, pass({ hours: 53 }), sweep, notedForTahlia, pass({ hours: 24 }), sweep),
-    during: inTurn(joinedIntoNoor, pass({ minutes: 1 }), sweep, noorHasPoints),
+    before: runInSequence(
+      bookForTahlia,
+      passTime({ hours: 53 }),
+      sweep,
+      recordPaymentOfTahlia,
+      passTime({ hours: 24 }),
+      sweep,
+    ),
+    during: runInSequence(joinTahliaIntoNoor, passTime({ minutes: 1 }), sweep, expectNoorHasPoints),
     ends: 'completed',
   },
 ];

@@ -1,8 +1,8 @@
-import { UnfitAnswer } from './browser-tab.ts';
+import { UnexpectedAnswerError } from './browser-tab.ts';
 import type { Person } from './person.ts';
-import type { Visitor, World } from './world.ts';
+import type { SimulatedClient, World } from './world.ts';
 
-async function signInAgain({ strands, signIn }: World, name: string): Promise<Visitor> {
+async function signInAgain({ strands, signIn }: World, name: string): Promise<SimulatedClient> {
   for (;;) {
     const visitor = await strands.visit(`${name} signs in`, () => signIn(name).catch(() => null));
     if (visitor) return visitor;
@@ -24,7 +24,7 @@ export async function leaveAndReturn({ tab, world, random }: Person): Promise<vo
   const coupon = await tab.discount();
   const after = await tab.loyalty();
   if (before?.hasUsedFirstTimeDiscount && coupon === 'FIRST10')
-    throw new UnfitAnswer(`${tab.name} used FIRST10, deleted the account and is offered it again`);
+    throw new UnexpectedAnswerError(`${tab.name} used FIRST10, deleted the account and is offered it again`);
   if (before?.fullPriceNext && after?.fullPriceNext === false)
-    throw new UnfitAnswer(`${tab.name} owed a full price, deleted the account and owes nothing`);
+    throw new UnexpectedAnswerError(`${tab.name} owed a full price, deleted the account and owes nothing`);
 }

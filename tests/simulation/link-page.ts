@@ -1,21 +1,21 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
 import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
-import { type Answer, browserOf } from '../support/browser-of.ts';
-import { requireFit } from './browser-tab.ts';
+import { type Answer, createBrowser } from '../support/create-browser.ts';
+import { requireExpectedAnswer } from './browser-tab.ts';
 import type { World } from './world.ts';
 
 /** The page of a payment link, opened by whoever has its address, without an account. A call without an answer gives null. */
 export async function openLinkPage(world: World, bookingId: string) {
   const { app, deps, strands, note, provider } = world;
   const path = `/api${await paymentLinkPath(deps.config, bookingId)}`;
-  const browser = browserOf(app, '');
+  const browser = createBrowser(app, '');
   let secret: string | null = null;
 
   async function send<Body>(what: string, call: () => Promise<Answer<Body & Partial<ErrorBody>>>) {
     const answer = await strands.visit(what, call);
     note('link', `${what} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'} ${bookingId}`);
-    if (answer) requireFit(world, what, answer);
+    if (answer) requireExpectedAnswer(world, what, answer);
     return answer;
   }
 

@@ -1,136 +1,138 @@
 import {
   bookAndPay,
-  DECLINED,
-  firstBooking,
+  createBookingWish,
+  createOwnerStep,
+  DECLINED_CARD,
+  endTransfers,
   type Harness,
-  inTurn,
   MONDAY,
-  owned,
-  pass,
-  type Scenario,
+  passTime,
+  readFirstBookingId,
+  runInSequence,
+  type Scene,
   sweep,
-  TRANSFER,
-  transfers,
-  wishFor,
+  TRANSFER_CARD,
 } from './harness.ts';
 import { type LinkPage, openLinkPage } from './link-page.ts';
-import { NOON, TAHLIA } from './owner-scenes.ts';
+import { NOON, TAHLIA } from './owner-steps.ts';
 import { readRows } from './rows.ts';
 
 /** The link is sent on Saturday at 9:00 am and holds the time until Sunday, 8:00 pm. */
-const AFTER_ITS_END = { hours: 35 };
+const LINK_RUN_OUT_DELAY = { hours: 35 };
 
-const linkSent = owned('send a link', ({ owner }) => owner.bookByLink({ newClient: TAHLIA, treatment: 'infill' }));
-const letGo = owned('let go', async ({ owner }) => owner.letGo(await firstBooking()));
+const sendLink = createOwnerStep('send a link', ({ owner }) =>
+  owner.bookByLink({ newClient: TAHLIA, treatment: 'infill' }),
+);
+const letLinkGo = createOwnerStep('let go', async ({ owner }) => owner.letGo(await readFirstBookingId()));
 
 /** What is done on the page of the link; nothing when the link was not sent. */
-const onPage = (step: (page: LinkPage, stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
-  const bookingId = await firstBooking();
+const createLinkPageStep = (step: (page: LinkPage, stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
+  const bookingId = await readFirstBookingId();
   if (bookingId !== '') await step(await openLinkPage(stage.world, bookingId), stage);
 };
 
-const paidByStranger = onPage(async (page, { insist }) => {
+const payByStranger = createLinkPageStep(async (page, { insist }) => {
   await insist(page.read);
   await insist(page.open);
   await page.pay();
   await insist(page.settle);
 });
-const declinedThenPaid = onPage(async (page, { insist }) => {
+const payAfterDecline = createLinkPageStep(async (page, { insist }) => {
   await insist(page.open);
-  await page.pay(DECLINED);
+  await page.pay(DECLINED_CARD);
   await insist(page.settle);
   await page.pay();
   await insist(page.settle);
 });
 /** The page was opened in time, and the card is charged after the end, before or after the sweep. */
-const paidLate = (...between: ((stage: Harness) => Promise<unknown>)[]) =>
-  onPage(async (page, stage) => {
+const payLate = (...between: ((stage: Harness) => Promise<unknown>)[]) =>
+  createLinkPageStep(async (page, stage) => {
     await stage.insist(page.open);
-    await inTurn(pass(AFTER_ITS_END), ...between)(stage);
+    await runInSequence(passTime(LINK_RUN_OUT_DELAY), ...between)(stage);
     await page.pay();
     await stage.insist(page.settle);
   });
-const transferred = onPage(async (page, { insist }) => {
+const payByTransfer = createLinkPageStep(async (page, { insist }) => {
   await insist(page.open);
-  await page.pay(TRANSFER);
+  await page.pay(TRANSFER_CARD);
   await insist(page.settle);
 });
-const bookedByNoor = (stage: Harness) => bookAndPay(stage, stage.noor, wishFor(MONDAY));
-const A_MINUTE_LATER = inTurn(pass({ minutes: 1 }), sweep);
-const SOON = inTurn(pass({ minutes: 16 }), sweep, sweep);
+const bookByNoor = (stage: Harness) => bookAndPay(stage, stage.noor, createBookingWish(MONDAY));
+const passMinuteAndSweep = runInSequence(passTime({ minutes: 1 }), sweep);
+const passHoldTimeAndSweep = runInSequence(passTime({ minutes: 16 }), sweep, sweep);
 
 /** What waits in the inbox about links, in a scene in which nothing dies. */
-const inInbox =
+const expectLinksInInbox =
   (count: number) =>
   async ({ world }: Harness) => {
     const open = (await readRows()).alerts.filter(({ kind, resolvedAt }) => kind === 'link_ran_out' && !resolvedAt);
     if (open.length !== count && !world.hasHadFaults()) throw new Error(`${open.length} links are in the inbox`);
   };
 
-const blocked = owned('block', ({ owner }) => owner.block(NOON));
-const unblockedAndBooked = owned('unblock and book', async ({ owner }) => {
+const blockTime = createOwnerStep('block', ({ owner }) => owner.block(NOON));
+const unblockAndBook = createOwnerStep('unblock and book', async ({ owner }) => {
   const unblock = (await readRows()).blockedTimes.map(({ id, revision }) => ({ id, revision }));
   return owner.book({ newClient: TAHLIA, unblock });
 });
 
 /** What becomes of a payment link, and of a blocked time that is in the way of a booking. */
-export const LINK_SCENES: Scenario[] = [
+export const LINK_SCENES: Scene[] = [
   {
     name: 'a payment link is sent and a stranger pays it',
-    during: inTurn(linkSent, paidByStranger),
+    during: runInSequence(sendLink, payByStranger),
     ends: 'confirmed',
   },
   {
     name: 'the card is declined on the page of a link, and another one pays',
-    during: inTurn(linkSent, declinedThenPaid),
+    during: runInSequence(sendLink, payAfterDecline),
     ends: 'confirmed',
   },
   {
     name: 'a link is charged after its end and before the sweep',
-    before: linkSent,
-    during: inTurn(paidLate(), A_MINUTE_LATER, inInbox(0)),
+    before: sendLink,
+    during: runInSequence(payLate(), passMinuteAndSweep, expectLinksInInbox(0)),
     ends: 'confirmed',
   },
   {
     name: 'a link cannot be charged once the sweep has ended it, and another client books its time',
-    before: linkSent,
-    during: inTurn(paidLate(sweep, inInbox(1)), bookedByNoor),
+    before: sendLink,
+    during: runInSequence(payLate(sweep, expectLinksInInbox(1)), bookByNoor),
     ends: 'released confirmed',
   },
   {
     name: 'a link runs out, and another client books its time before the sweep',
-    before: inTurn(linkSent, pass(AFTER_ITS_END)),
-    during: inTurn(bookedByNoor, A_MINUTE_LATER, inInbox(1)),
+    before: runInSequence(sendLink, passTime(LINK_RUN_OUT_DELAY)),
+    during: runInSequence(bookByNoor, passMinuteAndSweep, expectLinksInInbox(1)),
     ends: 'released confirmed',
   },
   {
     name: 'a link runs out and waits in the inbox',
-    before: linkSent,
-    during: inTurn(pass(AFTER_ITS_END), sweep, inInbox(1)),
+    before: sendLink,
+    during: runInSequence(passTime(LINK_RUN_OUT_DELAY), sweep, expectLinksInInbox(1)),
     ends: 'released',
   },
   {
     name: 'a link is let go, and another client books its time',
-    before: linkSent,
-    during: inTurn(letGo, A_MINUTE_LATER, inInbox(0), bookedByNoor),
+    before: sendLink,
+    during: runInSequence(letLinkGo, passMinuteAndSweep, expectLinksInInbox(0), bookByNoor),
     ends: 'released confirmed',
   },
   {
     name: 'a link that has run out is let go before the sweep',
-    before: inTurn(linkSent, pass(AFTER_ITS_END)),
-    during: inTurn(letGo, A_MINUTE_LATER, inInbox(0)),
+    before: runInSequence(sendLink, passTime(LINK_RUN_OUT_DELAY)),
+    during: runInSequence(letLinkGo, passMinuteAndSweep, expectLinksInInbox(0)),
     ends: 'released',
   },
   {
     name: 'a link is paid by a transfer that arrives after its end',
-    before: inTurn(linkSent, transferred, pass(AFTER_ITS_END)),
-    during: inTurn(sweep, transfers('settle'), SOON),
+    before: runInSequence(sendLink, payByTransfer, passTime(LINK_RUN_OUT_DELAY)),
+    during: runInSequence(sweep, endTransfers('settle'), passHoldTimeAndSweep),
     ends: 'confirmed',
   },
   {
     name: 'a blocked time is unblocked by booking at it',
-    before: blocked,
-    during: inTurn(unblockedAndBooked, A_MINUTE_LATER),
+    before: blockTime,
+    during: runInSequence(unblockAndBook, passMinuteAndSweep),
     ends: 'confirmed',
   },
 ];

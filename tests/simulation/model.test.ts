@@ -9,7 +9,7 @@ import { createWorld } from './world.ts';
 const RUNS = Number(process.env.MODEL_RUNS ?? 10);
 const MAX_COMMANDS = 16;
 
-async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real }> {
+async function createModelRun(): Promise<{ model: ReturnType<typeof newModel>; real: Real }> {
   const world = await createWorld();
   const maya = createTab(world, await world.client('maya'), '0400 111 222');
   const noor = createTab(world, await world.client('noor'), '0400 333 444');
@@ -19,7 +19,7 @@ async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real 
 it('the site and a simple model agree, whatever clients do in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: MAX_COMMANDS, size: 'max' }), async (commands) => {
-      const setup = await open();
+      const setup = await createModelRun();
       await fc.asyncModelRun(() => setup, commands);
     }),
     { numRuns: RUNS },

@@ -1,27 +1,28 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { hiddenFields, openPage, postForm } from '../support/owner-pages.ts';
-import { requireFit, UnfitAnswer } from './browser-tab.ts';
-import type { Visitor, World } from './world.ts';
+import { openPage, parseHiddenFields, postForm } from '../support/owner-pages.ts';
+import { requireExpectedAnswer, UnexpectedAnswerError } from './browser-tab.ts';
+import type { SimulatedClient, World } from './world.ts';
 
 /** A form of the owner's area: the page that has it, its address, and what the owner types. */
 export type OwnerForm = { page: string; action: string; fields: Record<string, string> };
 
-type Hidden = { token: string; actionId: string };
+type HiddenFields = { token: string; actionId: string };
 
-const LISTED = new Set<number>(Object.values(ERRORS).map(({ status }) => status));
+const LISTED_STATUSES = new Set<number>(Object.values(ERRORS).map(({ status }) => status));
 
 /** A page says why a form was refused in words for the owner, so its status alone shows whether the catalogue has it. */
-function requireFitPage(world: World, what: string, status: number): void {
+function requireExpectedPage(world: World, what: string, status: number): void {
   const isOurs = status >= 500 && (status !== 503 || !world.hasHadFaults());
-  if (status >= 400 && (!LISTED.has(status) || isOurs)) throw new UnfitAnswer(`${what} was answered ${status}`);
+  if (status >= 400 && (!LISTED_STATUSES.has(status) || isOurs))
+    throw new UnexpectedAnswerError(`${what} was answered ${status}`);
 }
 
 /**
  * What the owner's browser sends. A refusal of the catalogue is an answer like any other; anything else throws
  * UnfitAnswer. A call that got no answer gives null.
  */
-export function ownerCalls(world: World, owner: Visitor) {
+export function createOwnerCalls(world: World, owner: SimulatedClient) {
   const { strands, note } = world;
   return {
     /** Calls a verb. `about`: what it is done to, for whoever reads what happened. */
@@ -32,24 +33,24 @@ export function ownerCalls(world: World, owner: Visitor) {
     ): Promise<void> {
       const answer = await strands.visit(what, verb);
       note('owner', `${what} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'} ${about}`);
-      if (answer) requireFit(world, what, answer);
+      if (answer) requireExpectedAnswer(world, what, answer);
     },
     /** The hidden fields of a form; null when its page does not have it. */
-    async open({ page, action }: OwnerForm): Promise<Hidden | null> {
+    async open({ page, action }: OwnerForm): Promise<HiddenFields | null> {
       const shown = await strands.visit(`opens ${page}`, () => openPage(owner, page));
       if (!shown) return null;
-      requireFitPage(world, `GET ${page}`, shown.status);
-      const hidden = hiddenFields(shown, action);
+      requireExpectedPage(world, `GET ${page}`, shown.status);
+      const hidden = parseHiddenFields(shown, action);
       return hidden.token === '' ? null : hidden;
     },
     /** Posts a form that was opened. The status of the answer: 303 when it is done. */
-    async send(what: string, { action, fields }: OwnerForm, hidden: Hidden): Promise<number | null> {
+    async send(what: string, { action, fields }: OwnerForm, hidden: HiddenFields): Promise<number | null> {
       const answer = await strands.visit(what, () => postForm(owner, action, { ...hidden, ...fields }));
       note('owner', `${what} → ${answer?.status ?? 'no answer'} ${JSON.stringify(fields)}`);
-      if (answer) requireFitPage(world, what, answer.status);
+      if (answer) requireExpectedPage(world, what, answer.status);
       return answer?.status ?? null;
     },
   };
 }
 
-export type OwnerCalls = ReturnType<typeof ownerCalls>;
+export type OwnerCalls = ReturnType<typeof createOwnerCalls>;

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
 /** What the owner does to the clients' cards, with the pages' forms. */
-export function clientDeeds(world: World, random: SeededRandom, { open, send }: OwnerCalls) {
+export function createClientActions(world: World, random: SeededRandom, { open, send }: OwnerCalls) {
   /** Off for a while, because a client who may not book has nothing more to do. */
   async function setOnlineBooking(): Promise<void> {
     const { clients, cards, bookings } = await readRows();

@@ -4,11 +4,11 @@ import { type PeriodInput, toPeriodInput } from '../../src/domain/blocked-time.t
 import { CELL_MINUTES, cellsOf, startOfCell } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../../worker/bookings/availability.ts';
-import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
+import { createActionId, createOwnerApi } from '../support/owner-api.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 import { type BookingRow, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { Visitor, World } from './world.ts';
+import type { SimulatedClient, World } from './world.ts';
 
 /** As far ahead as the clients of a run book. */
 const DAYS_AHEAD = 9;
@@ -22,12 +22,12 @@ export const newClientDetails = (random: SeededRandom) => ({
 });
 
 /** What the owner does in the diary: books for clients, blocks time, moves appointments, and undoes the last two. */
-export function diaryDeeds(world: World, owner: Visitor, random: SeededRandom, { tell }: OwnerCalls) {
+export function createDiaryActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
   const { clock, strands } = world;
   /** The verbs for a new action, with its id. */
   const newAction = () => {
-    const id = actionIdOf(world);
-    return { id, verbs: ownerVerbs(owner, id) };
+    const id = createActionId(world);
+    return { id, verbs: createOwnerApi(owner, id) };
   };
 
   function anyQuarterHour(): Temporal.Instant {

@@ -5,10 +5,10 @@ import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Opens a page and posts its form. */
-type Submit = (what: string, form: OwnerForm) => Promise<number | null>;
+type SubmitForm = (what: string, form: OwnerForm) => Promise<number | null>;
 
 /** What the owner does to the facts of the studio: how to reach it, and what the tax office knows of it. */
-export function factsDeeds(random: SeededRandom, submit: Submit) {
+export function createFactActions(random: SeededRandom, submit: SubmitForm) {
   async function setFacts(): Promise<void> {
     const [row] = (await readRows()).facts;
     if (!row) return;

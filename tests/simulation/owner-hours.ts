@@ -1,8 +1,8 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
 import type { OwnerCalls, OwnerForm } from './owner-calls.ts';
-import { factsDeeds } from './owner-facts.ts';
-import { serviceDeeds } from './owner-services.ts';
+import { createFactActions } from './owner-facts.ts';
+import { createServiceActions } from './owner-services.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
@@ -12,10 +12,15 @@ const TIMES = ['', '11:00 am', '11:00 am, 3:30 pm', '9am, 12:15 pm, 4:30 pm'];
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Undoes an action, or leaves it. */
-type Undo = (actionId: string) => Promise<void>;
+type UndoAction = (actionId: string) => Promise<void>;
 
 /** What the owner does to hours, booking rules, services and appointments on days off, with the forms of the pages. */
-export function hoursDeeds(world: World, random: SeededRandom, { open, send }: OwnerCalls, undoPerhaps: Undo) {
+export function createHoursActions(
+  world: World,
+  random: SeededRandom,
+  { open, send }: OwnerCalls,
+  undoPerhaps: UndoAction,
+) {
   const aDay = (): Temporal.PlainDate => studioDay(world.clock.now()).add({ days: random.below(9) });
 
   /** Opens a page and posts its form a while later, now and then twice. The status of the first answer. */
@@ -94,7 +99,7 @@ export function hoursDeeds(world: World, random: SeededRandom, { open, send }: O
     await submit('saves the booking rules', { page, action: page, fields });
   }
 
-  const { setService, switchService } = serviceDeeds(random, submit);
-  const { setFacts } = factsDeeds(random, submit);
+  const { setService, switchService } = createServiceActions(random, submit);
+  const { setFacts } = createFactActions(random, submit);
   return { setWeek, setDay, closeDays, reopenDays, keep, setBookingRules, setService, switchService, setFacts };
 }

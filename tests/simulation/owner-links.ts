@@ -1,18 +1,18 @@
 import { LINK_TERMS } from '../../src/domain/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
-import { ASKS_BANK, DECLINED, TRANSFER } from './harness.ts';
+import { createActionId, createOwnerApi } from '../support/owner-api.ts';
+import { BANK_APPROVAL_CARD, DECLINED_CARD, TRANSFER_CARD } from './harness.ts';
 import { openLinkPage } from './link-page.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 import { newClientDetails } from './owner-diary.ts';
 import { isByLink, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { Visitor, World } from './world.ts';
+import type { SimulatedClient, World } from './world.ts';
 
-const PAYS = '4242424242424242';
+const PAYING_CARD = '4242424242424242';
 
 /** What the owner does with payment links, and what is done on their pages by whoever has them. */
-export function linkDeeds(world: World, owner: Visitor, random: SeededRandom, { tell }: OwnerCalls) {
+export function createLinkActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
   const { clock, strands } = world;
 
   /** Opens the page of a link soon, late or after its end, and pays, is declined, or leaves without settling. */
@@ -22,7 +22,7 @@ export function linkDeeds(world: World, owner: Visitor, random: SeededRandom, { 
     if (random.chance(0.3)) await page.read();
     await page.open();
     if (random.chance(0.3)) await strands.sleep(random.pick([{ minutes: 10 }, { hours: 3 }, { hours: 49 }]));
-    const card = random.pick([PAYS, PAYS, PAYS, DECLINED, ASKS_BANK, TRANSFER]);
+    const card = random.pick([PAYING_CARD, PAYING_CARD, PAYING_CARD, DECLINED_CARD, BANK_APPROVAL_CARD, TRANSFER_CARD]);
     const outcome = await page.pay(card);
     if (outcome === 'card_declined' && random.chance(0.6)) await page.pay();
     if (outcome === 'requires_action' && random.chance(0.8))
@@ -33,7 +33,7 @@ export function linkDeeds(world: World, owner: Visitor, random: SeededRandom, { 
   }
 
   async function letGo(id: string): Promise<void> {
-    const once = ownerVerbs(owner, actionIdOf(world));
+    const once = createOwnerApi(owner, createActionId(world));
     const post = () => tell(`lets the link ${id} go`, () => once.letGo(id));
     if (random.chance(0.3)) await strands.together(post, post);
     else await post();
@@ -49,9 +49,9 @@ export function linkDeeds(world: World, owner: Visitor, random: SeededRandom, { 
     const scheduledDate = toIso(Temporal.Instant.fromEpochMilliseconds(quarters * 900_000));
     const terms = { minutes: random.pick([60, 120]), price: random.pick([0.5, 110]), treatment: 'infill' };
     const request = { ...who, ...terms, scheduledDate, paymentLink: random.pick(LINK_TERMS) };
-    const actionId = actionIdOf(world);
+    const actionId = createActionId(world);
     const post = () =>
-      tell('sends a link', () => ownerVerbs(owner, actionId).bookByLink(request), JSON.stringify(request));
+      tell('sends a link', () => createOwnerApi(owner, actionId).bookByLink(request), JSON.stringify(request));
     if (random.chance(0.2)) await strands.together(post, post);
     else await post();
     const isThere = (await readRows()).bookings.some(({ id }) => id === actionId);

@@ -5,16 +5,16 @@ import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Those that the clients of a run want, and one that none of them does. */
-const CHANGED = ['classic_set', 'coloured_set', 'mega_volume', 'strip_lash'];
+const CHANGED_SERVICES = ['classic_set', 'coloured_set', 'mega_volume', 'strip_lash'];
 
 /** Opens a page and posts its form. */
-type Submit = (what: string, form: OwnerForm) => Promise<number | null>;
+type SubmitForm = (what: string, form: OwnerForm) => Promise<number | null>;
 
 /** What the owner does to the services: other prices and lengths, and switching them off and on. */
-export function serviceDeeds(random: SeededRandom, submit: Submit) {
+export function createServiceActions(random: SeededRandom, submit: SubmitForm) {
   async function aService() {
     const rows = (await readRows()).services.toSorted((one, other) => one.position - other.position);
-    const id = random.pick(CHANGED);
+    const id = random.pick(CHANGED_SERVICES);
     return { place: rows.findIndex((row) => row.id === id) + 1, row: rows.find((row) => row.id === id) };
   }
 

@@ -1,14 +1,14 @@
 import { toDollars } from '../../src/domain/money.ts';
 import { RETURN_METHODS, TILL_METHODS } from '../../src/domain/till.ts';
-import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
+import { createActionId, createOwnerApi } from '../support/owner-api.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 import { type BookingRow, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { Visitor, World } from './world.ts';
+import type { SimulatedClient, World } from './world.ts';
 
 /** What the owner does with the money of appointments that are paid at the studio; nothing while there is none. */
-export function tillDeeds(world: World, owner: Visitor, random: SeededRandom, { tell }: OwnerCalls) {
-  const once = () => ownerVerbs(owner, actionIdOf(world));
+export function createTillActions(world: World, owner: SimulatedClient, random: SeededRandom, { tell }: OwnerCalls) {
+  const once = () => createOwnerApi(owner, createActionId(world));
 
   async function pickOne(isMeant: (row: BookingRow) => boolean): Promise<BookingRow | null> {
     const rows = (await readRows()).bookings.filter((row) => row.paidAtStudio && isMeant(row));

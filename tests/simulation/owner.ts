@@ -1,24 +1,26 @@
 import { type Cents, toDollars } from '../../src/domain/money.ts';
 import { MAP_FIELDS } from '../support/lash-map-steps.ts';
-import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
-import { askOwner } from './ask-owner.ts';
-import { ownerCalls } from './owner-calls.ts';
-import { clientDeeds } from './owner-clients.ts';
-import { diaryDeeds } from './owner-diary.ts';
-import { hoursDeeds } from './owner-hours.ts';
-import { linkDeeds } from './owner-links.ts';
-import { tillDeeds } from './owner-till.ts';
-import { originOf, type Rows, readRows } from './rows.ts';
+import { createActionId, createOwnerApi } from '../support/owner-api.ts';
+import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
+import { createOwnerCalls } from './owner-calls.ts';
+import { createClientActions } from './owner-clients.ts';
+import { createDiaryActions } from './owner-diary.ts';
+import { createHoursActions } from './owner-hours.ts';
+import { createLinkActions } from './owner-links.ts';
+import { createTillActions } from './owner-till.ts';
+import { type Rows, readRows, toOriginalBookingId } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { dashboardOf } from './stripe-dashboard.ts';
-import type { Visitor, World } from './world.ts';
+import { createStripeDashboard } from './stripe-dashboard.ts';
+import type { SimulatedClient, World } from './world.ts';
 
-const NOT_MADE = new Set(['failed', 'cancelled']);
+const VOID_REFUND_STATES = new Set(['failed', 'cancelled']);
 
 /** The cents that are left of the payment of an appointment or of the first one of its chain; 0 without one. */
-function leftOf(id: string, rows: Rows): Cents {
-  const paid = rows.payments.find(({ bookingId, state }) => state === 'booked' && bookingId === originOf(id, rows));
-  const made = rows.refunds.filter(({ paymentId, state }) => paymentId === paid?.id && !NOT_MADE.has(state));
+function calculateRefundableCents(id: string, rows: Rows): Cents {
+  const paid = rows.payments.find(
+    ({ bookingId, state }) => state === 'booked' && bookingId === toOriginalBookingId(id, rows),
+  );
+  const made = rows.refunds.filter(({ paymentId, state }) => paymentId === paid?.id && !VOID_REFUND_STATES.has(state));
   return made.reduce((left, { amountCents }) => left - amountCents, paid?.capturedCents ?? 0);
 }
 
@@ -28,20 +30,25 @@ function leftOf(id: string, rows: Rows): Cents {
  * changes the hours, the booking rules and the services, takes days off, turns booking online off for a client and on
  * again, and undoes.
  */
-export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
-  const verbs = ownerVerbs(owner);
-  const calls = ownerCalls(world, owner);
+export async function runOwner(
+  deeds: number,
+  world: World,
+  owner: SimulatedClient,
+  random: SeededRandom,
+): Promise<void> {
+  const verbs = createOwnerApi(owner);
+  const calls = createOwnerCalls(world, owner);
   const { tell } = calls;
-  const diary = diaryDeeds(world, owner, random, calls);
-  const hours = hoursDeeds(world, random, calls, diary.undoPerhaps);
-  const clients = clientDeeds(world, random, calls);
-  const till = tillDeeds(world, owner, random, calls);
-  const links = linkDeeds(world, owner, random, calls);
-  const dashboard = dashboardOf(world, random);
+  const diary = createDiaryActions(world, owner, random, calls);
+  const hours = createHoursActions(world, random, calls, diary.undoPerhaps);
+  const clients = createClientActions(world, random, calls);
+  const till = createTillActions(world, owner, random, calls);
+  const links = createLinkActions(world, owner, random, calls);
+  const dashboard = createStripeDashboard(world, random);
 
   async function cancel(id: string): Promise<void> {
     const choice = random.pick(['refund', 'reschedule']);
-    const once = ownerVerbs(owner, actionIdOf(world));
+    const once = createOwnerApi(owner, createActionId(world));
     await tell(`cancels ${id} for ${choice}`, () => once.cancel(id, choice));
     if (random.chance(0.3)) await tell(`cancels ${id} again`, () => once.cancel(id, choice));
   }
@@ -58,10 +65,12 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
     const upcoming = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
     if (upcoming.length === 0) return;
     const booked = random.pick(upcoming);
-    const asked = await askOwner(world, booked, (options) => (options.length > 0 ? random.pick(options) : undefined));
+    const asked = await askOwnerToCancel(world, booked, (options) =>
+      options.length > 0 ? random.pick(options) : undefined,
+    );
     if (!asked) return;
     await world.strands.sleep(random.pick([{ seconds: 20 }, { minutes: 5 }, { hours: 1 }]));
-    const once = ownerVerbs(owner, actionIdOf(world));
+    const once = createOwnerApi(owner, createActionId(world));
     const cancelIt = () => once.cancelForClient(booked.id, asked.option, asked.expected);
     await tell(`cancels ${booked.id} for its client: ${asked.option}`, cancelIt);
     if (random.chance(0.3)) await tell(`cancels ${booked.id} for its client again`, cancelIt);
@@ -83,7 +92,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
     const decline = () => tell(`declines the claim of ${id}`, () => verbs.declineClaim(id, 'The lashes were done.'));
     const refundAll = () =>
       tell(`approves the claim of ${id} and refunds the rest`, () =>
-        verbs.approveFullRefund(id, toDollars(leftOf(id, rows))),
+        verbs.approveFullRefund(id, toDollars(calculateRefundableCents(id, rows))),
       );
     if (random.chance(0.3)) await world.strands.together(random.pick([approve, refundAll]), decline);
     else await random.pick([approve, decline, refundAll])();
@@ -93,13 +102,13 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   async function refundPayment(): Promise<void> {
     const rows = await readRows();
     const paid = rows.bookings.flatMap(({ id }) => {
-      const leftCents = leftOf(id, rows);
+      const leftCents = calculateRefundableCents(id, rows);
       return leftCents > 0 ? [{ id, leftCents }] : [];
     });
     if (paid.length === 0) return;
     const { id, leftCents } = random.pick(paid);
     const cents = random.pick([leftCents, Math.ceil(leftCents / 3), 1_234]);
-    const once = ownerVerbs(owner, actionIdOf(world));
+    const once = createOwnerApi(owner, createActionId(world));
     const refundIt = () => once.refundPayment(id, toDollars(cents));
     await tell(`gives ${cents} of ${id} back`, refundIt);
     if (random.chance(0.3)) await tell(`gives ${cents} of ${id} back again`, refundIt);
@@ -121,7 +130,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
     if (begun.length === 0) return;
     const { id } = random.pick(begun);
     const revision = lashRecords.find(({ bookingId }) => bookingId === id)?.revision ?? null;
-    const once = ownerVerbs(owner, actionIdOf(world));
+    const once = createOwnerApi(owner, createActionId(world));
     const save = () => once.saveMap(id, { ...MAP_FIELDS, zone4: String(random.pick([12, 13])), revision });
     await tell(`saves the map of ${id}`, save);
     if (random.chance(0.3)) await tell(`saves the map of ${id} again`, save);

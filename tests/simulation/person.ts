@@ -1,4 +1,4 @@
-import type { BrowserTab, Wish } from './browser-tab.ts';
+import type { BookingWish, BrowserTab } from './browser-tab.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
@@ -8,14 +8,14 @@ export type SharedKnowledge = { times: string[]; services: string[]; overheard: 
 /** A client at one tab of a browser. */
 export type Person = { world: World; random: SeededRandom; tab: BrowserTab; shared: SharedKnowledge };
 
-export const wish = ({ random, shared }: Person, coupon: string | null = null): Wish => ({
+export const createRandomWish = ({ random, shared }: Person, coupon: string | null = null): BookingWish => ({
   serviceId: random.pick(shared.services),
   startsAt: random.pick(shared.times),
   coupon,
   namesTime: random.chance(0.85),
 });
 
-export async function dawdle({ world, random }: Person): Promise<void> {
+export async function pauseRandomly({ world, random }: Person): Promise<void> {
   const pause = random.weighted<Temporal.DurationLike>([
     [50, { milliseconds: random.below(1500) }],
     [30, { seconds: random.below(60) }],

@@ -1,63 +1,72 @@
 import { describe, expect, it } from 'vitest';
 import { lookAndCancel } from './cancel-dialog.ts';
-import { appointmentOf, book, type Guest, gather, hold, intentOf, MANY, sweepFor } from './crowd.ts';
-import { unseenNow } from './invariants/waiting.ts';
+import {
+  ABOVE_SWEEP_LIMIT,
+  bookAsGuest,
+  createGuests,
+  type Guest,
+  holdAsGuest,
+  intentIdOf,
+  requireAppointmentId,
+  sweepFor,
+} from './crowd.ts';
+import { findUnseenWork } from './invariants/waiting.ts';
 import { readRows } from './rows.ts';
 import { createWorld, type World } from './world.ts';
 
 /** The last guest is the one who must not wait for the others. */
-async function crowd(world: World): Promise<{ poisoned: Guest[]; healthy: Guest }> {
-  const guests = await gather(world, MANY + 1);
-  return { poisoned: guests.slice(0, MANY), healthy: guests[MANY] as Guest };
+async function createCrowd(world: World): Promise<{ poisoned: Guest[]; healthy: Guest }> {
+  const guests = await createGuests(world, ABOVE_SWEEP_LIMIT + 1);
+  return { poisoned: guests.slice(0, ABOVE_SWEEP_LIMIT), healthy: guests[ABOVE_SWEEP_LIMIT] as Guest };
 }
 
 /** Delivers what the provider has announced. */
-const deliver = ({ strands }: World) => strands.run();
+const deliverEvents = ({ strands }: World) => strands.run();
 
-const unseen = async ({ books, clock }: World) => unseenNow(await readRows(), books, clock.now());
+const readUnseenWork = async ({ books, clock }: World) => findUnseenWork(await readRows(), books, clock.now());
 
 async function bookingOf(guest: Guest) {
   const { payments, bookings } = await readRows();
-  const { bookingId } = payments.find(({ intentId }) => intentId === intentOf(guest)) ?? {};
+  const { bookingId } = payments.find(({ intentId }) => intentId === intentIdOf(guest)) ?? {};
   return bookings.find(({ id }) => id === bookingId);
 }
 
 async function refundsOf(guest: Guest) {
   const { payments, refunds } = await readRows();
-  const paid = payments.find(({ intentId }) => intentId === intentOf(guest));
+  const paid = payments.find(({ intentId }) => intentId === intentIdOf(guest));
   return refunds.filter(({ paymentId }) => paymentId === paid?.id);
 }
 
-async function claimHalf(world: World, guest: Guest): Promise<void> {
+async function claimHalfRefund(world: World, guest: Guest): Promise<void> {
   world.clock.moveTo(Temporal.Instant.from(guest.startsAt).subtract({ hours: 5 }));
-  await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
+  await lookAndCancel(world, guest.tab, await requireAppointmentId(guest), 'refund');
 }
 
 describe('an item that cannot be processed does not delay others:', { timeout: 300_000 }, () => {
   it('a claim is paid in time although many earlier ones cannot be paid', async () => {
     const world = await createWorld();
-    const { poisoned, healthy } = await crowd(world);
-    for (const guest of [...poisoned, healthy]) await book(guest);
+    const { poisoned, healthy } = await createCrowd(world);
+    for (const guest of [...poisoned, healthy]) await bookAsGuest(guest);
     const [first, ...others] = poisoned;
     if (!first) throw new Error('no guest came');
-    await claimHalf(world, first);
-    await world.provider.refundByHand(intentOf(first), 9_000);
-    await deliver(world);
-    for (const guest of others) await claimHalf(world, guest);
-    await world.provider.forgetIntents(others.map(intentOf));
-    await claimHalf(world, healthy);
+    await claimHalfRefund(world, first);
+    await world.provider.refundByHand(intentIdOf(first), 9_000);
+    await deliverEvents(world);
+    for (const guest of others) await claimHalfRefund(world, guest);
+    await world.provider.forgetIntents(others.map(intentIdOf));
+    await claimHalfRefund(world, healthy);
     world.clock.pass({ hours: 7 * 24 });
     await sweepFor(world, 5);
     expect(await refundsOf(healthy)).toMatchObject([{ purpose: 'claim', state: 'succeeded', amountCents: 7_500 }]);
-    expect(await unseen(world)).toEqual([]);
+    expect(await readUnseenWork(world)).toEqual([]);
   });
 
   it('a hold ends in time although Stripe does not know the payments of many others', async () => {
     const world = await createWorld();
-    const { poisoned, healthy } = await crowd(world);
-    for (const guest of poisoned) await hold(guest);
+    const { poisoned, healthy } = await createCrowd(world);
+    for (const guest of poisoned) await holdAsGuest(guest);
     await world.provider.forgetIntents();
-    await hold(healthy);
+    await holdAsGuest(healthy);
     world.clock.pass({ minutes: 16 });
     await sweepFor(world, 3);
     expect(await bookingOf(healthy)).toMatchObject({ state: 'released' });
@@ -67,11 +76,11 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
 
   it('a refund is sent in time although many others are refused permanently', async () => {
     const world = await createWorld();
-    const { poisoned, healthy } = await crowd(world);
-    for (const guest of [...poisoned, healthy]) await book(guest);
+    const { poisoned, healthy } = await createCrowd(world);
+    for (const guest of [...poisoned, healthy]) await bookAsGuest(guest);
     for (const guest of poisoned) {
-      await world.provider.dispute(intentOf(guest));
-      await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
+      await world.provider.dispute(intentIdOf(guest));
+      await lookAndCancel(world, guest.tab, await requireAppointmentId(guest), 'refund');
     }
     world.blameProvider();
     await world.provider.fault({
@@ -82,21 +91,21 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
       status: 503,
       times: 3,
     });
-    await lookAndCancel(world, healthy.tab, await appointmentOf(healthy), 'refund');
+    await lookAndCancel(world, healthy.tab, await requireAppointmentId(healthy), 'refund');
     await sweepFor(world, 15);
     expect(await refundsOf(healthy)).toMatchObject([{ state: 'succeeded' }]);
     const { refunds } = await readRows();
-    expect(refunds.filter(({ state }) => state === 'failed')).toHaveLength(MANY);
-    expect(await unseen(world)).toEqual([]);
+    expect(refunds.filter(({ state }) => state === 'failed')).toHaveLength(ABOVE_SWEEP_LIMIT);
+    expect(await readUnseenWork(world)).toEqual([]);
   });
 
   it('a failed refund is found within the hour although many refunds of other programs are listed', async () => {
     const world = await createWorld({ routes: () => ['lost'] });
-    const [guest] = await gather(world, 1);
+    const [guest] = await createGuests(world, 1);
     if (!guest) throw new Error('no guest came');
-    await book(guest);
-    await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
-    for (let count = 0; count < MANY; count += 1)
+    await bookAsGuest(guest);
+    await lookAndCancel(world, guest.tab, await requireAppointmentId(guest), 'refund');
+    for (let count = 0; count < ABOVE_SWEEP_LIMIT; count += 1)
       await world.provider.foreignPayment({
         withoutIntent: count % 2 === 0,
         refund: { status: count % 3 ? null : 'pending' },
@@ -105,7 +114,7 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
     await world.provider.settleRefund(refund?.providerRefundId ?? '', 'failed');
     await sweepFor(world, 61);
     expect(await refundsOf(guest)).toMatchObject([{ state: 'failed' }]);
-    expect(await unseen(world)).toEqual([]);
+    expect(await readUnseenWork(world)).toEqual([]);
     const refused: string[] = [];
     for (const event of world.post.events) if (!(await world.post.post(event))) refused.push(event.type);
     expect(refused).toEqual([]);
@@ -113,13 +122,13 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
 
   it('slots whose payments Stripe refused are offered again', async () => {
     const world = await createWorld();
-    const { poisoned, healthy } = await crowd(world);
+    const { poisoned, healthy } = await createCrowd(world);
     world.blameProvider();
     await world.provider.restrictAccount();
-    for (const guest of poisoned) await hold(guest);
+    for (const guest of poisoned) await holdAsGuest(guest);
     await world.provider.restrictAccount(false);
     const [first] = poisoned;
-    await book({ ...healthy, startsAt: first?.startsAt ?? '' });
+    await bookAsGuest({ ...healthy, startsAt: first?.startsAt ?? '' });
     expect(await healthy.tab.appointments()).toMatchObject([{ status: 'confirmed' }]);
     world.clock.pass({ minutes: 16 });
     await sweepFor(world, 3);
@@ -135,12 +144,12 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
         return 'none';
       },
     });
-    const [guest] = await gather(world, 1);
+    const [guest] = await createGuests(world, 1);
     if (!guest) throw new Error('no guest came');
-    await book(guest);
+    await bookAsGuest(guest);
     world.blameProvider();
     await world.provider.fault({ on: 'api', method: 'POST', path: '/v1/refunds$', action: 'fail', times: 10_000 });
-    await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
+    await lookAndCancel(world, guest.tab, await requireAppointmentId(guest), 'refund');
     const counts: number[] = [];
     for (let run = 0; run < 12; run += 1) {
       calls = 0;

@@ -1,114 +1,114 @@
 import {
-  booked,
-  cancelled,
-  firstRefund,
-  inTurn,
+  bookByMaya,
+  cancelByMaya,
+  createBookingWish,
+  createOwnerStep,
+  expectRefundStates,
   MONDAY,
-  owned,
-  pass,
-  refundedByHand,
-  refundIs,
-  type Scenario,
+  passTime,
+  readFirstRefundId,
+  refundInDashboard,
+  runInSequence,
+  type Scene,
   sweep,
-  wishFor,
 } from './harness.ts';
 import { readRows } from './rows.ts';
 
-const A_MINUTE = pass({ minutes: 1 });
-const AN_HOUR = inTurn(pass({ minutes: 61 }), sweep);
+const passMinute = passTime({ minutes: 1 });
+const passHourAndSweep = runInSequence(passTime({ minutes: 61 }), sweep);
 
-const cancelledByOwner = owned('cancel', async (stage) => {
+const cancelByOwner = createOwnerStep('cancel', async (stage) => {
   const { bookings } = await readRows();
   return stage.owner.cancel(bookings[0]?.id ?? '', 'refund');
 });
 
 /** Money that the owner gives back in the dashboard, and refunds that fail, a scene at a time. */
-export const REFUND_SCENES: Scenario[] = [
+export const REFUND_SCENES: Scene[] = [
   {
     name: 'a payment is refunded in the dashboard, then the client cancels',
-    before: inTurn(booked(MONDAY), refundedByHand(), A_MINUTE),
-    during: inTurn(cancelled('refund'), A_MINUTE, sweep),
+    before: runInSequence(bookByMaya(MONDAY), refundInDashboard(), passMinute),
+    during: runInSequence(cancelByMaya('refund'), passMinute, sweep),
     ends: 'cancelled',
   },
   {
     name: 'a part is refunded in the dashboard, then the client cancels for the rest',
-    before: inTurn(booked(MONDAY), refundedByHand(2_000), A_MINUTE),
-    during: inTurn(cancelled('refund'), A_MINUTE, sweep, refundIs('succeeded succeeded')),
+    before: runInSequence(bookByMaya(MONDAY), refundInDashboard(2_000), passMinute),
+    during: runInSequence(cancelByMaya('refund'), passMinute, sweep, expectRefundStates('succeeded succeeded')),
     ends: 'cancelled',
   },
   {
     name: 'a part is refunded in the dashboard without a webhook, then the client cancels for a refund',
-    before: inTurn(booked(MONDAY), refundedByHand(2_000)),
-    during: inTurn(cancelled('refund'), A_MINUTE, sweep, AN_HOUR, sweep),
+    before: runInSequence(bookByMaya(MONDAY), refundInDashboard(2_000)),
+    during: runInSequence(cancelByMaya('refund'), passMinute, sweep, passHourAndSweep, sweep),
     ends: 'cancelled',
     isPostLost: true,
   },
   {
     name: 'a payment is refunded in the dashboard, then the studio cancels',
-    before: inTurn(booked(MONDAY), refundedByHand(), A_MINUTE),
-    during: inTurn(cancelledByOwner, A_MINUTE, sweep),
+    before: runInSequence(bookByMaya(MONDAY), refundInDashboard(), passMinute),
+    during: runInSequence(cancelByOwner, passMinute, sweep),
     ends: 'cancelled',
   },
   {
     name: 'half is claimed, and the owner refunds it in the dashboard',
-    before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
-    during: inTurn(refundedByHand(7_500), A_MINUTE, sweep, pass({ hours: 7 * 24 + 1 }), sweep, sweep),
+    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
+    during: runInSequence(refundInDashboard(7_500), passMinute, sweep, passTime({ hours: 7 * 24 + 1 }), sweep, sweep),
     ends: 'cancelled',
   },
   {
     name: 'half is claimed, and the owner refunds more in the dashboard',
-    before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
-    during: inTurn(refundedByHand(9_000), A_MINUTE, sweep, pass({ hours: 7 * 24 + 1 }), sweep, sweep),
+    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund')),
+    during: runInSequence(refundInDashboard(9_000), passMinute, sweep, passTime({ hours: 7 * 24 + 1 }), sweep, sweep),
     ends: 'cancelled',
   },
   {
     name: 'an unassigned payment is refunded in the dashboard',
     before: async ({ maya, insist }) => {
-      await insist(() => maya.ask(wishFor(MONDAY, { namesTime: false })));
+      await insist(() => maya.ask(createBookingWish(MONDAY, { namesTime: false })));
       await maya.pay();
     },
-    during: inTurn(refundedByHand(), A_MINUTE, pass({ minutes: 11 }), sweep, A_MINUTE, sweep),
+    during: runInSequence(refundInDashboard(), passMinute, passTime({ minutes: 11 }), sweep, passMinute, sweep),
     ends: '',
   },
   {
     name: 'a refund is pending until the bank accepts it',
-    before: inTurn(booked(MONDAY), ({ world }) => world.provider.nextRefund('pending')),
-    during: inTurn(
-      cancelled('refund'),
+    before: runInSequence(bookByMaya(MONDAY), ({ world }) => world.provider.nextRefund('pending')),
+    during: runInSequence(
+      cancelByMaya('refund'),
       async ({ world }) => {
         for (const { id } of Object.values(world.books.refunds)) await world.provider.settleRefund(id, 'succeeded');
       },
-      AN_HOUR,
-      refundIs('succeeded'),
+      passHourAndSweep,
+      expectRefundStates('succeeded'),
     ),
     ends: 'cancelled',
   },
   {
     name: 'a refund fails, and the owner pays it by bank transfer',
-    before: inTurn(booked(MONDAY), cancelled('refund'), A_MINUTE, async ({ world }) => {
+    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('refund'), passMinute, async ({ world }) => {
       for (const { id } of Object.values(world.books.refunds)) await world.provider.settleRefund(id, 'failed');
     }),
-    during: inTurn(
-      AN_HOUR,
-      owned('paid otherwise', async ({ owner }) => owner.paidOtherwise(await firstRefund())),
-      AN_HOUR,
-      AN_HOUR,
-      refundIs('paid_otherwise'),
+    during: runInSequence(
+      passHourAndSweep,
+      createOwnerStep('paid otherwise', async ({ owner }) => owner.paidOtherwise(await readFirstRefundId())),
+      passHourAndSweep,
+      passHourAndSweep,
+      expectRefundStates('paid_otherwise'),
     ),
     ends: 'cancelled',
   },
   {
     name: 'a refund fails, and the owner retries it',
-    before: inTurn(booked(MONDAY), cancelled('refund'), A_MINUTE, async ({ world }) => {
+    before: runInSequence(bookByMaya(MONDAY), cancelByMaya('refund'), passMinute, async ({ world }) => {
       for (const { id } of Object.values(world.books.refunds)) await world.provider.settleRefund(id, 'failed');
     }),
-    during: inTurn(
-      AN_HOUR,
-      owned('retry', async ({ owner }) => owner.retryRefund(await firstRefund())),
-      A_MINUTE,
+    during: runInSequence(
+      passHourAndSweep,
+      createOwnerStep('retry', async ({ owner }) => owner.retryRefund(await readFirstRefundId())),
+      passMinute,
       sweep,
-      AN_HOUR,
-      refundIs('succeeded'),
+      passHourAndSweep,
+      expectRefundStates('succeeded'),
     ),
     ends: 'cancelled',
   },

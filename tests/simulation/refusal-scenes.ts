@@ -1,76 +1,83 @@
 import {
-  booked,
-  cancelled,
-  disputed,
+  bookByMaya,
+  cancelByMaya,
+  createBookingWish,
+  createOwnerStep,
+  disputePayment,
+  expectRefundStates,
   FRIDAY,
-  firstBooking,
-  firstRefund,
-  inTurn,
   MONDAY,
-  owned,
-  pass,
-  refundIs,
-  type Scenario,
+  passTime,
+  readFirstBookingId,
+  readFirstRefundId,
+  runInSequence,
+  type Scene,
   sweep,
-  wishFor,
 } from './harness.ts';
 
-const A_MINUTE = pass({ minutes: 1 });
+const passMinute = passTime({ minutes: 1 });
 
 /** What the provider refuses for good, a scene at a time. */
-export const REFUSAL_SCENES: Scenario[] = [
+export const REFUSAL_SCENES: Scene[] = [
   {
     name: 'a payment is disputed, then the client cancels for a refund',
-    before: inTurn(booked(MONDAY), disputed, A_MINUTE),
-    during: inTurn(cancelled('refund'), pass({ minutes: 4 }), sweep, refundIs('failed')),
+    before: runInSequence(bookByMaya(MONDAY), disputePayment, passMinute),
+    during: runInSequence(cancelByMaya('refund'), passTime({ minutes: 4 }), sweep, expectRefundStates('failed')),
     ends: 'cancelled',
   },
   {
     name: 'a refund of half is pending when the charge is disputed',
-    before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund'), ({ world }) =>
+    before: runInSequence(bookByMaya(MONDAY), passTime({ hours: 45 }), cancelByMaya('refund'), ({ world }) =>
       world.provider.nextRefund('pending'),
     ),
-    during: inTurn(
-      owned('approve', async ({ owner }) => owner.approveClaim(await firstBooking())),
-      disputed,
-      pass({ minutes: 61 }),
+    during: runInSequence(
+      createOwnerStep('approve', async ({ owner }) => owner.approveClaim(await readFirstBookingId())),
+      disputePayment,
+      passTime({ minutes: 61 }),
       sweep,
       sweep,
-      refundIs('failed'),
+      expectRefundStates('failed'),
     ),
     ends: 'cancelled',
   },
   {
     name: 'a dispute is won, and the owner retries the refused refund',
-    before: inTurn(booked(MONDAY), disputed, cancelled('refund'), pass({ minutes: 4 }), sweep, async ({ world }) => {
-      for (const { id } of Object.values(world.books.disputes)) await world.provider.decideDispute(id, 'won');
-    }),
-    during: inTurn(
-      A_MINUTE,
-      owned('retry', async ({ owner }) => owner.retryRefund(await firstRefund())),
-      A_MINUTE,
+    before: runInSequence(
+      bookByMaya(MONDAY),
+      disputePayment,
+      cancelByMaya('refund'),
+      passTime({ minutes: 4 }),
       sweep,
-      refundIs('succeeded'),
+      async ({ world }) => {
+        for (const { id } of Object.values(world.books.disputes)) await world.provider.decideDispute(id, 'won');
+      },
+    ),
+    during: runInSequence(
+      passMinute,
+      createOwnerStep('retry', async ({ owner }) => owner.retryRefund(await readFirstRefundId())),
+      passMinute,
+      sweep,
+      expectRefundStates('succeeded'),
     ),
     ends: 'cancelled',
   },
   {
     name: 'the payment of a hold is unknown to Stripe when the hold expires',
-    before: inTurn(
-      ({ maya }) => maya.ask(wishFor(MONDAY)),
+    before: runInSequence(
+      ({ maya }) => maya.ask(createBookingWish(MONDAY)),
       ({ world }) => world.provider.forgetIntents(),
-      pass({ minutes: 16 }),
+      passTime({ minutes: 16 }),
     ),
-    during: inTurn(sweep, A_MINUTE, sweep),
+    during: runInSequence(sweep, passMinute, sweep),
     ends: 'released',
   },
   {
     name: 'the payment of a hold is unknown to Stripe when its client requests another slot',
-    before: inTurn(
-      ({ maya }) => maya.ask(wishFor(MONDAY)),
+    before: runInSequence(
+      ({ maya }) => maya.ask(createBookingWish(MONDAY)),
       ({ world }) => world.provider.forgetIntents(),
     ),
-    during: booked(FRIDAY),
+    during: bookByMaya(FRIDAY),
     ends: 'released confirmed',
   },
   {
@@ -78,9 +85,9 @@ export const REFUSAL_SCENES: Scenario[] = [
     during: async ({ world, maya, insist }) => {
       world.blameProvider();
       await world.provider.restrictAccount();
-      await insist(() => maya.ask(wishFor(MONDAY)));
+      await insist(() => maya.ask(createBookingWish(MONDAY)));
       await world.provider.restrictAccount(false);
-      await insist(() => maya.ask(wishFor(MONDAY)));
+      await insist(() => maya.ask(createBookingWish(MONDAY)));
       await maya.pay();
       await insist(maya.claim);
     },

@@ -138,10 +138,10 @@ export type OwnerActionRow = Rows['ownerActions'][number];
 export type PaymentRow = Rows['payments'][number];
 
 /** The booking that was paid, at the beginning of a chain of codes. */
-export function originOf(bookingId: string, rows: Rows): string {
+export function toOriginalBookingId(bookingId: string, rows: Rows): string {
   const code = rows.bookings.find(({ id }) => id === bookingId)?.rescheduleCode ?? null;
   const token = code === null ? undefined : rows.tokens.find((one) => one.code === code);
-  return token ? originOf(token.fromBooking, rows) : bookingId;
+  return token ? toOriginalBookingId(token.fromBooking, rows) : bookingId;
 }
 
 /** Able to sign in. A client whom the owner has entered has its own id in place of the email to sign in with. */

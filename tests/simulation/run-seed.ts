@@ -1,29 +1,29 @@
 import { findFreeSlots } from '../../worker/bookings/availability.ts';
-import { bankFor } from './banks.ts';
+import { runBanks } from './banks.ts';
 import { type BrowserTab, createTab } from './browser-tab.ts';
-import { liveFor } from './client-behaviour.ts';
-import { drain, requireNone } from './drain.ts';
-import { randomFaults } from './fault-injection.ts';
-import { brokenRules } from './invariants/check.ts';
-import { decideFor } from './owner.ts';
+import { runClient } from './client-behaviour.ts';
+import { drain, requireNoBrokenRules } from './drain.ts';
+import { createRandomFaults } from './fault-injection.ts';
+import { findBrokenRules } from './invariants/check.ts';
+import { runOwner } from './owner.ts';
 import type { SharedKnowledge } from './person.ts';
-import { troubleFor } from './provider-account.ts';
+import { causeAccountTroubles } from './provider-account.ts';
 import { readRows } from './rows.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import type { Route, Routes } from './webhook-delivery.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import type { Route, RoutePicker } from './webhook-delivery.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Steps between two looks at the rows. */
-const LOOK_EVERY = 60;
+const STEPS_BETWEEN_CHECKS = 60;
 /** When nobody does anything for so long, a few sweeps are as good as many. */
 const LONG_PAUSE_MINUTES = 30;
 const QUIET_SWEEPS = 1;
 /** Of a run that failed, so many steps are shown. */
-const LAST_STEPS = 60;
+const MAX_SHOWN_STEPS = 60;
 
 /** Events arrive soon, late, twice, in any order, or never. */
-const unreliableDelivery =
-  (random: SeededRandom): Routes =>
+const createUnreliableDelivery =
+  (random: SeededRandom): RoutePicker =>
   () => {
     const copies = random.weighted([
       [85, 1],
@@ -40,7 +40,7 @@ const unreliableDelivery =
   };
 
 /** The cron trigger: missed now and then, doubled now and then, at rest while nobody is active. */
-async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBusy: () => boolean): Promise<void> {
+async function runCron({ strands, clock, sweep }: World, random: SeededRandom, isBusy: () => boolean): Promise<void> {
   let quiet = 0;
   while (isBusy()) {
     const next = strands.nextWake();
@@ -58,7 +58,7 @@ async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBu
 }
 
 /** Books and pays before the run begins, so that there is something to cancel and a reward is near. */
-async function bookBefore(tab: BrowserTab, times: string[]): Promise<void> {
+async function bookBeforeRun(tab: BrowserTab, times: string[]): Promise<void> {
   for (const startsAt of times) {
     await tab.ask({ serviceId: 'strip_lash', startsAt, coupon: null, namesTime: true });
     await tab.pay();
@@ -82,49 +82,49 @@ async function startClients(world: World, random: SeededRandom): Promise<() => b
     const phone = `0400 000 00${random.between(1, 9)}`;
     const tabs = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => createTab(world, visitor, phone));
     const booked = number === 1 ? random.between(1, 3) : random.below(2);
-    await bookBefore(createTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
+    await bookBeforeRun(createTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
     for (const [index, tab] of tabs.entries()) {
       active += 1;
       world.strands.spawn(`${visitor.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
-        await liveFor(random.between(2, 4), { world, random, tab, shared });
+        await runClient(random.between(2, 4), { world, random, tab, shared });
         active -= 1;
       });
     }
   }
   const owner = await world.client('owner');
-  world.strands.spawn('owner', { seconds: 10 }, () => decideFor(random.between(0, 7), world, owner, random));
-  world.strands.spawn('bank', { seconds: 10 }, () => bankFor(random.between(0, 4), world, random));
+  world.strands.spawn('owner', { seconds: 10 }, () => runOwner(random.between(0, 7), world, owner, random));
+  world.strands.spawn('bank', { seconds: 10 }, () => runBanks(random.between(0, 4), world, random));
   // In 35% of the runs the Stripe account itself misbehaves too.
   if (random.chance(0.35))
-    world.strands.spawn('provider', { seconds: 10 }, () => troubleFor(random.between(1, 3), world, random));
+    world.strands.spawn('provider', { seconds: 10 }, () => causeAccountTroubles(random.between(1, 3), world, random));
   return () => active > 0;
 }
 
 /** Lives through what the seed decides, to the end and to rest. Throws what went wrong, and how to see it again. */
 export async function runSeed(seed: number): Promise<{ story: string }> {
-  const random = seededRandom(seed);
-  const faults = randomFaults(random);
+  const random = createSeededRandom(seed);
+  const faults = createRandomFaults(random);
   let steps = 0;
   const look = async () => {
     steps += 1;
-    if (steps % LOOK_EVERY !== 0) return;
+    if (steps % STEPS_BETWEEN_CHECKS !== 0) return;
     const rows = await readRows();
     const now = world.clock.now();
-    const always = [...brokenRules(rows, world.shown), ...world.brokenAtCommits()];
+    const always = [...findBrokenRules(rows, world.shown), ...world.brokenAtCommits()];
     const broken = [...always, ...world.unseen(rows, world.books, now)];
-    requireNone(`at step ${steps}`, broken);
+    requireNoBrokenRules(`at step ${steps}`, broken);
   };
   const options = {
     random,
     faults: faults.inject,
-    routes: unreliableDelivery(random),
+    routes: createUnreliableDelivery(random),
     shuffled: true,
     afterStep: look,
   };
   const world = await createWorld(options);
   try {
     const isBusy = await startClients(world, random);
-    world.strands.spawn('cron', { seconds: 30 }, () => tick(world, random, isBusy));
+    world.strands.spawn('cron', { seconds: 30 }, () => runCron(world, random, isBusy));
     await world.strands.run();
     await drain(world);
     return { story: world.story() };
@@ -132,6 +132,6 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const again = `To see all of it: npm run prove -- --seed ${seed}`;
     if (process.env.SIMULATION_TRACE) console.log(world.story());
-    throw new Error(`Seed ${seed} (${faults.name} faults). ${again}\n${what}\n\n${world.story(LAST_STEPS)}`);
+    throw new Error(`Seed ${seed} (${faults.name} faults). ${again}\n${what}\n\n${world.story(MAX_SHOWN_STEPS)}`);
   }
 }

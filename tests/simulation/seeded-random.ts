@@ -1,5 +1,5 @@
 /** Chance that a number decides: the same seed draws the same things in the same order (mulberry32). */
-export function seededRandom(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -33,4 +33,4 @@ export function seededRandom(seed: number) {
   };
 }
 
-export type SeededRandom = ReturnType<typeof seededRandom>;
+export type SeededRandom = ReturnType<typeof createSeededRandom>;

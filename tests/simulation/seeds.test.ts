@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { runSeed } from './run-seed.ts';
 
-const FROM = Number(process.env.SIMULATION_FROM ?? 1);
-const COUNT = Number(process.env.SIMULATION_SEEDS ?? 2);
-const IN_A_BLOCK = 10;
+const FIRST_SEED = Number(process.env.SIMULATION_FROM ?? 1);
+const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 2);
+const SEEDS_PER_BLOCK = 10;
 
 /** What many runs together must have met, or they show little. */
-const SIGHTS = [
+const REQUIRED_SITUATIONS = [
   'SLOT_TAKEN',
   'SLOT_LOST_REFUNDED',
   'PAYMENT_NOT_COMPLETED',
@@ -28,18 +28,21 @@ const SIGHTS = [
   'power cut',
 ];
 
-const last = FROM + COUNT - 1;
-const blocks = Array.from({ length: Math.ceil(COUNT / IN_A_BLOCK) }, (_, block) => FROM + block * IN_A_BLOCK);
-const seen = new Set<string>();
-const stories = new Map<number, string>();
+const lastSeed = FIRST_SEED + SEED_COUNT - 1;
+const blockStarts = Array.from(
+  { length: Math.ceil(SEED_COUNT / SEEDS_PER_BLOCK) },
+  (_, block) => FIRST_SEED + block * SEEDS_PER_BLOCK,
+);
+const seenSituations = new Set<string>();
+const storiesBySeed = new Map<number, string>();
 
-it.each(blocks)(
+it.each(blockStarts)(
   'all invariants hold in the end, whatever clients do and whatever fails (ten seeds from %i)',
   async (first) => {
-    for (let seed = first; seed <= Math.min(first + IN_A_BLOCK - 1, last); seed += 1) {
+    for (let seed = first; seed <= Math.min(first + SEEDS_PER_BLOCK - 1, lastSeed); seed += 1) {
       const { story } = await runSeed(seed);
-      if (seed === FROM) stories.set(seed, story);
-      for (const sight of SIGHTS) if (story.includes(sight)) seen.add(sight);
+      if (seed === FIRST_SEED) storiesBySeed.set(seed, story);
+      for (const sight of REQUIRED_SITUATIONS) if (story.includes(sight)) seenSituations.add(sight);
       if (process.env.SIMULATION_TRACE) console.log(story);
     }
   },
@@ -47,15 +50,15 @@ it.each(blocks)(
 );
 
 it('the same seed gives the same run, call by call', async () => {
-  const once = stories.get(FROM) ?? (await runSeed(FROM)).story;
-  const again = (await runSeed(FROM)).story;
+  const once = storiesBySeed.get(FIRST_SEED) ?? (await runSeed(FIRST_SEED)).story;
+  const again = (await runSeed(FIRST_SEED)).story;
   // The provider's names for things are its own; logs tell how long things took.
   const told = (story: string) =>
     story.replaceAll(/(?<=(?:pi|re|ch|py|pyr)_)\w+/g, '…').replaceAll(/^.* log: .*\n?/gm, '');
   expect(told(again)).toBe(told(once));
 }, 600_000);
 
-if (COUNT >= 50)
+if (SEED_COUNT >= 50)
   it('all seeds together have met every situation that they are meant to', () => {
-    expect([...seen].sort()).toEqual(SIGHTS.toSorted());
+    expect([...seenSituations].sort()).toEqual(REQUIRED_SITUATIONS.toSorted());
   });

@@ -4,17 +4,17 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
 /** What a claim for this payment asks for, while it is asked. */
-const claimedCents = ({ cancellations }: Rows, row: PaymentRow): number | null =>
+const findClaimedCents = ({ cancellations }: Rows, row: PaymentRow): number | null =>
   cancellations.find(({ bookingId, claim }) => bookingId === row.bookingId && claim === 'requested')?.refundCents ??
   null;
 
 /** The provider's dashboard, in which the owner gives money back without the site. */
-export function dashboardOf(world: World, random: SeededRandom) {
+export function createStripeDashboard(world: World, random: SeededRandom) {
   /** The payments of ours that were captured; one that is being claimed is what the owner mostly looks for. */
   function pickPaid(intents: PaymentIntent[], rows: Rows) {
     const paid = intents.flatMap((intent) => {
       const row = rows.payments.find(({ id }) => id === intent.metadata.payment);
-      return row ? [{ intent, row, claimed: claimedCents(rows, row) }] : [];
+      return row ? [{ intent, row, claimed: findClaimedCents(rows, row) }] : [];
     });
     const claimed = paid.filter((one) => one.claimed !== null);
     if (paid.length === 0) return null;

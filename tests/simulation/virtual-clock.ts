@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** The one clock of a run: the site's, the provider's, and whatever else asks for the date. It moves when told to. */
-export function virtualClock(start: Temporal.Instant) {
+export function createVirtualClock(start: Temporal.Instant) {
   let now = start;
   vi.useFakeTimers({ toFake: ['Date'], now: start.epochMilliseconds });
   const moveTo = (instant: Temporal.Instant): void => {
@@ -17,4 +17,4 @@ export function virtualClock(start: Temporal.Instant) {
   };
 }
 
-export type VirtualClock = ReturnType<typeof virtualClock>;
+export type VirtualClock = ReturnType<typeof createVirtualClock>;

@@ -1,26 +1,26 @@
 import type { Account } from '../../scripts/local/stripe/account.ts';
 import type { StripeEvent } from '../../scripts/local/stripe/objects.ts';
 import { signatureHeader } from '../../scripts/local/stripe/webhooks.ts';
-import { ORIGIN } from '../support/browser-of.ts';
+import { ORIGIN } from '../support/create-browser.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
-import type { Tasks } from './tasks.ts';
+import type { TaskScheduler } from './task-scheduler.ts';
 
 /** What becomes of a copy of an event: it sets out after a while, or never. */
 export type Route = { after: Temporal.DurationLike } | 'lost';
 
 /** One route for each copy that sets out. */
-export type Routes = () => Route[];
+export type RoutePicker = () => Route[];
 
 type Site = { fetch(request: Request, env: object): Response | Promise<Response> };
 
 const RETRY_SECONDS = [1, 5, 15, 60, 300, 900];
 
-export const deliverAtOnce: Routes = () => [{ after: { seconds: 1 } }];
+export const deliverAtOnce: RoutePicker = () => [{ after: { seconds: 1 } }];
 
 /** Carries the provider's events to the site: at least once unless they are lost, tried again until they are taken. */
 export class WebhookDelivery {
-  readonly #strands: Tasks;
-  readonly #routes: Routes;
+  readonly #strands: TaskScheduler;
+  readonly #routes: RoutePicker;
   readonly #now: () => Temporal.Instant;
   readonly events: StripeEvent[] = [];
   #undelivered = new Set<StripeEvent>();
@@ -28,7 +28,7 @@ export class WebhookDelivery {
   #open = true;
   site: Site | null = null;
 
-  constructor(strands: Tasks, routes: Routes, now: () => Temporal.Instant) {
+  constructor(strands: TaskScheduler, routes: RoutePicker, now: () => Temporal.Instant) {
     this.#strands = strands;
     this.#routes = routes;
     this.#now = now;

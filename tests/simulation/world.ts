@@ -19,39 +19,44 @@ import type { Deps } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import { createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
-import { browserOf, ORIGIN } from '../support/browser-of.ts';
-import { ALWAYS_RECENT } from '../support/owner-verbs.ts';
-import { providerAt } from '../support/provider.ts';
+import { createBrowser, ORIGIN } from '../support/create-browser.ts';
+import { ALWAYS_RECENT_SIGN_IN } from '../support/owner-api.ts';
+import { createProviderClient } from '../support/provider.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
-import { storedKeys } from '../support/upload-steps.ts';
+import { readStoredKeys } from '../support/upload-steps.ts';
 import { watchCommits } from './commit-watch.ts';
-import { emptyWorld } from './empty-world.ts';
 import { type FaultInjector, noFaults } from './fault-injection.ts';
-import { bucketEdge, databaseEdge, mailEdge, providerEdge } from './instrumented-dependencies.ts';
-import { watchForUnseen } from './invariants/waiting.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import { rememberShown } from './shown.ts';
-import { Tasks } from './tasks.ts';
-import { virtualClock } from './virtual-clock.ts';
-import { deliverAtOnce, type Routes, WebhookDelivery } from './webhook-delivery.ts';
+import {
+  createInstrumentedMailer,
+  instrumentBucket,
+  instrumentDatabase,
+  instrumentProvider,
+} from './instrumented-dependencies.ts';
+import { watchUnseenWork } from './invariants/waiting.ts';
+import { resetWorld } from './reset-world.ts';
+import { createScreenRecord } from './screen-record.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { TaskScheduler } from './task-scheduler.ts';
+import { createVirtualClock } from './virtual-clock.ts';
+import { deliverAtOnce, type RoutePicker, WebhookDelivery } from './webhook-delivery.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
-const STRIPE = 'http://stripe.example:8080';
-const IDENTITY = 'https://identity.example';
+const STRIPE_URL = 'http://stripe.example:8080';
+const ISSUER_URL = 'https://identity.example';
 
 const config: Config = {
   missing: [],
   origins: [ORIGIN],
-  stripe: { ...TEST_KEYS, apiBase: STRIPE },
+  stripe: { ...TEST_KEYS, apiBase: STRIPE_URL },
   identity: {
-    issuer: IDENTITY,
-    authorizationEndpoint: `${IDENTITY}/auth`,
-    tokenEndpoint: `${IDENTITY}/token`,
+    issuer: ISSUER_URL,
+    authorizationEndpoint: `${ISSUER_URL}/auth`,
+    tokenEndpoint: `${ISSUER_URL}/token`,
     clientId: 'lash-room',
     clientSecret: 'secret',
   },
-  owners: [`${IDENTITY}|owner`],
+  owners: [`${ISSUER_URL}|owner`],
   uploadSecret: 'upload-secret',
   identityHashSecrets: ['identity-hash-secret'],
   signInSecret: 'sign-in-secret',
@@ -61,7 +66,7 @@ const config: Config = {
 export type WorldOptions = {
   random?: SeededRandom;
   faults?: FaultInjector;
-  routes?: Routes;
+  routes?: RoutePicker;
   /** True: steps come in any order, calls take their time. False: first come, first served, at once. */
   shuffled?: boolean;
   afterStep?: () => Promise<void>;
@@ -72,19 +77,24 @@ export type WorldOptions = {
  * all decided by one seed.
  */
 export async function createWorld(options: WorldOptions = {}) {
-  const { random = seededRandom(1), routes = deliverAtOnce, shuffled = false, afterStep = async () => {} } = options;
+  const {
+    random = createSeededRandom(1),
+    routes = deliverAtOnce,
+    shuffled = false,
+    afterStep = async () => {},
+  } = options;
   let inject: FaultInjector = options.faults ?? noFaults;
   let faultCount = 0;
   let isProviderAtFault = false;
-  await emptyWorld();
-  const clock = virtualClock(START);
+  await resetWorld();
+  const clock = createVirtualClock(START);
   const trace: { at: Temporal.Instant; who: string; what: string }[] = [];
   const note = (who: string, what: string) => trace.push({ at: clock.now(), who, what });
   // What the Worker logs is part of the story, and of it alone.
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void note('log', String(line).slice(0, 300)));
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  const strands = new Tasks({
+  const strands = new TaskScheduler({
     clock,
     choose: (count) => (shuffled ? random.below(count) : 0),
     latency: () => (shuffled && random.chance(0.02) ? { seconds: random.below(15) } : { milliseconds: 5 }),
@@ -100,7 +110,7 @@ export async function createWorld(options: WorldOptions = {}) {
 
   const post = new WebhookDelivery(strands, routes, clock.now);
   const account: Account = {
-    url: STRIPE,
+    url: STRIPE_URL,
     keys: TEST_KEYS,
     clock: { now: () => clock.now().epochMilliseconds },
     state: emptyState(),
@@ -110,17 +120,17 @@ export async function createWorld(options: WorldOptions = {}) {
     save() {},
   };
   const stripe = createStripeApp(account);
-  const mail = mailEdge(strands);
+  const mail = createInstrumentedMailer(strands);
   const commits = watchCommits();
   let ids = 0;
   const deps: Deps = {
-    db: drizzle(databaseEdge(env.DB, strands, commits.watch)),
-    payments: stripePayments(config.stripe, providerEdge(stripe, 'provider', strands)),
+    db: drizzle(instrumentDatabase(env.DB, strands, commits.watch)),
+    payments: stripePayments(config.stripe, instrumentProvider(stripe, 'provider', strands)),
     identity: createIdentityProvider(config.identity),
     advisor: null,
     limiter: null,
     mail,
-    photos: bucketEdge(createPhotoBucket(env.PHOTOS), strands),
+    photos: instrumentBucket(createPhotoBucket(env.PHOTOS), strands),
     pages: { fetch: async (request, shared) => app.fetch(request, { shared }), purge: async () => {} },
     background: () => {},
     clock,
@@ -137,13 +147,13 @@ export async function createWorld(options: WorldOptions = {}) {
   post.site = app;
   const sessions = createSessions(deps);
   const personNamed = (name: string) => ({
-    ...{ issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name, isAuthoritative: true },
+    ...{ issuer: ISSUER_URL, subject: name, email: `${name}@example.test`, firstName: name, isAuthoritative: true },
   });
   const openSession = async (id: string, name: string) => {
     // The simulated owner signs in again before every action that needs it.
-    const signedInAt = name === 'owner' ? ALWAYS_RECENT : clock.now();
+    const signedInAt = name === 'owner' ? ALWAYS_RECENT_SIGN_IN : clock.now();
     const cookie = (await sessions.begin(id, personNamed(name), signedInAt)).split(';')[0] ?? '';
-    return { ...browserOf(app, cookie), id, name };
+    return { ...createBrowser(app, cookie), id, name };
   };
 
   return {
@@ -163,11 +173,11 @@ export async function createWorld(options: WorldOptions = {}) {
     /** What the mail service took. */
     emails: mail.emails,
     /** What the photo bucket holds. */
-    storedKeys: () => storedKeys(env.PHOTOS),
+    storedKeys: () => readStoredKeys(env.PHOTOS),
     /** The provider's own books. */
     books: account.state,
     /** The provider as browsers and the bank meet it. */
-    provider: providerAt(STRIPE, TEST_KEYS, providerEdge(stripe, 'browser', strands)),
+    provider: createProviderClient(STRIPE_URL, TEST_KEYS, instrumentProvider(stripe, 'browser', strands)),
     /** Everything works from now on. */
     heal: () => {
       inject = noFaults;
@@ -178,8 +188,8 @@ export async function createWorld(options: WorldOptions = {}) {
     },
     hasHadFaults: () => faultCount > 0 || isProviderAtFault,
     /** What the clients' screens have shown. */
-    shown: rememberShown(),
-    unseen: watchForUnseen(),
+    shown: createScreenRecord(),
+    unseen: watchUnseenWork(),
     /** The rules that did not hold at a commit so far. */
     brokenAtCommits: commits.broken,
     /** One run of the cron trigger; one that fails is missed, as any other may be. */
@@ -208,4 +218,4 @@ export async function createWorld(options: WorldOptions = {}) {
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
-export type Visitor = Awaited<ReturnType<World['client']>>;
+export type SimulatedClient = Awaited<ReturnType<World['client']>>;

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED } from '../../scripts/local/identity/people.ts';
 import { type RunningIdentity, startIdentity } from '../../scripts/local/identity/start-identity.ts';
 import { type Choice, walkSignIn } from '../../scripts/local/identity/walk-sign-in.ts';
-import { arrives } from '../support/arrives.ts';
-import { freePort } from '../support/free-port.ts';
+import { pickFreePort } from '../support/free-port.ts';
+import { waitForSuccess } from '../support/wait-for-success.ts';
 
-const CALLBACK = 'http://localhost:5390/api/login/callback';
-const VERIFIER = 'a-code-verifier-that-is-long-enough-for-the-standard-43';
+const CALLBACK_URL = 'http://localhost:5390/api/login/callback';
+const CODE_VERIFIER = 'a-code-verifier-that-is-long-enough-for-the-standard-43';
 const folder = mkdtempSync(join(tmpdir(), 'identity-'));
 
 let identity: RunningIdentity;
@@ -21,11 +21,11 @@ const start = async () => {
     stateDir: folder,
     clientId: 'client',
     clientSecret: 'secret',
-    redirectUris: [CALLBACK],
+    redirectUris: [CALLBACK_URL],
   });
 };
 beforeAll(async () => {
-  port = await freePort();
+  port = await pickFreePort();
   await start();
 });
 afterAll(async () => {
@@ -33,15 +33,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function authorizationUrl(changes: Record<string, string> = {}): string {
+function buildAuthorizationUrl(changes: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     client_id: 'client',
-    redirect_uri: CALLBACK,
+    redirect_uri: CALLBACK_URL,
     response_type: 'code',
     scope: 'openid email profile',
     state: 'st4te',
     nonce: 'n0nce',
-    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge: createHash('sha256').update(CODE_VERIFIER).digest('base64url'),
     code_challenge_method: 'S256',
     ...changes,
   });
@@ -49,14 +49,14 @@ function authorizationUrl(changes: Record<string, string> = {}): string {
   return `${identity.url}/o/oauth2/v2/auth?${query}`;
 }
 
-async function exchange(code: string, verifier = VERIFIER) {
+async function exchange(code: string, verifier = CODE_VERIFIER) {
   const answer = await fetch(`${identity.url}/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('client:secret')}` },
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code,
-      redirect_uri: CALLBACK,
+      redirect_uri: CALLBACK_URL,
       code_verifier: verifier,
     }),
   });
@@ -64,12 +64,12 @@ async function exchange(code: string, verifier = VERIFIER) {
   return { status: answer.status, ...body };
 }
 
-const claimsIn = (idToken = '') => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+const parseClaims = (idToken = '') => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
 async function signIn(choice: Choice) {
-  const back = await walkSignIn(authorizationUrl(), choice);
+  const back = await walkSignIn(buildAuthorizationUrl(), choice);
   const { id_token } = await exchange(back.searchParams.get('code') ?? '');
-  return claimsIn(id_token);
+  return parseClaims(id_token);
 }
 
 describe('signing in', () => {
@@ -102,26 +102,26 @@ describe('signing in', () => {
   });
 
   test('returns access_denied and the state after Cancel', async () => {
-    const back = await walkSignIn(authorizationUrl(), { cancel: 'yes' });
+    const back = await walkSignIn(buildAuthorizationUrl(), { cancel: 'yes' });
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'st4te' });
     expect(back.searchParams.has('code')).toBe(false);
   });
 
   test('accepts the prompt for the account chooser, as Google does', async () => {
-    const back = await walkSignIn(authorizationUrl({ prompt: 'select_account' }), { email: NOOR.email });
+    const back = await walkSignIn(buildAuthorizationUrl({ prompt: 'select_account' }), { email: NOOR.email });
     expect(back.searchParams.has('code')).toBe(true);
   });
 
   test('again on request returns the time of this sign-in', async () => {
     const before = Math.floor(Date.now() / 1000);
-    const url = authorizationUrl({ prompt: 'login', max_age: '0' });
+    const url = buildAuthorizationUrl({ prompt: 'login', max_age: '0' });
     const back = await walkSignIn(url, { email: OWNER.email });
     const { id_token } = await exchange(back.searchParams.get('code') ?? '');
-    expect(claimsIn(id_token).auth_time).toBeGreaterThanOrEqual(before);
+    expect(parseClaims(id_token).auth_time).toBeGreaterThanOrEqual(before);
   });
 
   test('shows a page with a button for each person, a field for another email, and Cancel', async () => {
-    const page = await (await fetch(authorizationUrl())).text();
+    const page = await (await fetch(buildAuthorizationUrl())).text();
     for (const person of PEOPLE) expect(page).toContain(`value="${person.email}"`);
     expect(page).toMatch(/<label for="email">Another e-mail<\/label>/);
     expect(page).toContain('Cancel');
@@ -137,26 +137,26 @@ describe('signing in', () => {
 
 describe('the provider refuses', () => {
   test('a sign-in without PKCE', async () => {
-    const back = await walkSignIn(authorizationUrl({ code_challenge: '', code_challenge_method: '' }), MAYA);
+    const back = await walkSignIn(buildAuthorizationUrl({ code_challenge: '', code_challenge_method: '' }), MAYA);
     expect(back.searchParams.get('error')).toBe('invalid_request');
   });
 
   test('a wrong verifier, and a code that was used before', async () => {
-    const first = await walkSignIn(authorizationUrl(), { email: MAYA.email });
-    expect(await exchange(first.searchParams.get('code') ?? '', `${VERIFIER}x`)).toMatchObject({ status: 400 });
-    const second = await walkSignIn(authorizationUrl(), { email: MAYA.email });
+    const first = await walkSignIn(buildAuthorizationUrl(), { email: MAYA.email });
+    expect(await exchange(first.searchParams.get('code') ?? '', `${CODE_VERIFIER}x`)).toMatchObject({ status: 400 });
+    const second = await walkSignIn(buildAuthorizationUrl(), { email: MAYA.email });
     const code = second.searchParams.get('code') ?? '';
     expect((await exchange(code)).status).toBe(200);
     expect(await exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' });
   });
 
   test('a redirect to a URI that is not registered', async () => {
-    const url = authorizationUrl({ redirect_uri: 'http://localhost:9999/elsewhere' });
+    const url = buildAuthorizationUrl({ redirect_uri: 'http://localhost:9999/elsewhere' });
     await expect(walkSignIn(url, { email: MAYA.email })).rejects.toThrow('redirect_uri');
   });
 
   test('an invalid email address', async () => {
-    await expect(walkSignIn(authorizationUrl(), { email: 'maya' })).rejects.toThrow('no e-mail address');
+    await expect(walkSignIn(buildAuthorizationUrl(), { email: 'maya' })).rejects.toThrow('no e-mail address');
   });
 });
 
@@ -166,9 +166,9 @@ test('the signing key is kept through a restart, and the id token has its signat
   const before = await certificates();
   await identity.close();
   await start();
-  const { keys } = await arrives(certificates);
+  const { keys } = await waitForSuccess(certificates);
   expect(keys).toEqual(before.keys);
-  const back = await walkSignIn(authorizationUrl(), { email: MAYA.email });
+  const back = await walkSignIn(buildAuthorizationUrl(), { email: MAYA.email });
   const { id_token = '' } = await exchange(back.searchParams.get('code') ?? '');
   const [head, payload, signature = ''] = id_token.split('.');
   const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningMailbox, startMailbox } from '../../scripts/local/mailbox/start-mailbox.ts';
-import { mailboxAt } from '../support/mailbox-at.ts';
+import { createMailboxClient } from '../support/mailbox-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
 const file = join(folder, 'stand-ins', 'emails.json');
@@ -12,12 +12,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let mailbox: RunningMailbox;
 beforeEach(async () => {
   mailbox = await startMailbox({ port: 0, file });
-  await mailboxAt(mailbox.url).reset();
+  await createMailboxClient(mailbox.url).reset();
 });
 afterEach(() => mailbox.close());
 
 const MAYA = 'maya@example.test';
-const emailWith = (id: string, change: object = {}) => ({
+const buildEmail = (id: string, change: object = {}) => ({
   ...{
     id,
     from: 'Lash Room <hello@lashroom.example>',
@@ -35,14 +35,14 @@ const send = (body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const page = async (path: string) => (await fetch(mailbox.url + path)).text();
+const fetchPage = async (path: string) => (await fetch(mailbox.url + path)).text();
 
 test('emails are listed newest first, each with its own page and attachments', async () => {
-  expect(await page('/')).toContain('No email has arrived yet');
-  await send(emailWith('one'));
-  await send(emailWith('two'));
-  expect(await page('/')).toMatch(/Email two[\s\S]*Email one/);
-  expect(await page('/emails/one')).toContain('Hello &lt;Maya&gt;,\n\nyes.');
+  expect(await fetchPage('/')).toContain('No email has arrived yet');
+  await send(buildEmail('one'));
+  await send(buildEmail('two'));
+  expect(await fetchPage('/')).toMatch(/Email two[\s\S]*Email one/);
+  expect(await fetchPage('/emails/one')).toContain('Hello &lt;Maya&gt;,\n\nyes.');
   const attachment = await fetch(`${mailbox.url}/emails/one/files/0`);
   expect([attachment.headers.get('content-type'), await attachment.text()]).toEqual([
     'text/calendar',
@@ -52,11 +52,13 @@ test('emails are listed newest first, each with its own page and attachments', a
 });
 
 test('an email sent twice is stored once, and all emails are kept through a restart', async () => {
-  await send(emailWith('one'));
-  await send(emailWith('one', { subject: 'Changed' }));
+  await send(buildEmail('one'));
+  await send(buildEmail('one', { subject: 'Changed' }));
   await mailbox.close();
   mailbox = await startMailbox({ port: 0, file });
-  expect(await mailboxAt(mailbox.url).emailsTo(MAYA)).toMatchObject([{ id: 'one', subject: 'Email one', arrivals: 2 }]);
+  expect(await createMailboxClient(mailbox.url).emailsTo(MAYA)).toMatchObject([
+    { id: 'one', subject: 'Email one', arrivals: 2 },
+  ]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
 });
 
@@ -66,15 +68,15 @@ test.each([
   ['refuse', 422, 0],
   ['none', 200, 1],
 ] as const)('while its fault is "%s" the mailbox answers %i and keeps %i', async (kind, status, kept) => {
-  const local = mailboxAt(mailbox.url);
+  const local = createMailboxClient(mailbox.url);
   await local.fail(kind);
-  expect((await send(emailWith('one'))).status).toBe(status);
+  expect((await send(buildEmail('one'))).status).toBe(status);
   expect(await local.emailsTo(MAYA)).toHaveLength(kept);
 });
 
 test.each([{ to: 'nobody' }, { text: '' }, { subject: '' }, { more: 1 }])(
   'an email with %o is refused',
   async (change) => {
-    expect((await send(emailWith('one', change))).status).toBe(422);
+    expect((await send(buildEmail('one', change))).status).toBe(422);
   },
 );

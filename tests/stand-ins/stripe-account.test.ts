@@ -8,27 +8,30 @@ import { createStripeForTest, type StripeForTest } from '../support/stripe-for-t
 const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
 const stateFile = join(folder, 'stripe.json');
 
-let trial: StripeForTest;
+let stripeForTest: StripeForTest;
 beforeAll(async () => {
-  trial = await createStripeForTest(stateFile);
+  stripeForTest = await createStripeForTest(stateFile);
 });
 afterAll(async () => {
-  await trial.close();
+  await stripeForTest.close();
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await trial.control('POST', '/reset');
+  await stripeForTest.control('POST', '/reset');
 });
 
-const create = (idempotencyKey?: string) =>
-  trial.stripe.paymentIntents.create({ amount: 15_000, currency: 'aud' }, idempotencyKey ? { idempotencyKey } : {});
+const openIntent = (idempotencyKey?: string) =>
+  stripeForTest.stripe.paymentIntents.create(
+    { amount: 15_000, currency: 'aud' },
+    idempotencyKey ? { idempotencyKey } : {},
+  );
 
 describe('payment intents that the account does not know', () => {
   test('answer every call with 404 resource_missing', async () => {
-    const intent = await trial.paid();
-    const { id: refundId } = await trial.stripe.refunds.create({ payment_intent: intent, amount: 5_000 });
-    expect(await trial.provider.forgetIntents()).toBe(1);
-    const { stripe } = trial;
+    const intent = await stripeForTest.paid();
+    const { id: refundId } = await stripeForTest.stripe.refunds.create({ payment_intent: intent, amount: 5_000 });
+    expect(await stripeForTest.provider.forgetIntents()).toBe(1);
+    const { stripe } = stripeForTest;
     for (const call of [
       () => stripe.paymentIntents.retrieve(intent),
       () => stripe.paymentIntents.cancel(intent),
@@ -43,94 +46,99 @@ describe('payment intents that the account does not know', () => {
   });
 
   test('are forgotten one at a time, with their idempotency key', async () => {
-    const [first, second] = [await create('pi:1'), await create('pi:2')];
-    expect(await trial.provider.forgetIntents([first.id, 'pi_unknown'])).toBe(1);
-    expect((await create('pi:1')).id).not.toBe(first.id);
-    expect((await create('pi:2')).id).toBe(second.id);
+    const [first, second] = [await openIntent('pi:1'), await openIntent('pi:2')];
+    expect(await stripeForTest.provider.forgetIntents([first.id, 'pi_unknown'])).toBe(1);
+    expect((await openIntent('pi:1')).id).not.toBe(first.id);
+    expect((await openIntent('pi:2')).id).toBe(second.id);
   });
 });
 
 test('a restricted account refuses new payments with a 400 until it is unrestricted', async () => {
-  const earlier = await create();
-  await trial.provider.restrictAccount();
-  const error = await errorOf(create());
+  const earlier = await openIntent();
+  await stripeForTest.provider.restrictAccount();
+  const error = await errorOf(openIntent());
   expect([error.statusCode, error.type]).toEqual([400, 'StripeInvalidRequestError']);
   expect(error.message).toContain('Your account cannot currently make live charges.');
-  expect((await trial.pay(earlier, '4242424242424242')).status).toBe(400);
-  expect((await trial.stripe.paymentIntents.list()).data).toHaveLength(1);
-  await trial.provider.restrictAccount(false);
-  expect((await create()).status).toBe('requires_payment_method');
+  expect((await stripeForTest.pay(earlier, '4242424242424242')).status).toBe(400);
+  expect((await stripeForTest.stripe.paymentIntents.list()).data).toHaveLength(1);
+  await stripeForTest.provider.restrictAccount(false);
+  expect((await openIntent()).status).toBe('requires_payment_method');
 });
 
 describe('payments of another integration on the same account', () => {
   test('are in the lists, calls and events, with ids of another prefix', async () => {
-    const own = await trial.paid();
-    const { intent, charge, refund } = await trial.provider.foreignPayment({ refund: { amount: 900 } });
+    const own = await stripeForTest.paid();
+    const { intent, charge, refund } = await stripeForTest.provider.foreignPayment({ refund: { amount: 900 } });
     expect([charge.id, refund?.id]).toEqual([expect.stringMatching(/^py_/), expect.stringMatching(/^pyr_/)]);
     expect(refund).toMatchObject({ status: 'succeeded', amount: 900, metadata: {}, payment_intent: intent?.id });
-    expect((await trial.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent?.id, own]);
-    expect((await trial.stripe.refunds.list()).data.map(({ id }) => id)).toEqual([refund?.id]);
-    expect((await trial.stripe.refunds.retrieve(refund?.id ?? '')).charge).toBe(charge.id);
-    const types = (await trial.provider.events()).slice(-4).map(({ type }) => type);
+    expect((await stripeForTest.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent?.id, own]);
+    expect((await stripeForTest.stripe.refunds.list()).data.map(({ id }) => id)).toEqual([refund?.id]);
+    expect((await stripeForTest.stripe.refunds.retrieve(refund?.id ?? '')).charge).toBe(charge.id);
+    const types = (await stripeForTest.provider.events()).slice(-4).map(({ type }) => type);
     expect(types).toEqual(['charge.succeeded', 'payment_intent.succeeded', 'refund.created', 'charge.refunded']);
   });
 
   test('may have a refund without a status, and no payment intent', async () => {
-    const { intent, refund } = await trial.provider.foreignPayment({ withoutIntent: true, refund: { status: null } });
+    const { intent, refund } = await stripeForTest.provider.foreignPayment({
+      withoutIntent: true,
+      refund: { status: null },
+    });
     expect([intent, refund?.status, refund?.payment_intent]).toEqual([null, null, null]);
   });
 
   test('have a pyr_ id for a later refund', async () => {
-    const { intent } = await trial.provider.foreignPayment();
-    expect((await trial.provider.refundByHand(intent?.id ?? '')).id).toMatch(/^pyr_/);
+    const { intent } = await stripeForTest.provider.foreignPayment();
+    expect((await stripeForTest.provider.refundByHand(intent?.id ?? '')).id).toMatch(/^pyr_/);
   });
 });
 
 test('a payment intent and a list of them contain the whole charge where latest_charge is expanded', async () => {
-  const [unpaid, paid] = [await create(), await trial.paid()];
-  await trial.stripe.refunds.create({ payment_intent: paid, amount: 5_000 });
+  const [unpaid, paid] = [await openIntent(), await stripeForTest.paid()];
+  await stripeForTest.stripe.refunds.create({ payment_intent: paid, amount: 5_000 });
   const whole = { object: 'charge', amount_refunded: 5_000, disputed: false, refunded: false };
-  expect(await trial.stripe.paymentIntents.retrieve(paid, { expand: ['latest_charge'] })).toMatchObject({
+  expect(await stripeForTest.stripe.paymentIntents.retrieve(paid, { expand: ['latest_charge'] })).toMatchObject({
     latest_charge: whole,
   });
-  const list = await trial.stripe.paymentIntents.list({ expand: ['data.latest_charge'] });
+  const list = await stripeForTest.stripe.paymentIntents.list({ expand: ['data.latest_charge'] });
   expect(list.data).toMatchObject([
     { id: paid, latest_charge: whole },
     { id: unpaid.id, latest_charge: null },
   ]);
-  const plain = await trial.stripe.paymentIntents.list();
+  const plain = await stripeForTest.stripe.paymentIntents.list();
   expect(plain.data[0]?.latest_charge).toMatch(/^ch_/);
 });
 
 describe('after a restart', () => {
   test('disputes, the balance, the restriction, future refunds and the clock are unchanged', async () => {
-    const intent = await trial.paid();
-    const { id } = await trial.provider.dispute(intent);
-    await trial.provider.setBalance(700);
-    await trial.provider.restrictAccount();
-    await trial.provider.nextRefund('pending');
-    const { now } = await trial.provider.moveClock({ days: 3 });
-    await trial.restart();
-    expect((await trial.stripe.disputes.retrieve(id)).status).toBe('needs_response');
-    expect(await trial.control('POST', '/balance', { availableCents: 700 })).toMatchObject({ chargesEnabled: false });
-    expect(await trial.control('POST', '/refunds/next', { status: null })).toEqual([
+    const intent = await stripeForTest.paid();
+    const { id } = await stripeForTest.provider.dispute(intent);
+    await stripeForTest.provider.setBalance(700);
+    await stripeForTest.provider.restrictAccount();
+    await stripeForTest.provider.nextRefund('pending');
+    const { now } = await stripeForTest.provider.moveClock({ days: 3 });
+    await stripeForTest.restart();
+    expect((await stripeForTest.stripe.disputes.retrieve(id)).status).toBe('needs_response');
+    expect(await stripeForTest.control('POST', '/balance', { availableCents: 700 })).toMatchObject({
+      chargesEnabled: false,
+    });
+    expect(await stripeForTest.control('POST', '/refunds/next', { status: null })).toEqual([
       { status: 'pending' },
       { status: null },
     ]);
-    expect((await trial.provider.moveClock({ seconds: 0 })).now).toBeGreaterThanOrEqual(now);
+    expect((await stripeForTest.provider.moveClock({ seconds: 0 })).now).toBeGreaterThanOrEqual(now);
   });
 
   test('a state file of an earlier version is loaded', async () => {
-    const intent = await trial.paid();
-    await trial.restart(() => {
+    const intent = await stripeForTest.paid();
+    await stripeForTest.restart(() => {
       const state = JSON.parse(readFileSync(stateFile, 'utf8'));
       for (const name of ['disputes', 'disputeRefusals', 'nextRefunds', 'standing', 'clockAheadMs']) delete state[name];
       for (const charge of Object.values<{ disputed?: boolean }>(state.charges)) delete charge.disputed;
       writeFileSync(stateFile, JSON.stringify(state));
     });
-    const paid = await trial.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
+    const paid = await stripeForTest.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
     expect(paid.latest_charge).toMatchObject({ disputed: false });
-    expect((await trial.stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded');
-    await trial.provider.moveClock({ hours: 1 });
+    expect((await stripeForTest.stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded');
+    await stripeForTest.provider.moveClock({ hours: 1 });
   });
 });

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf } from '../../scripts/local/error-of.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
-let trial: StripeForTest;
+let stripeForTest: StripeForTest;
 beforeAll(async () => {
-  trial = await createStripeForTest();
+  stripeForTest = await createStripeForTest();
 });
-afterAll(() => trial.close());
+afterAll(() => stripeForTest.close());
 beforeEach(async () => {
-  await trial.control('POST', '/reset');
+  await stripeForTest.control('POST', '/reset');
 });
 
 const refund = (payment_intent: string, amount?: number) =>
-  trial.stripe.refunds.create({ payment_intent, ...(amount ? { amount } : {}) });
-const disputeEvents = async () =>
-  (await trial.provider.events()).map(({ type }) => type).filter((type) => type.startsWith('charge.dispute.'));
+  stripeForTest.stripe.refunds.create({ payment_intent, ...(amount ? { amount } : {}) });
+const readDisputeEvents = async () =>
+  (await stripeForTest.provider.events()).map(({ type }) => type).filter((type) => type.startsWith('charge.dispute.'));
 const chargeOf = async (id: string) =>
-  (await trial.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge;
+  (await stripeForTest.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge;
 
 describe('a disputed payment', () => {
   test('cannot be refunded, in part or in full: Stripe refuses with 400 charge_disputed', async () => {
-    const intent = await trial.paid();
-    const dispute = await trial.provider.dispute(intent);
+    const intent = await stripeForTest.paid();
+    const dispute = await stripeForTest.provider.dispute(intent);
     expect(dispute).toMatchObject({ object: 'dispute', payment_intent: intent, amount: 15_000 });
     expect(dispute).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
     expect(await chargeOf(intent)).toMatchObject({ id: dispute.charge, disputed: true });
@@ -30,35 +30,35 @@ describe('a disputed payment', () => {
       expect([error.statusCode, error.type, error.code]).toEqual([400, 'StripeInvalidRequestError', 'charge_disputed']);
       expect(error.message).toBe(`Charge ${dispute.charge} has been charged back; cannot issue a refund.`);
     }
-    expect((await trial.stripe.refunds.list({ payment_intent: intent })).data).toEqual([]);
-    await expect(trial.provider.refundByHand(intent)).rejects.toThrow('has been charged back');
+    expect((await stripeForTest.stripe.refunds.list({ payment_intent: intent })).data).toEqual([]);
+    await expect(stripeForTest.provider.refundByHand(intent)).rejects.toThrow('has been charged back');
   });
 
   test('cannot be disputed again for an amount that is disputed, but can for the rest', async () => {
-    const intent = await trial.paid();
-    await trial.provider.dispute(intent, { amount: 9000 });
-    await expect(trial.provider.dispute(intent, { amount: 6001 })).rejects.toThrow('nothing left to dispute');
-    expect(await trial.provider.dispute(intent)).toMatchObject({ amount: 6000 });
-    await expect(trial.provider.dispute(intent)).rejects.toThrow('nothing left to dispute');
+    const intent = await stripeForTest.paid();
+    await stripeForTest.provider.dispute(intent, { amount: 9000 });
+    await expect(stripeForTest.provider.dispute(intent, { amount: 6001 })).rejects.toThrow('nothing left to dispute');
+    expect(await stripeForTest.provider.dispute(intent)).toMatchObject({ amount: 6000 });
+    await expect(stripeForTest.provider.dispute(intent)).rejects.toThrow('nothing left to dispute');
   });
 
   test('can also be refused with the code refund_disputed_payment', async () => {
-    const intent = await trial.paid();
-    await trial.provider.dispute(intent, { refusal: 'refund_disputed_payment' });
+    const intent = await stripeForTest.paid();
+    await stripeForTest.provider.dispute(intent, { refusal: 'refund_disputed_payment' });
     const error = await errorOf(refund(intent));
     expect([error.statusCode, error.code]).toEqual([400, 'refund_disputed_payment']);
   });
 
   test('that is won can be refunded again, and stays marked as disputed', async () => {
-    const intent = await trial.paid();
-    const { id } = await trial.provider.dispute(intent);
-    await trial.provider.reviewDispute(id);
-    expect((await trial.stripe.disputes.retrieve(id)).status).toBe('under_review');
-    const won = await trial.provider.decideDispute(id, 'won');
+    const intent = await stripeForTest.paid();
+    const { id } = await stripeForTest.provider.dispute(intent);
+    await stripeForTest.provider.reviewDispute(id);
+    expect((await stripeForTest.stripe.disputes.retrieve(id)).status).toBe('under_review');
+    const won = await stripeForTest.provider.decideDispute(id, 'won');
     expect(won).toMatchObject({ status: 'won', is_charge_refundable: true });
     expect((await refund(intent)).amount).toBe(15_000);
     expect(await chargeOf(intent)).toMatchObject({ disputed: true, refunded: true });
-    expect(await disputeEvents()).toEqual([
+    expect(await readDisputeEvents()).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
       'charge.dispute.updated',
@@ -68,51 +68,53 @@ describe('a disputed payment', () => {
   });
 
   test('that is lost is never refunded, and its money is not reinstated', async () => {
-    const intent = await trial.paid();
-    const { id } = await trial.provider.dispute(intent);
-    expect((await trial.provider.decideDispute(id, 'lost')).status).toBe('lost');
+    const intent = await stripeForTest.paid();
+    const { id } = await stripeForTest.provider.dispute(intent);
+    expect((await stripeForTest.provider.decideDispute(id, 'lost')).status).toBe('lost');
     expect((await errorOf(refund(intent))).code).toBe('charge_disputed');
-    expect(await disputeEvents()).not.toContain('charge.dispute.funds_reinstated');
-    await expect(trial.provider.decideDispute(id, 'won')).rejects.toThrow('is lost');
+    expect(await readDisputeEvents()).not.toContain('charge.dispute.funds_reinstated');
+    await expect(stripeForTest.provider.decideDispute(id, 'won')).rejects.toThrow('is lost');
   });
 
   test('that was partly refunded before is disputed for the rest', async () => {
-    const intent = await trial.paid();
+    const intent = await stripeForTest.paid();
     await refund(intent, 5_000);
-    expect((await trial.provider.dispute(intent)).amount).toBe(10_000);
+    expect((await stripeForTest.provider.dispute(intent)).amount).toBe(10_000);
   });
 
   test('is found by its payment intent', async () => {
-    const [first, second] = [await trial.paid(), await trial.paid()];
-    const { id } = await trial.provider.dispute(first, { amount: 5_000 });
-    await trial.provider.dispute(second);
-    expect((await trial.stripe.disputes.list({ payment_intent: first })).data).toMatchObject([{ id, amount: 5_000 }]);
-    expect((await errorOf(trial.stripe.disputes.retrieve('dp_unknown'))).code).toBe('resource_missing');
+    const [first, second] = [await stripeForTest.paid(), await stripeForTest.paid()];
+    const { id } = await stripeForTest.provider.dispute(first, { amount: 5_000 });
+    await stripeForTest.provider.dispute(second);
+    expect((await stripeForTest.stripe.disputes.list({ payment_intent: first })).data).toMatchObject([
+      { id, amount: 5_000 },
+    ]);
+    expect((await errorOf(stripeForTest.stripe.disputes.retrieve('dp_unknown'))).code).toBe('resource_missing');
   });
 });
 
 test('a payment that was refunded in full cannot be disputed', async () => {
-  const intent = await trial.paid();
+  const intent = await stripeForTest.paid();
   await refund(intent);
-  await expect(trial.provider.dispute(intent)).rejects.toThrow('nothing left to dispute');
+  await expect(stripeForTest.provider.dispute(intent)).rejects.toThrow('nothing left to dispute');
 });
 
 test('a dispute makes a pending refund fail, because the cardholder would be paid twice', async () => {
-  const intent = await trial.paid();
-  await trial.provider.nextRefund('pending');
+  const intent = await stripeForTest.paid();
+  await stripeForTest.provider.nextRefund('pending');
   const pending = await refund(intent, 5_000);
-  await trial.provider.dispute(intent);
-  expect(await trial.stripe.refunds.retrieve(pending.id)).toMatchObject({
+  await stripeForTest.provider.dispute(intent);
+  expect(await stripeForTest.stripe.refunds.retrieve(pending.id)).toMatchObject({
     status: 'failed',
     failure_reason: 'charge_for_pending_refund_disputed',
   });
 });
 
 test('an inquiry withdraws no money and leaves the payment refundable', async () => {
-  const intent = await trial.paid();
-  const inquiry = await trial.provider.dispute(intent, { inquiry: true });
+  const intent = await stripeForTest.paid();
+  const inquiry = await stripeForTest.provider.dispute(intent, { inquiry: true });
   expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
   expect((await refund(intent, 5_000)).status).toBe('succeeded');
-  expect((await trial.provider.decideDispute(inquiry.id, 'won')).status).toBe('warning_closed');
-  expect(await disputeEvents()).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
+  expect((await stripeForTest.provider.decideDispute(inquiry.id, 'won')).status).toBe('warning_closed');
+  expect(await readDisputeEvents()).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
 });

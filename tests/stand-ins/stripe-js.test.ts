@@ -6,19 +6,19 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '../../scripts/local/browser.ts';
 import { bundleScript } from '../../scripts/local/stripe/bundle-script.ts';
-import { freePort } from '../support/free-port.ts';
+import { pickFreePort } from '../support/free-port.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 const NONCE = 'bm9uY2U';
-let trial: StripeForTest;
+let stripeForTest: StripeForTest;
 let browser: Browser;
 let page: Page;
-let site: string;
+let siteUrl: string;
 let server: ReturnType<typeof serve>;
 let complaints: string[];
 
 beforeAll(async () => {
-  trial = await createStripeForTest();
+  stripeForTest = await createStripeForTest();
   browser = await launchBrowser();
   const script = await bundleScript(fileURLToPath(new URL('../support/card-form-page.tsx', import.meta.url)));
   const policy = [
@@ -26,7 +26,7 @@ beforeAll(async () => {
     `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
     `style-src 'nonce-${NONCE}'`,
     "style-src-attr 'unsafe-inline'",
-    `connect-src ${trial.url}`,
+    `connect-src ${stripeForTest.url}`,
   ].join('; ');
   const app = new Hono()
     .get('/favicon.ico', (c) => c.body(null, 204))
@@ -38,18 +38,18 @@ beforeAll(async () => {
         `<!doctype html><html lang="en"><title>Pay</title><body><script nonce="${NONCE}" src="/page.js"></script></body>`,
       );
     });
-  const port = await freePort();
-  site = `http://localhost:${port}`;
+  const port = await pickFreePort();
+  siteUrl = `http://localhost:${port}`;
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port });
 }, 60_000);
 afterAll(async () => {
   await browser.close();
   server.close();
-  await trial.close();
+  await stripeForTest.close();
 });
 
 beforeEach(async () => {
-  await trial.control('POST', '/reset');
+  await stripeForTest.control('POST', '/reset');
   complaints = [];
   const context = await browser.newContext();
   page = await context.newPage();
@@ -60,62 +60,65 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 async function openForm() {
-  const intent = await trial.stripe.paymentIntents.create({ amount: 15_000, currency: 'aud' });
-  const query = new URLSearchParams({ stripe_js: `${trial.url}/stripe.js`, client_secret: intent.client_secret ?? '' });
-  await page.goto(`${site}/?${query}`);
+  const intent = await stripeForTest.stripe.paymentIntents.create({ amount: 15_000, currency: 'aud' });
+  const query = new URLSearchParams({
+    stripe_js: `${stripeForTest.url}/stripe.js`,
+    client_secret: intent.client_secret ?? '',
+  });
+  await page.goto(`${siteUrl}/?${query}`);
   await page.getByLabel('Card number').waitFor();
   return intent;
 }
-async function payWith(number: string) {
+async function payWithCard(number: string) {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12/34');
   await page.getByLabel('Security code (CVC)').fill('123');
   await page.getByRole('button', { name: 'Pay' }).click();
 }
-const outcome = () => page.locator('output:not(:empty)').textContent();
+const readOutcome = () => page.locator('output:not(:empty)').textContent();
 
 test('Stripe’s own loader and React components pay through it under a strict content security policy', async () => {
   const intent = await openForm();
-  await payWith('4242424242424242');
-  expect(await outcome()).toBe('succeeded');
-  expect((await trial.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+  await payWithCard('4242424242424242');
+  expect(await readOutcome()).toBe('succeeded');
+  expect((await stripeForTest.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   expect(await page.getByText('The form is complete').isVisible()).toBe(true);
   expect(complaints).toEqual([]);
 });
 
 test('a decline is returned as the error, and the same form pays with another card', async () => {
   await openForm();
-  await payWith('4000000000000002');
-  expect(await outcome()).toBe('error: Your card was declined.');
-  await payWith('4242424242424242');
+  await payWithCard('4000000000000002');
+  expect(await readOutcome()).toBe('error: Your card was declined.');
+  await payWithCard('4242424242424242');
   await page.getByText('succeeded').waitFor();
 });
 
 test('an incomplete card number is refused before a request is sent, and the field says why', async () => {
   const intent = await openForm();
-  await payWith('4242');
-  expect(await outcome()).toBe('error: Your card number is incomplete.');
+  await payWithCard('4242');
+  expect(await readOutcome()).toBe('error: Your card number is incomplete.');
   const field = page.getByLabel('Card number');
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('Your card number is incomplete.', { exact: true }).waitFor();
-  expect((await trial.stripe.paymentIntents.retrieve(intent.id)).last_payment_error).toBeNull();
+  expect((await stripeForTest.stripe.paymentIntents.retrieve(intent.id)).last_payment_error).toBeNull();
 });
 
 test('3-D Secure redirects to the bank’s page and back with the outcome', async () => {
   const intent = await openForm();
-  await payWith('4000002760003184');
+  await payWithCard('4000002760003184');
   await page.getByRole('button', { name: 'Complete' }).click();
-  await page.waitForURL(`${site}/back?**`);
+  await page.waitForURL(`${siteUrl}/back?**`);
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('payment_intent'), searchParams.get('redirect_status')]).toEqual([intent.id, 'succeeded']);
 });
 
 test('the error says so when Stripe cannot be reached', async () => {
   await openForm();
-  await trial.control('POST', '/outage', { on: true, cut: true });
-  await payWith('4242424242424242');
-  expect(await outcome()).toContain('You have not been charged');
-  await trial.control('POST', '/outage', { on: false });
+  await stripeForTest.control('POST', '/outage', { on: true, cut: true });
+  await payWithCard('4242424242424242');
+  expect(await readOutcome()).toContain('You have not been charged');
+  await stripeForTest.control('POST', '/outage', { on: false });
 });
 
 test('the form is labelled, has touch targets of sufficient size, and says that it is a test', async () => {

@@ -2,107 +2,111 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arrives } from '../support/arrives.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
+import { waitForSuccess } from '../support/wait-for-success.ts';
 
-const PAYS = '4242424242424242';
+const VALID_CARD = '4242424242424242';
 const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
 
-let trial: StripeForTest;
+let stripeForTest: StripeForTest;
 beforeAll(async () => {
-  trial = await createStripeForTest(join(folder, 'stripe.json'));
+  stripeForTest = await createStripeForTest(join(folder, 'stripe.json'));
 });
 afterAll(async () => {
-  await trial.close();
+  await stripeForTest.close();
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await trial.control('POST', '/reset');
-  trial.endpoint.received.length = 0;
-  trial.endpoint.answers.length = 0;
+  await stripeForTest.control('POST', '/reset');
+  stripeForTest.endpoint.received.length = 0;
+  stripeForTest.endpoint.answers.length = 0;
 });
 
 const openIntent = (key?: string) =>
-  trial.stripe.paymentIntents.create(
+  stripeForTest.stripe.paymentIntents.create(
     { amount: 15_000, currency: 'aud' },
     key === undefined ? {} : { idempotencyKey: key },
   );
-const payOne = async () => {
+const payNewIntent = async () => {
   const intent = await openIntent();
-  await trial.pay(intent, PAYS);
+  await stripeForTest.pay(intent, VALID_CARD);
   return intent;
 };
-const paidEvents = () => trial.endpoint.types().filter((type) => type === 'payment_intent.succeeded');
-const quiet = () =>
-  arrives(async () => {
-    const waiting = (await trial.deliveries()).filter((delivery) => delivery.status === 'waiting');
+const listPaidEvents = () => stripeForTest.endpoint.types().filter((type) => type === 'payment_intent.succeeded');
+const waitForDeliveries = () =>
+  waitForSuccess(async () => {
+    const waiting = (await stripeForTest.deliveries()).filter((delivery) => delivery.status === 'waiting');
     expect(waiting).toEqual([]);
   });
 
 describe('webhooks', () => {
   test('are sent for each step, with a signature that Stripe’s library accepts', async () => {
-    const intent = await payOne();
-    await quiet();
-    expect(trial.endpoint.types().sort()).toEqual([
+    const intent = await payNewIntent();
+    await waitForDeliveries();
+    expect(stripeForTest.endpoint.types().sort()).toEqual([
       'charge.succeeded',
       'payment_intent.created',
       'payment_intent.succeeded',
     ]);
-    const paid = trial.endpoint.received.find((event) => event.type === 'payment_intent.succeeded');
+    const paid = stripeForTest.endpoint.received.find((event) => event.type === 'payment_intent.succeeded');
     expect(paid?.data.object).toMatchObject({ id: intent.id, status: 'succeeded' });
-    expect((await trial.stripe.events.list({ type: 'payment_intent.succeeded' })).data).toHaveLength(1);
+    expect((await stripeForTest.stripe.events.list({ type: 'payment_intent.succeeded' })).data).toHaveLength(1);
   });
 
   test('are retried until the endpoint accepts them', async () => {
-    trial.endpoint.answers.push(500, 503);
+    stripeForTest.endpoint.answers.push(500, 503);
     await openIntent();
-    await quiet();
-    expect(trial.endpoint.types()).toEqual(['payment_intent.created']);
-    expect((await trial.deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 3, lastStatus: 200 });
+    await waitForDeliveries();
+    expect(stripeForTest.endpoint.types()).toEqual(['payment_intent.created']);
+    expect((await stripeForTest.deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 3, lastStatus: 200 });
   });
 
   test('do not deliver a dropped event unless it is resent by hand', async () => {
-    await trial.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'drop' });
-    await payOne();
-    await quiet();
-    expect(paidEvents()).toEqual([]);
-    const dropped = (await trial.deliveries()).find((delivery) => delivery.status === 'dropped');
-    await trial.control('POST', `/events/${dropped?.event}/resend`);
-    expect(paidEvents()).toHaveLength(1);
+    await stripeForTest.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'drop' });
+    await payNewIntent();
+    await waitForDeliveries();
+    expect(listPaidEvents()).toEqual([]);
+    const dropped = (await stripeForTest.deliveries()).find((delivery) => delivery.status === 'dropped');
+    await stripeForTest.control('POST', `/events/${dropped?.event}/resend`);
+    expect(listPaidEvents()).toHaveLength(1);
   });
 
   test('deliver a doubled event twice with one id', async () => {
-    await trial.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'duplicate' });
-    await payOne();
-    await quiet();
-    const paid = trial.endpoint.received.filter((event) => event.type === 'payment_intent.succeeded');
+    await stripeForTest.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'duplicate' });
+    await payNewIntent();
+    await waitForDeliveries();
+    const paid = stripeForTest.endpoint.received.filter((event) => event.type === 'payment_intent.succeeded');
     expect(new Set(paid.map((event) => event.id)).size).toBe(1);
     expect(paid).toHaveLength(2);
   });
 
   test('deliver held events when released, newest first, each with the payment intent as it was at the time', async () => {
-    await trial.fault({ on: 'webhook', action: 'hold', times: 3 });
-    await payOne();
-    expect(await trial.control('POST', '/deliveries/release')).toEqual({ released: 3 });
-    expect(trial.endpoint.types()).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
-    expect(trial.endpoint.received[2]?.data.object).toMatchObject({ status: 'requires_payment_method' });
+    await stripeForTest.fault({ on: 'webhook', action: 'hold', times: 3 });
+    await payNewIntent();
+    expect(await stripeForTest.control('POST', '/deliveries/release')).toEqual({ released: 3 });
+    expect(stripeForTest.endpoint.types()).toEqual([
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'payment_intent.created',
+    ]);
+    expect(stripeForTest.endpoint.received[2]?.data.object).toMatchObject({ status: 'requires_payment_method' });
   });
 
   test('deliver a delayed event after those that come later', async () => {
-    await trial.fault({ on: 'webhook', type: 'payment_intent.created', action: 'delay', delayMs: 2000 });
-    await payOne();
-    await quiet();
-    expect(trial.endpoint.types().at(-1)).toBe('payment_intent.created');
-    expect(trial.endpoint.received).toHaveLength(3);
+    await stripeForTest.fault({ on: 'webhook', type: 'payment_intent.created', action: 'delay', delayMs: 2000 });
+    await payNewIntent();
+    await waitForDeliveries();
+    expect(stripeForTest.endpoint.types().at(-1)).toBe('payment_intent.created');
+    expect(stripeForTest.endpoint.received).toHaveLength(3);
   });
 });
 
 describe('faults', () => {
   const PATH = '/v1/payment_intents$';
-  const intents = async () => (await trial.stripe.paymentIntents.list()).data.length;
+  const intents = async () => (await stripeForTest.stripe.paymentIntents.list()).data.length;
 
   test('before the effect change nothing, and the same idempotency key then succeeds', async () => {
-    await trial.fault({ on: 'api', path: PATH, action: 'error', status: 503 });
+    await stripeForTest.fault({ on: 'api', path: PATH, action: 'error', status: 503 });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 503 });
     expect(await intents()).toBe(0);
     await openIntent('k1');
@@ -110,7 +114,7 @@ describe('faults', () => {
   });
 
   test('after the effect lose the response, which the same idempotency key returns', async () => {
-    await trial.fault({ on: 'api', path: PATH, action: 'cut', when: 'after' });
+    await stripeForTest.fault({ on: 'api', path: PATH, action: 'cut', when: 'after' });
     await expect(openIntent('k1')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(await intents()).toBe(1);
     await openIntent('k1');
@@ -118,14 +122,14 @@ describe('faults', () => {
   });
 
   test('of Stripe’s own after the effect are repeated for the same idempotency key', async () => {
-    await trial.fault({ on: 'api', path: PATH, action: 'fail', when: 'after' });
+    await stripeForTest.fault({ on: 'api', path: PATH, action: 'fail', when: 'after' });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 500 });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 500 });
     expect(await intents()).toBe(1);
   });
 
   test('can skip calls first and occur more than once', async () => {
-    await trial.fault({ on: 'api', path: PATH, action: 'cut', skip: 1, times: 2 });
+    await stripeForTest.fault({ on: 'api', path: PATH, action: 'cut', skip: 1, times: 2 });
     const outcomes = [];
     for (let call = 0; call < 4; call += 1) {
       outcomes.push(
@@ -140,25 +144,25 @@ describe('faults', () => {
 
   test('in an outage fail every call, and afterwards the state is unchanged', async () => {
     const intent = await openIntent();
-    await trial.control('POST', '/outage', { on: true });
+    await stripeForTest.control('POST', '/outage', { on: true });
     await expect(openIntent()).rejects.toMatchObject({ statusCode: 503 });
-    await trial.control('POST', '/outage', { on: true, cut: true });
+    await stripeForTest.control('POST', '/outage', { on: true, cut: true });
     await expect(openIntent()).rejects.toMatchObject({ type: 'StripeConnectionError' });
-    await trial.control('POST', '/outage', { on: false });
-    expect((await trial.stripe.paymentIntents.retrieve(intent.id)).id).toBe(intent.id);
+    await stripeForTest.control('POST', '/outage', { on: false });
+    expect((await stripeForTest.stripe.paymentIntents.retrieve(intent.id)).id).toBe(intent.id);
   });
 
   test('with a misspelt name are refused', async () => {
-    const answer = await trial.control('POST', '/faults', { on: 'api', action: 'explode' });
+    const answer = await stripeForTest.control('POST', '/faults', { on: 'api', action: 'explode' });
     expect(answer).toHaveProperty('error');
   });
 });
 
 test('a payment of yesterday can be refunded after a restart, and undelivered webhooks are delivered', async () => {
-  trial.endpoint.answers.push(500, 500, 500);
-  const intent = await payOne();
-  await trial.restart();
-  await quiet();
-  expect(paidEvents()).toHaveLength(1);
-  expect((await trial.stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(15_000);
+  stripeForTest.endpoint.answers.push(500, 500, 500);
+  const intent = await payNewIntent();
+  await stripeForTest.restart();
+  await waitForDeliveries();
+  expect(listPaidEvents()).toHaveLength(1);
+  expect((await stripeForTest.stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(15_000);
 });

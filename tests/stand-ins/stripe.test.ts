@@ -1,62 +1,62 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf } from '../../scripts/local/error-of.ts';
-import { arrives } from '../support/arrives.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
+import { waitForSuccess } from '../support/wait-for-success.ts';
 
-const PAYS = '4242424242424242';
-const DECLINED = '4000000000000002';
-const NO_FUNDS = '4000000000009995';
-const THREE_D_SECURE = '4000002760003184';
-const THREE_D_SECURE_NO_FUNDS = '4000008260003178';
-const REFUND_FAILS = '4000000000005126';
-const STAYS_PROCESSING = '4000000000007809';
+const VALID_CARD = '4242424242424242';
+const DECLINED_CARD = '4000000000000002';
+const NO_FUNDS_CARD = '4000000000009995';
+const THREE_D_SECURE_CARD = '4000002760003184';
+const THREE_D_SECURE_NO_FUNDS_CARD = '4000008260003178';
+const FAILING_REFUND_CARD = '4000000000005126';
+const PROCESSING_CARD = '4000000000007809';
 
-let trial: StripeForTest;
+let stripeForTest: StripeForTest;
 beforeAll(async () => {
-  trial = await createStripeForTest();
+  stripeForTest = await createStripeForTest();
 });
-afterAll(() => trial.close());
+afterAll(() => stripeForTest.close());
 beforeEach(async () => {
-  await trial.control('POST', '/reset');
-  trial.endpoint.received.length = 0;
+  await stripeForTest.control('POST', '/reset');
+  stripeForTest.endpoint.received.length = 0;
 });
 
 const openIntent = (amount = 15_000, key?: string) =>
-  trial.stripe.paymentIntents.create(
+  stripeForTest.stripe.paymentIntents.create(
     { amount, currency: 'aud', metadata: { booking: 'b1' }, automatic_payment_methods: { enabled: true } },
     key === undefined ? {} : { idempotencyKey: key },
   );
-const retrieve = (id: string) => trial.stripe.paymentIntents.retrieve(id);
+const retrieve = (id: string) => stripeForTest.stripe.paymentIntents.retrieve(id);
 
 describe('a payment', () => {
   test('with an ordinary card captures the whole amount, and the charge can be looked up', async () => {
     const intent = await openIntent();
-    const answer = await trial.pay(intent, '4242 4242 4242 4242');
+    const answer = await stripeForTest.pay(intent, '4242 4242 4242 4242');
     expect(answer.body.status).toBe('succeeded');
-    const paid = await trial.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    const paid = await stripeForTest.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(paid.amount_received).toBe(15_000);
     expect(paid.latest_charge).toMatchObject({ object: 'charge', amount_captured: 15_000, amount_refunded: 0 });
   });
 
   test.each([
-    [DECLINED, 'generic_decline', 'Your card was declined.'],
-    [NO_FUNDS, 'insufficient_funds', 'Your card has insufficient funds.'],
+    [DECLINED_CARD, 'generic_decline', 'Your card was declined.'],
+    [NO_FUNDS_CARD, 'insufficient_funds', 'Your card has insufficient funds.'],
   ])('with the card %s is declined as %s, and the payment intent accepts another card', async (card, code, message) => {
     const intent = await openIntent();
-    const answer = await trial.pay(intent, card);
+    const answer = await stripeForTest.pay(intent, card);
     expect(answer).toMatchObject({ status: 402, body: { error: { decline_code: code, message } } });
     expect(answer.body.error?.payment_intent?.status).toBe('requires_payment_method');
-    expect((await trial.pay(intent, PAYS)).body.status).toBe('succeeded');
+    expect((await stripeForTest.pay(intent, VALID_CARD)).body.status).toBe('succeeded');
   });
 
   test.each([
-    [THREE_D_SECURE, 'complete', 'succeeded', 'succeeded', undefined],
-    [THREE_D_SECURE, 'fail', 'failed', 'requires_payment_method', 'payment_intent_authentication_failure'],
-    [THREE_D_SECURE_NO_FUNDS, 'complete', 'failed', 'requires_payment_method', 'card_declined'],
+    [THREE_D_SECURE_CARD, 'complete', 'succeeded', 'succeeded', undefined],
+    [THREE_D_SECURE_CARD, 'fail', 'failed', 'requires_payment_method', 'payment_intent_authentication_failure'],
+    [THREE_D_SECURE_NO_FUNDS_CARD, 'complete', 'failed', 'requires_payment_method', 'card_declined'],
   ])('with 3-D Secure on the card %s, answered %s, returns with %s', async (card, outcome, redirect, status, code) => {
     const intent = await openIntent();
-    await trial.pay(intent, card);
+    await stripeForTest.pay(intent, card);
     const waiting = await retrieve(intent.id);
     expect(waiting.status).toBe('requires_action');
     const page = waiting.next_action?.redirect_to_url?.url ?? '';
@@ -74,33 +74,33 @@ describe('a payment', () => {
   test('that stays processing can be made to succeed or fail by hand', async () => {
     const [settled, failed] = [await openIntent(), await openIntent()];
     for (const intent of [settled, failed]) {
-      expect((await trial.pay(intent, STAYS_PROCESSING)).body.status).toBe('processing');
+      expect((await stripeForTest.pay(intent, PROCESSING_CARD)).body.status).toBe('processing');
     }
-    await trial.control('POST', `/payment_intents/${settled.id}/settle`);
-    await trial.control('POST', `/payment_intents/${failed.id}/fail`);
+    await stripeForTest.control('POST', `/payment_intents/${settled.id}/settle`);
+    await stripeForTest.control('POST', `/payment_intents/${failed.id}/fail`);
     expect((await retrieve(settled.id)).status).toBe('succeeded');
     expect((await retrieve(failed.id)).status).toBe('requires_payment_method');
   });
 
   test('with a number that is not a test card is refused', async () => {
     const intent = await openIntent();
-    expect((await trial.pay(intent, '4242424242424241')).body.error?.code).toBe('incorrect_number');
-    expect((await trial.pay(intent, '4539578763621486')).body.error?.message).toContain('non test card');
+    expect((await stripeForTest.pay(intent, '4242424242424241')).body.error?.code).toBe('incorrect_number');
+    expect((await stripeForTest.pay(intent, '4539578763621486')).body.error?.message).toContain('non test card');
   });
 
   test('that is unpaid can be cancelled once, and one that is captured never', async () => {
     const [unpaid, paid] = [await openIntent(), await openIntent()];
-    await trial.pay(paid, PAYS);
-    expect((await trial.stripe.paymentIntents.cancel(unpaid.id)).status).toBe('canceled');
+    await stripeForTest.pay(paid, VALID_CARD);
+    expect((await stripeForTest.stripe.paymentIntents.cancel(unpaid.id)).status).toBe('canceled');
     for (const [id, status] of [
       [unpaid.id, 'canceled'],
       [paid.id, 'succeeded'],
     ] as const) {
-      const error = await errorOf(trial.stripe.paymentIntents.cancel(id));
+      const error = await errorOf(stripeForTest.stripe.paymentIntents.cancel(id));
       expect([error.statusCode, error.code]).toEqual([400, 'payment_intent_unexpected_state']);
       expect(error.payment_intent?.status).toBe(status);
     }
-    expect((await trial.pay(unpaid, PAYS)).body.error?.code).toBe('payment_intent_unexpected_state');
+    expect((await stripeForTest.pay(unpaid, VALID_CARD)).body.error?.code).toBe('payment_intent_unexpected_state');
   });
 });
 
@@ -108,19 +108,19 @@ describe('keys', () => {
   test('a publishable key reads only the payment intent of its client secret, without metadata', async () => {
     const intent = await openIntent();
     const path = `/v1/payment_intents/${intent.id}`;
-    const own = await trial.browser('GET', path, { client_secret: intent.client_secret ?? '' });
+    const own = await stripeForTest.browser('GET', path, { client_secret: intent.client_secret ?? '' });
     expect(own.body).toMatchObject({ id: intent.id, amount: 15_000 });
     expect(own.body).not.toHaveProperty('metadata');
-    expect((await trial.pay(intent, DECLINED)).body.error?.payment_intent).not.toHaveProperty('metadata');
-    expect((await trial.browser('GET', path, { client_secret: 'wrong' })).status).toBe(400);
+    expect((await stripeForTest.pay(intent, DECLINED_CARD)).body.error?.payment_intent).not.toHaveProperty('metadata');
+    expect((await stripeForTest.browser('GET', path, { client_secret: 'wrong' })).status).toBe(400);
     for (const foreign of ['/v1/payment_intents', '/v1/refunds', '/v1/events']) {
-      expect((await trial.browser('GET', foreign, {})).status).toBe(403);
+      expect((await stripeForTest.browser('GET', foreign, {})).status).toBe(403);
     }
   });
 
   test('a request from another origin is accepted only from local pages', async () => {
     const allowed = async (origin: string) => {
-      const answer = await fetch(`${trial.url}/v1/payment_intents/pi_1/confirm`, {
+      const answer = await fetch(`${stripeForTest.url}/v1/payment_intents/pi_1/confirm`, {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
       });
@@ -132,16 +132,16 @@ describe('keys', () => {
   });
 
   test('a wrong key is answered with 401, an unknown path with 404, an unknown parameter with 400 in Stripe’s format', async () => {
-    const { hostname, port } = new URL(trial.url);
+    const { hostname, port } = new URL(stripeForTest.url);
     const stranger = new Stripe('sk_test_stranger', { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
     expect((await errorOf(stranger.refunds.list())).statusCode).toBe(401);
-    const unknown = await errorOf(trial.stripe.customers.list());
+    const unknown = await errorOf(stripeForTest.stripe.customers.list());
     expect([unknown.statusCode, unknown.type]).toEqual([404, 'StripeInvalidRequestError']);
     const misspelt = { amount: 15_000, currency: 'aud', metdata: {} } as Stripe.PaymentIntentCreateParams;
-    const invented = await errorOf(trial.stripe.paymentIntents.create({ ...misspelt, off_session: true }));
+    const invented = await errorOf(stripeForTest.stripe.paymentIntents.create({ ...misspelt, off_session: true }));
     expect([invented.code, invented.param]).toEqual(['parameter_unknown', 'off_session']);
     const missing = await errorOf(
-      trial.stripe.paymentIntents.create({ amount: 15_000 } as Stripe.PaymentIntentCreateParams),
+      stripeForTest.stripe.paymentIntents.create({ amount: 15_000 } as Stripe.PaymentIntentCreateParams),
     );
     expect([missing.code, missing.param]).toEqual(['parameter_missing', 'currency']);
   });
@@ -152,9 +152,9 @@ describe('idempotency keys', () => {
     const first = await openIntent(15_000, 'pi:b1:1');
     const again = await openIntent(15_000, 'pi:b1:1');
     expect(again.id).toBe(first.id);
-    expect((await trial.stripe.paymentIntents.list()).data).toHaveLength(1);
-    const cancel = () => trial.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey: 'pc:b1:1' });
-    await trial.pay(first, PAYS);
+    expect((await stripeForTest.stripe.paymentIntents.list()).data).toHaveLength(1);
+    const cancel = () => stripeForTest.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey: 'pc:b1:1' });
+    await stripeForTest.pay(first, VALID_CARD);
     const [once, twice] = [await errorOf(cancel()), await errorOf(cancel())];
     expect(once.code).toBe('payment_intent_unexpected_state');
     expect(twice.raw).toMatchObject({ code: once.code, message: once.message });
@@ -172,46 +172,50 @@ describe('idempotency keys', () => {
   });
 
   test('answer a second call during the first with a conflict', async () => {
-    await trial.fault({ on: 'api', action: 'delay', delayMs: 1000 });
+    await stripeForTest.fault({ on: 'api', action: 'delay', delayMs: 1000 });
     const first = openIntent(15_000, 'pi:b1:1');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await errorOf(openIntent(15_000, 'pi:b1:1'))).statusCode).toBe(409);
     await first;
-    expect((await trial.stripe.paymentIntents.list()).data).toHaveLength(1);
+    expect((await stripeForTest.stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 });
 
 describe('refunds', () => {
-  const paid = async (card = PAYS) => {
+  const paid = async (card = VALID_CARD) => {
     const intent = await openIntent();
-    await trial.pay(intent, card);
+    await stripeForTest.pay(intent, card);
     return intent.id;
   };
 
   test('refunds never add up to more than was captured', async () => {
     const payment_intent = await paid();
-    const half = await trial.stripe.refunds.create({ payment_intent, amount: 7_500 });
-    expect((await errorOf(trial.stripe.refunds.create({ payment_intent, amount: 7_501 }))).message).toContain('$75.00');
-    const rest = await trial.stripe.refunds.create({ payment_intent });
+    const half = await stripeForTest.stripe.refunds.create({ payment_intent, amount: 7_500 });
+    expect((await errorOf(stripeForTest.stripe.refunds.create({ payment_intent, amount: 7_501 }))).message).toContain(
+      '$75.00',
+    );
+    const rest = await stripeForTest.stripe.refunds.create({ payment_intent });
     expect(rest.amount).toBe(7_500);
-    expect((await errorOf(trial.stripe.refunds.create({ payment_intent }))).code).toBe('charge_already_refunded');
-    const list = await trial.stripe.refunds.list({ payment_intent });
+    expect((await errorOf(stripeForTest.stripe.refunds.create({ payment_intent }))).code).toBe(
+      'charge_already_refunded',
+    );
+    const list = await stripeForTest.stripe.refunds.list({ payment_intent });
     expect(list.data.map((refund) => refund.id)).toEqual([rest.id, half.id]);
-    expect((await trial.stripe.refunds.retrieve(half.id)).status).toBe('succeeded');
+    expect((await stripeForTest.stripe.refunds.retrieve(half.id)).status).toBe('succeeded');
   });
 
   test('an unpaid payment cannot be refunded', async () => {
     const intent = await openIntent();
-    expect((await errorOf(trial.stripe.refunds.create({ payment_intent: intent.id }))).statusCode).toBe(400);
+    expect((await errorOf(stripeForTest.stripe.refunds.create({ payment_intent: intent.id }))).statusCode).toBe(400);
   });
 
   test('a refund can fail later, and then does not count as refunded', async () => {
-    const payment_intent = await paid(REFUND_FAILS);
-    const refund = await trial.stripe.refunds.create({ payment_intent });
+    const payment_intent = await paid(FAILING_REFUND_CARD);
+    const refund = await stripeForTest.stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('succeeded');
-    await arrives(() => expect(trial.endpoint.types()).toContain('refund.failed'));
-    expect((await trial.stripe.refunds.retrieve(refund.id)).status).toBe('failed');
-    expect((await trial.stripe.refunds.create({ payment_intent })).amount).toBe(15_000);
+    await waitForSuccess(() => expect(stripeForTest.endpoint.types()).toContain('refund.failed'));
+    expect((await stripeForTest.stripe.refunds.retrieve(refund.id)).status).toBe('failed');
+    expect((await stripeForTest.stripe.refunds.create({ payment_intent })).amount).toBe(15_000);
   });
 });
 
@@ -219,8 +223,8 @@ test('lists are newest first, paginated, and can be filtered by time', async () 
   const ids = [];
   for (let amount = 1_000; amount < 1_005; amount += 1) ids.unshift((await openIntent(amount)).id);
   const seen = [];
-  for await (const intent of trial.stripe.paymentIntents.list({ limit: 2 })) seen.push(intent.id);
+  for await (const intent of stripeForTest.stripe.paymentIntents.list({ limit: 2 })) seen.push(intent.id);
   expect(seen).toEqual(ids);
   const future = Math.floor(Date.now() / 1000) + 60;
-  expect((await trial.stripe.paymentIntents.list({ created: { gte: future } })).data).toEqual([]);
+  expect((await stripeForTest.stripe.paymentIntents.list({ created: { gte: future } })).data).toEqual([]);
 });

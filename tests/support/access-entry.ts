@@ -6,12 +6,12 @@ import type { Fixture } from './fixtures.ts';
  * client and the owner; everyone else gets 404. `owner`: the studio's owner, for the resources of any client. `signature`: a
  * request that the payment provider has signed.
  */
-type Who = 'public' | 'session' | 'own' | 'uploader' | 'owner' | 'signature';
+type AllowedCaller = 'public' | 'session' | 'own' | 'uploader' | 'owner' | 'signature';
 
-export type Access = {
+export type AccessEntry = {
   /** as the route table has it */
   route: string;
-  who: Who;
+  who: AllowedCaller;
   /** what the id names */
   of?: Fixture;
   query?: string;

@@ -1,20 +1,20 @@
 import { photoPath } from '../../src/domain/photo.ts';
-import type { Access } from './access-entry.ts';
-import { fourFields } from './booking-steps.ts';
+import type { AccessEntry } from './access-entry.ts';
+import { buildMinimalPaymentRequest } from './booking-steps.ts';
 import { LINK_ACCESS } from './link-access.ts';
 import { OWNER_ACCESS } from './owner-access.ts';
 import { SETTINGS_ACCESS } from './settings-access.ts';
-import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
+import { buildPaymentIntentRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
 /** Times that nothing of the matrix stands on. */
-const FREE = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
+const FREE_TIMES = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
 
-const quiz = {
+const quizAnswers = {
   ...{ eyeShape: 'almond', preferredVibe: 'natural', makeupRoutine: 'minimal' },
   ...{ lifestyle: 'active', maintenanceLevel: 'low' },
 };
 
-const said = (change: object = {}) => ({
+const buildTestimonial = (change: object = {}) => ({
   rating: 5,
   content: 'Lovely.',
   serviceType: 'wispy_set',
@@ -24,7 +24,7 @@ const said = (change: object = {}) => ({
 });
 
 /** Every route of the site with who may call it. A new route is one more line; without it the access matrix fails. */
-export const ACCESS: Access[] = [
+export const ACCESS: AccessEntry[] = [
   { route: 'GET /api/services', who: 'public' },
   { route: 'GET /api/hours', who: 'public' },
   {
@@ -38,8 +38,8 @@ export const ACCESS: Access[] = [
   { route: 'GET /api/blog/:slug', who: 'public', of: 'post' },
   { route: 'GET /api/testimonials', who: 'public' },
   { route: 'GET /api/config', who: 'public' },
-  { route: 'POST /api/quiz/submit', who: 'public', body: () => quiz },
-  { route: 'GET /api/quiz/result', who: 'public', query: new URLSearchParams(quiz).toString() },
+  { route: 'POST /api/quiz/submit', who: 'public', body: () => quizAnswers },
+  { route: 'GET /api/quiz/result', who: 'public', query: new URLSearchParams(quizAnswers).toString() },
   { route: 'GET /api/login', who: 'public' },
   { route: 'GET /api/login/google', who: 'public', answers: 302 },
   {
@@ -69,12 +69,12 @@ export const ACCESS: Access[] = [
   { route: 'GET /api/holds/current', who: 'session' },
   { route: 'GET /api/appointments', who: 'session' },
   { route: 'POST /api/check-discount', who: 'session', body: () => ({ phoneNumber: '' }) },
-  { route: 'POST /api/create-payment-intent', who: 'session', body: () => fourFields() },
+  { route: 'POST /api/create-payment-intent', who: 'session', body: () => buildMinimalPaymentRequest() },
   {
     route: 'POST /api/create-payment-intent',
     who: 'own',
     of: 'coupon',
-    body: (couponId) => fourFields({ couponId, amount: 135 }),
+    body: (couponId) => buildMinimalPaymentRequest({ couponId, amount: 135 }),
     refusal: 'COUPON_NOT_AVAILABLE',
   },
   {
@@ -89,7 +89,10 @@ export const ACCESS: Access[] = [
     route: 'POST /api/appointments',
     who: 'own',
     of: 'token',
-    body: (rescheduleCouponCode, turn) => ({ ...bookingRequest({ scheduledDate: FREE[turn] }), rescheduleCouponCode }),
+    body: (rescheduleCouponCode, turn) => ({
+      ...buildPaymentIntentRequest({ scheduledDate: FREE_TIMES[turn] }),
+      rescheduleCouponCode,
+    }),
     answers: 201,
     refusal: 'TOKEN_NOT_FOUND',
   },
@@ -114,12 +117,12 @@ export const ACCESS: Access[] = [
     refusal: 'UPLOAD_ADDRESS_INVALID',
   },
   { route: 'GET /objects/:key', who: 'uploader', of: 'photo' },
-  { route: 'POST /api/testimonials', who: 'session', body: () => said(), answers: 201 },
+  { route: 'POST /api/testimonials', who: 'session', body: () => buildTestimonial(), answers: 201 },
   {
     route: 'POST /api/testimonials',
     who: 'own',
     of: 'photo',
-    body: (key) => said({ afterImage: photoPath(key) }),
+    body: (key) => buildTestimonial({ afterImage: photoPath(key) }),
     answers: 201,
     refusal: 'PHOTO_NOT_READY',
   },

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
-import type { Browser } from './browser-of.ts';
 import { askForCode } from './code-steps.ts';
+import type { Browser } from './create-browser.ts';
 import { insertGalleryItem } from './gallery-steps.ts';
-import { type SignedIn, type TestApp, TUESDAY } from './test-app.ts';
+import { type TestApp, type TestClient, TUESDAY } from './test-app.ts';
 
 /** Corrects or deletes one's account, as the page does. */
 export async function changeAccount(browser: Browser, method: 'PATCH' | 'DELETE', body: object = {}) {
@@ -12,8 +12,8 @@ export async function changeAccount(browser: Browser, method: 'PATCH' | 'DELETE'
   return { status: response.status, headers: response.headers, body: await response.json<ErrorBody>() };
 }
 
-/** What a client who `livesHere` says everywhere they can; none of it may be found once their account is deleted. */
-export const PERSONAL = [
+/** What a client who `seedClientHistory` says everywhere they can; none of it may be found once their account is deleted. */
+export const PERSONAL_TEXTS = [
   'Maya Nguyen',
   '61400111222',
   'maya@example.test',
@@ -24,13 +24,13 @@ export const PERSONAL = [
 ];
 
 /** What the owner has written about that client: nothing of it is in the client's own copy, or left once it is deleted. */
-export const PERSONAL_TO_OWNER = ['sleeps on her left side', 'batch 4471'];
+export const OWNER_WRITTEN_TEXTS = ['sleeps on her left side', 'batch 4471'];
 
 /**
  * A client has asked for a code to sign in with, booked, had a lash map made, cancelled with a reason and been declined with
  * one, let go of a time, written a review, and is on a photo of the gallery.
  */
-export async function livesHere(testApp: TestApp, maya: SignedIn): Promise<void> {
+export async function seedClientHistory(testApp: TestApp, maya: TestClient): Promise<void> {
   await askForCode(testApp, maya.email);
   const booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135, notes: 'an allergy to latex' });
   await maya.post(`/api/appointments/${booked.id}/cancel`, {
@@ -61,7 +61,7 @@ export async function livesHere(testApp: TestApp, maya: SignedIn): Promise<void>
 }
 
 /** All tables but the guard, which never holds a row. */
-export const tableNames = async (testApp: TestApp) =>
+export const readTableNames = async (testApp: TestApp) =>
   (
     await testApp.rows<{ name: string }>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('d1_migrations', 'guard') ORDER BY name",
@@ -72,8 +72,8 @@ export const columnsOf = async (testApp: TestApp, table: string) =>
   (await testApp.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)).map(({ name }) => name);
 
 /** Every value of every table, as text. */
-export async function everything(testApp: TestApp): Promise<string> {
-  const tables = await tableNames(testApp);
+export async function dumpTables(testApp: TestApp): Promise<string> {
+  const tables = await readTableNames(testApp);
   const contents = await Promise.all(tables.map(async (name) => [name, await testApp.rows(`SELECT * FROM ${name}`)]));
   return JSON.stringify(Object.fromEntries(contents));
 }

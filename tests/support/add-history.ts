@@ -1,7 +1,7 @@
 import { addConcurrentClients } from './concurrent-clients.ts';
 import type { TestApp } from './test-app.ts';
 
-type History = {
+type HistoryOptions = {
   count: number;
   /** the beginning of every id; no other group of the test has it */
   name: string;
@@ -15,7 +15,7 @@ type History = {
  * Past appointments of as many other clients, each with a refund that has arrived, a public testimonial and a resolved
  * alert: what must not make the owner's pages read more rows.
  */
-export async function addHistory(testApp: TestApp, { count, name, from, ownerId }: History): Promise<void> {
+export async function addHistory(testApp: TestApp, { count, name, from, ownerId }: HistoryOptions): Promise<void> {
   await addConcurrentClients({ count, name, from, booking: 'completed', payment: 'booked' });
   const ofGroup = `id GLOB '${name}[0-9]*'`;
   await testApp.rows(

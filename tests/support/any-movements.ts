@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import type { Movement } from '../../src/domain/takings.ts';
 
-const service = fc.oneof(
+const anyServiceName = fc.oneof(
   fc.constantFrom('Classic Set', 'Wispy Set', '=1+1', '+SUM(A1)', '-2', '@cmd', '\tx', '\rx', 'A "soft", thin set'),
   fc.string({ maxLength: 20 }),
 );
 
-const CAME_IN: Movement['kind'][] = ['card_online', 'refund_failed', 'cash', 'card_machine', 'bank_transfer'];
-const GIVEN_BACK: Movement['kind'][] = ['refund', 'refund_otherwise', 'returned_cash', 'returned_transfer'];
+const INCOMING_KINDS: Movement['kind'][] = ['card_online', 'refund_failed', 'cash', 'card_machine', 'bank_transfer'];
+const OUTGOING_KINDS: Movement['kind'][] = ['refund', 'refund_otherwise', 'returned_cash', 'returned_transfer'];
 
-type Between = { from: Temporal.Instant; to: Temporal.Instant };
+type MovementPeriod = { from: Temporal.Instant; to: Temporal.Instant };
 
 /** Some movements between two instants: payments online and at the studio, money given back, and refunds that came back. */
-export const anyMovements = ({ from, to }: Between): fc.Arbitrary<Movement[]> =>
+export const anyMovements = ({ from, to }: MovementPeriod): fc.Arbitrary<Movement[]> =>
   fc.array(
     fc
       .record({
-        kind: fc.constantFrom<Movement['kind']>(...CAME_IN, ...GIVEN_BACK),
+        kind: fc.constantFrom<Movement['kind']>(...INCOMING_KINDS, ...OUTGOING_KINDS),
         atMs: fc.integer({ min: from.epochMilliseconds, max: to.epochMilliseconds - 1 }),
         amount: fc.integer({ min: 1, max: 50_000 }),
-        service,
+        service: anyServiceName,
         reference: fc.string({ maxLength: 20 }),
       })
       .map(({ atMs, amount, ...rest }) => ({
         ...rest,
         at: Temporal.Instant.fromEpochMilliseconds(atMs),
-        cents: GIVEN_BACK.includes(rest.kind) ? -amount : amount,
+        cents: OUTGOING_KINDS.includes(rest.kind) ? -amount : amount,
         startsAt: null,
       })),
     { maxLength: 40 },

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 
-const QUARTER_HOUR = 15 * 60_000;
-const FIRST = Date.UTC(2026, 0, 1);
-const LAST = Date.UTC(2028, 0, 1);
+const QUARTER_HOUR_MS = 15 * 60_000;
+const MIN_INSTANT_MS = Date.UTC(2026, 0, 1);
+const MAX_INSTANT_MS = Date.UTC(2028, 0, 1);
 
 /** Any millisecond of 2026 and 2027. */
 export const anyInstant = fc
-  .integer({ min: FIRST, max: LAST })
+  .integer({ min: MIN_INSTANT_MS, max: MAX_INSTANT_MS })
   .map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds));
 
 /** Any quarter hour of 2026 and 2027. */
 export const anyQuarterHour = fc
-  .integer({ min: FIRST / QUARTER_HOUR, max: LAST / QUARTER_HOUR })
-  .map((quarter) => Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_HOUR));
+  .integer({ min: MIN_INSTANT_MS / QUARTER_HOUR_MS, max: MAX_INSTANT_MS / QUARTER_HOUR_MS })
+  .map((quarter) => Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_HOUR_MS));
 
 /** A duration of the trade: 15 minutes to 4 hours. */
 export const anyDuration = fc.integer({ min: 1, max: 16 }).map((quarterHours) => quarterHours * 15);

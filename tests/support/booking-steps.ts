@@ -5,16 +5,16 @@ import type {
   HoldResponse,
   PaymentIntentResponse,
 } from '../../src/contract/responses.ts';
-import type { Browser } from './browser-of.ts';
-import { bookingRequest, type TestApp, TUESDAY } from './test-app.ts';
+import type { Browser } from './create-browser.ts';
+import { buildPaymentIntentRequest, type TestApp, TUESDAY } from './test-app.ts';
 
 /** Asks for a time and its payment; `change` overrides the order. */
-export const ask = (client: Browser, change: object = {}) =>
-  client.post<PaymentIntentResponse & ErrorBody>('/api/create-payment-intent', bookingRequest(change));
+export const requestHold = (client: Browser, change: object = {}) =>
+  client.post<PaymentIntentResponse & ErrorBody>('/api/create-payment-intent', buildPaymentIntentRequest(change));
 
 /** The same, for a test in which it has to work. */
 export async function hold(client: Browser, change: object = {}): Promise<PaymentIntentResponse> {
-  const { status, body } = await ask(client, change);
+  const { status, body } = await requestHold(client, change);
   if (status !== 200) throw new Error(`the hold was refused: ${status} ${JSON.stringify(body)}`);
   return body;
 }
@@ -33,7 +33,7 @@ export async function bookAndPay(testApp: TestApp, client: Browser, change: obje
 }
 
 /** Cancels an appointment, with a choice or with none. */
-export const cancel = (client: Browser, id: string, cancellationChoice?: string) =>
+export const requestCancellation = (client: Browser, id: string, cancellationChoice?: string) =>
   client.post<CancelResponse & ErrorBody>(`/api/appointments/${id}/cancel`, {
     cancellationChoice,
     cancellationReason: 'User requested cancellation',
@@ -41,16 +41,16 @@ export const cancel = (client: Browser, id: string, cancellationChoice?: string)
 
 /** Cancels an appointment for a code and books Tuesday with it. The id of the new appointment. */
 export async function rebookWithCode(client: Browser, id: string): Promise<string> {
-  const { body } = await cancel(client, id, 'reschedule');
+  const { body } = await requestCancellation(client, id, 'reschedule');
   const { rescheduleCouponCode } = body.appointment;
   const order = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode };
   return (await client.post<AppointmentResponse>('/api/appointments', order)).body.id;
 }
 
-export const currentHold = async (client: Browser) => (await client.get<HoldResponse>('/api/holds/current')).body;
+export const readCurrentHold = async (client: Browser) => (await client.get<HoldResponse>('/api/holds/current')).body;
 
 /** Four fields are all a client has to send; the time is named only when the payment is claimed. */
-export const fourFields = (change: object = {}) => {
-  const { amount, productId, serviceName, couponId } = bookingRequest();
+export const buildMinimalPaymentRequest = (change: object = {}) => {
+  const { amount, productId, serviceName, couponId } = buildPaymentIntentRequest();
   return { amount, productId, serviceName, couponId, ...change };
 };

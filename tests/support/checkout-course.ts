@@ -7,12 +7,12 @@ import {
   resumeCheckout,
 } from '../../src/domain/checkout.ts';
 import type { CheckoutEvent } from '../../src/domain/checkout-event.ts';
-import { BOOKED, bookingRequest, preparedPayment } from './checkout-parts.ts';
+import { BOOKED_APPOINTMENT, createBookingRequest, createPreparedPayment } from './checkout-parts.ts';
 
 /** What can happen, in words that need no knowledge of the state: `late` answers belong to an earlier attempt. */
-type Happening = { what: CheckoutEvent['type']; intent: number; late: number; choice: number; yes: boolean };
+type EventInput = { what: CheckoutEvent['type']; intent: number; late: number; choice: number; yes: boolean };
 
-const WHATS: CheckoutEvent['type'][] = [
+const EVENT_TYPES: CheckoutEvent['type'][] = [
   ...(['submitted', 'choiceChanged', 'prepared', 'refused', 'alreadyBooked', 'extended', 'notExtended'] as const),
   ...([
     'holdExpired',
@@ -34,8 +34,8 @@ const WHATS: CheckoutEvent['type'][] = [
   ] as const),
   ...(['slotLost', 'noAnswer', 'chargeFound'] as const),
 ];
-const happening: fc.Arbitrary<Happening> = fc.record({
-  what: fc.constantFrom(...WHATS),
+const anyEventInput: fc.Arbitrary<EventInput> = fc.record({
+  what: fc.constantFrom(...EVENT_TYPES),
   intent: fc.integer({ min: 1, max: 3 }),
   late: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3 })),
   choice: fc.integer({ min: 0, max: 4 }),
@@ -43,21 +43,26 @@ const happening: fc.Arbitrary<Happening> = fc.record({
 });
 const CHOICES = ['service', 'time', 'phone', 'code', 'discount'] as const;
 
-let requests = 0;
+let requestCount = 0;
 
 /** The event for a happening. An answer to the wanted request is one about that request, as the server gives it. */
-function eventFor(state: Checkout, { what, intent, late, choice, yes }: Happening): CheckoutEvent {
+function buildEvent(state: Checkout, { what, intent, late, choice, yes }: EventInput): CheckoutEvent {
   const at = state.attempt - late;
   const of = `pi_${intent}`;
-  const wanted = 'request' in state ? state.request : (paymentShown(state)?.request ?? bookingRequest());
-  const prepared = preparedPayment({ intentId: of, clientSecret: `${of}_secret`, request: wanted, holdExpired: false });
+  const wanted = 'request' in state ? state.request : (paymentShown(state)?.request ?? createBookingRequest());
+  const prepared = createPreparedPayment({
+    intentId: of,
+    clientSecret: `${of}_secret`,
+    request: wanted,
+    holdExpired: false,
+  });
   switch (what) {
     case 'submitted':
-      requests += 1;
+      requestCount += 1;
       return {
         type: what,
-        request: bookingRequest({
-          notes: String(requests),
+        request: createBookingRequest({
+          notes: String(requestCount),
           code: choice === 0 ? 'RESCHEDULE_X' : null,
           discountDependsOnPhone: yes,
         }),
@@ -70,9 +75,9 @@ function eventFor(state: Checkout, { what, intent, late, choice, yes }: Happenin
       return { type: what, attempt: at, problem: { kind: 'setupFailed', reason: null }, holdLost: yes };
     case 'alreadyBooked':
     case 'confirmed':
-      return { type: what, attempt: at, appointment: BOOKED, problem: null };
+      return { type: what, attempt: at, appointment: BOOKED_APPOINTMENT, problem: null };
     case 'extended':
-      return { type: what, of, payment: yes ? prepared : preparedPayment({ intentId: 'pi_9', request: wanted }) };
+      return { type: what, of, payment: yes ? prepared : createPreparedPayment({ intentId: 'pi_9', request: wanted }) };
     case 'notExtended':
       return { type: what, of, problem: { kind: 'setupFailed', reason: null }, holdLost: yes };
     case 'holdExpired':
@@ -97,15 +102,19 @@ function eventFor(state: Checkout, { what, intent, late, choice, yes }: Happenin
 }
 
 /** Every state along a random course of events, with the event that led to it. */
-export function* course(happenings: Happening[], start: Checkout) {
+export function* runCheckout(happenings: EventInput[], start: Checkout) {
   let state = start;
   for (const each of happenings) {
-    const event = eventFor(state, each);
+    const event = buildEvent(state, each);
     const next = reduceCheckout(state, event);
     yield { before: state, event, after: next };
     state = next;
   }
 }
 
-const STARTS: Checkout[] = [INITIAL_CHECKOUT, resumeCheckout('pi_1', false, null), resumeCheckout('pi_1', true, null)];
-export const anyCourse = fc.tuple(fc.array(happening, { maxLength: 40 }), fc.constantFrom(...STARTS));
+const START_STATES: Checkout[] = [
+  INITIAL_CHECKOUT,
+  resumeCheckout('pi_1', false, null),
+  resumeCheckout('pi_1', true, null),
+];
+export const anyCheckoutRun = fc.tuple(fc.array(anyEventInput, { maxLength: 40 }), fc.constantFrom(...START_STATES));

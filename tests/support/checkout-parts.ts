@@ -1,6 +1,6 @@
 import type { BookedAppointment, BookingRequest, PreparedPayment } from '../../src/domain/checkout-parts.ts';
 
-const CLASSIC = {
+const CLASSIC_SET = {
   id: 'classic_set',
   name: 'Classic Set',
   priceCents: 15_000,
@@ -9,9 +9,9 @@ const CLASSIC = {
 } as const;
 const MONDAY = '2026-11-30T00:00:00.000Z';
 
-export const bookingRequest = (change: Partial<BookingRequest> = {}): BookingRequest => ({
+export const createBookingRequest = (change: Partial<BookingRequest> = {}): BookingRequest => ({
   ...{
-    service: CLASSIC,
+    service: CLASSIC_SET,
     slot: MONDAY,
     fullName: 'Maya',
     phoneNumber: '',
@@ -21,13 +21,13 @@ export const bookingRequest = (change: Partial<BookingRequest> = {}): BookingReq
   },
   ...change,
 });
-export const preparedPayment = (change: Partial<PreparedPayment> = {}): PreparedPayment => ({
-  ...{ intentId: 'pi_1', clientSecret: 'pi_1_secret', request: bookingRequest(), discountUnknown: false },
+export const createPreparedPayment = (change: Partial<PreparedPayment> = {}): PreparedPayment => ({
+  ...{ intentId: 'pi_1', clientSecret: 'pi_1_secret', request: createBookingRequest(), discountUnknown: false },
   quote: { priceCents: 15_000, discountCents: 0, dueCents: 15_000, couponId: null },
   ...{ expiresAt: null, extendable: true, holdExpired: false },
   ...change,
 });
-export const BOOKED: BookedAppointment = {
-  ...{ id: 'a1', service: CLASSIC.id, scheduledDate: Temporal.Instant.from(MONDAY), status: 'confirmed' as const },
+export const BOOKED_APPOINTMENT: BookedAppointment = {
+  ...{ id: 'a1', service: CLASSIC_SET.id, scheduledDate: Temporal.Instant.from(MONDAY), status: 'confirmed' as const },
   bookedWithRescheduleToken: false,
 };

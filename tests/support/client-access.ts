@@ -1,22 +1,22 @@
-import type { Access } from './access-entry.ts';
+import type { AccessEntry } from './access-entry.ts';
 
-const ofGuest = { who: 'owner', of: 'guest' } as const;
+const GUEST_ACCESS = { who: 'owner', of: 'guest' } as const;
 
 /** Who may call the routes of a client's card and data: the owner, those of the data with a new sign-in. */
-export const CLIENT_ACCESS: Access[] = [
+export const CLIENT_ACCESS: AccessEntry[] = [
   {
     route: 'POST /api/studio/clients/:id/card',
-    ...ofGuest,
+    ...GUEST_ACCESS,
     body: () => ({ note: 'Oat milk.', watchOut: '', revision: 0 }),
   },
   {
     route: 'POST /api/studio/clients/:id/patch-test',
-    ...ofGuest,
+    ...GUEST_ACCESS,
     body: () => ({ day: '2026-11-20', result: 'clear' }),
   },
   {
     route: 'POST /api/studio/clients/:id/online',
-    ...ofGuest,
+    ...GUEST_ACCESS,
     body: () => ({ booksOnline: false, revision: 0 }),
   },
   {
@@ -27,14 +27,14 @@ export const CLIENT_ACCESS: Access[] = [
   },
   {
     route: 'POST /api/studio/clients/:id/correct',
-    ...ofGuest,
+    ...GUEST_ACCESS,
     identity: true,
     body: () => ({ fullName: 'Guest Visitor' }),
   },
-  { route: 'POST /api/studio/clients/:id/copy', ...ofGuest, identity: true },
+  { route: 'POST /api/studio/clients/:id/copy', ...GUEST_ACCESS, identity: true },
   {
     route: 'POST /api/studio/clients/:id/delete',
-    ...ofGuest,
+    ...GUEST_ACCESS,
     identity: true,
     body: () => ({ firstName: 'guest' }),
   },

@@ -1,12 +1,12 @@
-import { ownerVerbs } from './owner-verbs.ts';
+import { createOwnerApi } from './owner-api.ts';
 import type { TestApp } from './test-app.ts';
 
-type Entered = { id?: string; fullName?: string; phone?: string; email?: string };
+type EnteredClientInput = { id?: string; fullName?: string; phone?: string; email?: string };
 
 /** A client whom the studio has entered, without an account, with the words by which the owner finds them. */
-export async function enteredClient(
+export async function insertEnteredClient(
   { rows }: Pick<TestApp, 'rows'>,
-  { id = 'entered', fullName = 'Mia C', phone = '+61400111222', email = '' }: Entered = {},
+  { id = 'entered', fullName = 'Mia C', phone = '+61400111222', email = '' }: EnteredClientInput = {},
 ): Promise<string> {
   const [firstName = ''] = fullName.split(' ');
   await rows(
@@ -23,14 +23,14 @@ export async function enteredClient(
 }
 
 /** The owner, Maya, who has an account, and a client without one, whose id is `card`. */
-export async function cardAndAccount(testApp: TestApp, entered?: Entered) {
+export async function seedCardAndAccount(testApp: TestApp, entered?: EnteredClientInput) {
   const owner = await testApp.owner();
   const maya = await testApp.client('maya');
-  return { owner, verbs: ownerVerbs(owner), maya, card: await enteredClient(testApp, entered) };
+  return { owner, ownerApi: createOwnerApi(owner), maya, card: await insertEnteredClient(testApp, entered) };
 }
 
 /** Rows of the client in every table in which one without an account can have any; the appointment is there already. */
-export async function fillTablesOf({ rows }: Pick<TestApp, 'rows'>, id: string, bookingId: string): Promise<void> {
+export async function fillClientTables({ rows }: Pick<TestApp, 'rows'>, id: string, bookingId: string): Promise<void> {
   const at = '2026-11-20T00:00:00.000Z';
   await rows(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes,

@@ -1,11 +1,11 @@
-import { browserOf } from './browser-of.ts';
-import { cookieSet, SESSION } from './sign-in-steps.ts';
+import { createBrowser } from './create-browser.ts';
+import { findSetCookie, SESSION_COOKIE } from './sign-in-steps.ts';
 import type { TestApp } from './test-app.ts';
 
 export const CODE_COOKIE = '__Host-sign-in-code';
 
 /** A form as a browser sends it without script. */
-export function sendForm(
+export function postCodeForm(
   testApp: TestApp,
   path: string,
   fields: Record<string, string>,
@@ -17,31 +17,35 @@ export function sendForm(
     .send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { ...type, ...headers } });
 }
 
-type Asking = { returnTo?: string; cookie?: string; network?: string };
+type CodeRequestOptions = { returnTo?: string; cookie?: string; network?: string };
 
 /** Asks for a code and waits for its email. `cookie` is the one that binds the code to this browser. */
-export async function askForCode(testApp: TestApp, email: string, { returnTo = '/', cookie, network }: Asking = {}) {
+export async function askForCode(
+  testApp: TestApp,
+  email: string,
+  { returnTo = '/', cookie, network }: CodeRequestOptions = {},
+) {
   const headers = { ...(cookie ? { cookie } : {}), ...(network ? { 'cf-connecting-ip': network } : {}) };
-  const response = await sendForm(testApp, '/api/login/code', { email, returnTo }, headers);
+  const response = await postCodeForm(testApp, '/api/login/code', { email, returnTo }, headers);
   await testApp.settled();
-  return { response, cookie: cookieSet(response, CODE_COOKIE) ?? '' };
+  return { response, cookie: findSetCookie(response, CODE_COOKIE) ?? '' };
 }
 
 /** The code in the newest email to an address, '' when there is none. */
-export async function codeSentTo(testApp: TestApp, email: string): Promise<string> {
+export async function readSentCode(testApp: TestApp, email: string): Promise<string> {
   const emails = await testApp.mailbox.emailsTo(email);
   return /^(\d{6}) is your code for Lash Room$/.exec(emails[0]?.subject ?? '')?.[1] ?? '';
 }
 
 export const enterCode = (testApp: TestApp, cookie: string, code: string, session = '') =>
-  sendForm(testApp, '/api/login/code/enter', { code }, { cookie: [cookie, session].filter(Boolean).join('; ') });
+  postCodeForm(testApp, '/api/login/code/enter', { code }, { cookie: [cookie, session].filter(Boolean).join('; ') });
 
 /** A code that is not this one. */
-export const otherThan = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+export const offsetCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 /** The whole way, from asking to the signed-in browser. */
-export async function signInByCode(testApp: TestApp, email: string, asking: Asking = {}) {
+export async function signInByCode(testApp: TestApp, email: string, asking: CodeRequestOptions = {}) {
   const { cookie } = await askForCode(testApp, email, asking);
-  const response = await enterCode(testApp, cookie, await codeSentTo(testApp, email));
-  return { response, browser: browserOf(testApp.app, cookieSet(response, SESSION)) };
+  const response = await enterCode(testApp, cookie, await readSentCode(testApp, email));
+  return { response, browser: createBrowser(testApp.app, findSetCookie(response, SESSION_COOKIE)) };
 }

@@ -1,6 +1,6 @@
 import type { LoyaltyResponse, UserResponse } from '../../src/contract/responses.ts';
 import { changeAccount } from './account-steps.ts';
-import type { Browser } from './browser-of.ts';
+import type { Browser } from './create-browser.ts';
 import { signIn } from './sign-in-steps.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -18,10 +18,10 @@ export async function signInAs(testApp: TestApp, email: string) {
   };
 }
 
-export type Returning = Awaited<ReturnType<typeof signInAs>>;
+export type ReturningClient = Awaited<ReturnType<typeof signInAs>>;
 
 /** Deletes the account of a client who has nothing booked any more. */
-export async function deleteOwn(testApp: TestApp, client: Browser): Promise<void> {
+export async function deleteOwnAccount(testApp: TestApp, client: Browser): Promise<void> {
   await testApp.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
   await testApp.rows('DELETE FROM slot_cell');
   const { status } = await changeAccount(client, 'DELETE');

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 
-type Crowd = {
+type ConcurrentClientsInput = {
   count: number;
   /** Keeps the ids of two crowds apart. */
   name: string;
@@ -10,13 +10,20 @@ type Crowd = {
   from: string;
 };
 
-const NUMBERS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
-const at = (minutes: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ?3, '+' || (${minutes}) || ' minutes')`;
+const NUMBERS_CTE = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
+const buildTimeExpression = (minutes: string) =>
+  `strftime('%Y-%m-%dT%H:%M:%fZ', ?3, '+' || (${minutes}) || ' minutes')`;
 
 /** Many clients with a booking each, put straight into the tables, to see how the site fares when these are full. */
-export async function addConcurrentClients({ count, name, booking, payment, from }: Crowd): Promise<void> {
+export async function addConcurrentClients({
+  count,
+  name,
+  booking,
+  payment,
+  from,
+}: ConcurrentClientsInput): Promise<void> {
   const insert = (sql: string, ...more: string[]) =>
-    env.DB.prepare(`${NUMBERS} ${sql}`).bind(count, name, from, ...more);
+    env.DB.prepare(`${NUMBERS_CTE} ${sql}`).bind(count, name, from, ...more);
   const captured = payment === 'booked' ? 15000 : 0;
   await env.DB.batch([
     insert(
@@ -25,14 +32,14 @@ export async function addConcurrentClients({ count, name, booking, payment, from
     ),
     insert(
       `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, coupon_id, full_name,
-       phone, notes, state, created_at, hold_expires_at, hold_minutes, policy_version) SELECT ?2 || i, ?2 || i, 'classic_set', ${at('i * 15')}, ${at('i * 15 + 15')}, 15000, 0, NULL,
-       '', '', '', ?4, ${at('i')}, ${at('i + 15')}, 15, 'test' FROM n`,
+       phone, notes, state, created_at, hold_expires_at, hold_minutes, policy_version) SELECT ?2 || i, ?2 || i, 'classic_set', ${buildTimeExpression('i * 15')}, ${buildTimeExpression('i * 15 + 15')}, 15000, 0, NULL,
+       '', '', '', ?4, ${buildTimeExpression('i')}, ${buildTimeExpression('i + 15')}, 15, 'test' FROM n`,
       booking,
     ),
     insert(
       `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
        captured_at, created_at) SELECT ?2 || i, ?2 || i, ?2 || i, 'classic_set', 15000, 'pi_' || ?2 || i, ?4, ${captured},
-       ${captured ? '?3' : 'NULL'}, ${at('i')} FROM n`,
+       ${captured ? '?3' : 'NULL'}, ${buildTimeExpression('i')} FROM n`,
       payment,
     ),
     ...(booking === 'held' || booking === 'confirmed'

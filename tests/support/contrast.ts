@@ -1,15 +1,15 @@
 export type Colour = readonly number[];
 
 /** Of "#rgb" or "#rrggbb". */
-export const parse = (hex: string): Colour => {
+export const parseColour = (hex: string): Colour => {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g);
   return (digits ?? []).map((pair) => Number.parseInt(pair, 16));
 };
 /** What is seen of a colour that lets its ground through. */
-export const laidOver = (top: Colour, ground: Colour, opacity: number): Colour =>
+export const blendColours = (top: Colour, ground: Colour, opacity: number): Colour =>
   ground.map((channel, index) => channel + ((top[index] ?? 0) - channel) * opacity);
 
-function luminance(colour: Colour): number {
+function calculateLuminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
     const share = channel / 255;
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -18,11 +18,11 @@ function luminance(colour: Colour): number {
 }
 
 /** From 1 (the same) to 21, as WCAG 2 counts. */
-export function contrast(a: Colour, b: Colour): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+export function calculateContrast(a: Colour, b: Colour): number {
+  const [high = 0, low = 0] = [calculateLuminance(a), calculateLuminance(b)].toSorted((x, y) => y - x);
   return (high + 0.05) / (low + 0.05);
 }
 
 /** What WCAG 2 AA asks of text, and of what is not text. */
-export const READABLE = 4.5;
-export const VISIBLE = 3;
+export const MIN_TEXT_CONTRAST = 4.5;
+export const MIN_GRAPHIC_CONTRAST = 3;

@@ -2,7 +2,7 @@
  * A database that adds up the rows its queries scan, which is what D1 bills for. `raw` answers do not tell, so reads
  * of that kind run a second time to be counted, and writes are not counted.
  */
-export function countingDatabase(database: D1Database) {
+export function createCountingDatabase(database: D1Database) {
   const count = { rowsRead: 0, batches: 0, single: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const add = <Result extends D1Result>(result: Result): Result => {
@@ -41,13 +41,13 @@ export function countingDatabase(database: D1Database) {
   return {
     db,
     /** How often `work` asks the database: batches, and statements outside of any. */
-    async asksOf(work: () => Promise<unknown>): Promise<{ batches: number; single: number }> {
+    async countRoundTrips(work: () => Promise<unknown>): Promise<{ batches: number; single: number }> {
       const { batches, single } = before();
       await work();
       return { batches: count.batches - batches, single: count.single - single };
     },
     /** The rows that `work` makes the database scan. */
-    async rowsReadBy(work: () => Promise<unknown>): Promise<number> {
+    async countRowsRead(work: () => Promise<unknown>): Promise<number> {
       const { rowsRead } = before();
       await work();
       return count.rowsRead - rowsRead;

@@ -9,24 +9,24 @@ import {
 } from '../../src/domain/diary-day.ts';
 import { cellsOfBooking, cellsOfPeriod } from '../../src/domain/slots.ts';
 import { atStudio } from '../../src/domain/time.ts';
-import { openingHours } from './week-fixture.ts';
+import { buildOpeningHours } from './week-fixture.ts';
 
 /** Monday 23 November 2026, on which a client can book 11:00 am and 3:30 pm. */
 export const TODAY = Temporal.PlainDate.from('2026-11-23');
 
 /** A time of that Monday, or of another day. */
-export const at = (time: string, day: Temporal.PlainDate | string = TODAY): Temporal.Instant =>
+export const studioTime = (time: string, day: Temporal.PlainDate | string = TODAY): Temporal.Instant =>
   atStudio(Temporal.PlainDate.from(day), time);
 
-export type Card = { name: string };
+export type NameCard = { name: string };
 
 /** An appointment of $150; `change` overrides what a test is about. */
-export const booked = (
+export const buildAppointment = (
   name: string,
   startsAt: Temporal.Instant,
   minutes: number,
-  change: Partial<DiaryAppointment<Card>> = {},
-): DiaryAppointment<Card> => ({
+  change: Partial<DiaryAppointment<NameCard>> = {},
+): DiaryAppointment<NameCard> => ({
   startsAt,
   endsAt: startsAt.add({ minutes }),
   cleanupMinutes: 0,
@@ -37,7 +37,7 @@ export const booked = (
   ...change,
 });
 
-export const held = (
+export const buildHold = (
   startsAt: Temporal.Instant,
   minutes: number,
   holdExpiresAt: Temporal.Instant,
@@ -51,21 +51,21 @@ export const held = (
 });
 
 /** Blocked time; its label is its id. */
-export const blockedFor = (label: string, startsAt: Temporal.Instant, minutes: number): DiaryBlockedTime => ({
+export const buildBlockedTime = (label: string, startsAt: Temporal.Instant, minutes: number): DiaryBlockedTime => ({
   id: label,
   label,
   startsAt,
   endsAt: startsAt.add({ minutes }),
 });
 
-type Given = Partial<DiaryWeek<Card>> & { day?: Temporal.PlainDate; now: Temporal.Instant };
+type DiaryWeekInput = Partial<DiaryWeek<NameCard>> & { day?: Temporal.PlainDate; now: Temporal.Instant };
 
 /** The seven days of a week with the studio's hours, the first booking rules and services of two hours. */
-export function diaryWeek({ day = TODAY, appointments = [], holds = [], blocked = [], ...given }: Given) {
+export function buildDiaryWeek({ day = TODAY, appointments = [], holds = [], blocked = [], ...given }: DiaryWeekInput) {
   const taken = [...[...appointments, ...holds].flatMap(cellsOfBooking), ...blocked.flatMap(cellsOfPeriod)];
-  return daysOfWeek<Card>({
+  return daysOfWeek<NameCard>({
     monday: mondayOf(day),
-    hours: openingHours(),
+    hours: buildOpeningHours(),
     rules: DEFAULT_BOOKING_RULES,
     taken: new Set(taken),
     minutes: 120,
@@ -77,9 +77,9 @@ export function diaryWeek({ day = TODAY, appointments = [], holds = [], blocked 
 }
 
 /** One day of it. */
-export function diaryDay(given: Given) {
+export function buildDiaryDay(given: DiaryWeekInput) {
   const { day = TODAY } = given;
-  const found = diaryWeek(given).find((each) => each.day.equals(day));
+  const found = buildDiaryWeek(given).find((each) => each.day.equals(day));
   if (!found) throw new Error(`${day} is not in its week`);
   return found;
 }

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { seedStatements } from '../../worker/db/seed.ts';
-import { RESTORE_SETTINGS } from './restore-owner-emails.ts';
+import { RESTORE_SETTINGS } from './owner-email-statements.ts';
 
 /** Tables in the order in which they can be emptied; those that reference a row with ON DELETE CASCADE go with it. */
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
-const CHANGED_BY_TESTS = [
+const TEST_CHANGED_TABLES = [
   'job_state',
   'alert',
   'outbox',
@@ -29,11 +29,11 @@ const CHANGED_BY_TESTS = [
   'identity',
   'client',
 ];
-const SEEDED = ['service', 'special_day', 'opening_schedule', 'closure'];
+const SEEDED_TABLES = ['service', 'special_day', 'opening_schedule', 'closure'];
 
 /** Empties the database and stores what a new one begins with. */
 export async function emptyAndSeed(): Promise<void> {
-  const emptied = [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => `DELETE FROM ${table}`);
+  const emptied = [...CONTENT, ...TEST_CHANGED_TABLES, ...SEEDED_TABLES].map((table) => `DELETE FROM ${table}`);
   const statements = [...emptied, ...seedStatements(), ...RESTORE_SETTINGS];
   await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }

@@ -4,16 +4,16 @@ import { expect, type Page, type Request, type Route } from '@playwright/test';
 export const FAILURES = ['abort', 404, 503, 'silent', 'half'] as const;
 export type Failure = (typeof FAILURES)[number];
 
-const refusal = (status: number) => ({
+const buildRefusal = (status: number) => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: 'Please try again in a moment.' }),
 });
 
-async function fail(route: Route, failure: Failure): Promise<void> {
+async function failRoute(route: Route, failure: Failure): Promise<void> {
   if (failure === 'abort') return route.abort();
   if (failure === 'silent') return;
-  if (failure !== 'half') return route.fulfill(refusal(failure));
+  if (failure !== 'half') return route.fulfill(buildRefusal(failure));
   const response = await route.fetch();
   const whole = await response.text();
   await route.fulfill({ response, body: whole.slice(0, Math.ceil(whole.length / 2)) });
@@ -36,7 +36,7 @@ export async function breakNetwork(page: Page, failure: Failure, isBroken: (requ
     if (mended || !isBroken(route.request())) return route.fallback();
     met += 1;
     if (failure === 'silent') open.push(route);
-    await fail(route, failure).catch(() => {});
+    await failRoute(route, failure).catch(() => {});
   };
   await page.route('**/*', handle);
   return {
@@ -51,7 +51,7 @@ export async function breakNetwork(page: Page, failure: Failure, isBroken: (requ
 }
 
 /** Waits until the network has failed the page, and until the page has stopped waiting for an answer that does not come. */
-export async function failureIsMet(page: Page, network: { met: () => number }, failure: Failure): Promise<void> {
+export async function waitForFailure(page: Page, network: { met: () => number }, failure: Failure): Promise<void> {
   await expect.poll(() => network.met()).toBeGreaterThan(0);
   await passSilence(page, failure);
 }

@@ -1,33 +1,33 @@
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { tokenHash } from '../../worker/platform/keyed-hash.ts';
-import { appointmentAtStudio } from './appointment-at-studio.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
-import { enteredClient } from './clients-to-join.ts';
+import { insertEnteredClient } from './clients-to-join.ts';
 import { insertGalleryItem } from './gallery-steps.ts';
-import { linkBooking, linkOf, paidLink } from './link-fixtures.ts';
-import type { SignedIn, TestApp } from './test-app.ts';
-import { upload, uploadAddress } from './upload-steps.ts';
-import { publish } from './write-post.ts';
+import { createLinkBooking, createPaidLink, toLinkToken } from './link-fixtures.ts';
+import { insertStudioAppointment } from './studio-appointment.ts';
+import type { TestApp, TestClient } from './test-app.ts';
+import { requestUploadAddress, uploadPhoto } from './upload-steps.ts';
+import { insertPost } from './write-post.ts';
 
 /** A thing of a client's that is named by an id, made for them; `turn` keeps those of several clients apart. */
-type Maker = (testApp: TestApp, client: SignedIn, turn: number) => string | Promise<string>;
+type FixtureMaker = (testApp: TestApp, client: TestClient, turn: number) => string | Promise<string>;
 
 /** Tuesdays at 4:30 pm, one for each turn. */
-const tuesday = (turn: number) =>
+const toTuesday = (turn: number) =>
   Temporal.Instant.from('2026-11-24T06:30:00Z')
     .add({ hours: turn * 7 * 24 })
     .toString();
 
-const code = (turn: number) => `ABCDEFGHJKLMNP${'QRST'[turn]}2`;
+const buildCode = (turn: number) => `ABCDEFGHJKLMNP${'QRST'[turn]}2`;
 
-const appointment: Maker = async (testApp, client, turn) =>
-  (await bookAndPay(testApp, client, { scheduledDate: tuesday(turn), phoneNumber: '' })).id;
+const bookAppointment: FixtureMaker = async (testApp, client, turn) =>
+  (await bookAndPay(testApp, client, { scheduledDate: toTuesday(turn), phoneNumber: '' })).id;
 
 /** As cancelling with little notice leaves it. */
-const claim =
-  (state: 'available' | 'requested'): Maker =>
+const createClaimMaker =
+  (state: 'available' | 'requested'): FixtureMaker =>
   async (testApp, client, turn) => {
-    const id = await appointment(testApp, client, turn);
+    const id = await bookAppointment(testApp, client, turn);
     const claimedAt = state === 'requested' ? '2026-11-20T00:00:00.000Z' : null;
     await testApp.rows("UPDATE booking SET state = 'cancelled' WHERE id = ?", id);
     await testApp.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
@@ -40,7 +40,7 @@ const claim =
   };
 
 /** A quarter hour at 11:00 am of one of the first days of December, blocked by the action of that turn. */
-async function blockedTime(testApp: TestApp, turn: number): Promise<string> {
+async function insertBlockedTime(testApp: TestApp, turn: number): Promise<string> {
   const id = `blocked-${turn}`;
   const hour = `2026-12-0${turn + 1}T01`;
   await testApp.rows(
@@ -56,8 +56,8 @@ async function blockedTime(testApp: TestApp, turn: number): Promise<string> {
 }
 
 /** One day in February on which the studio is closed. */
-const closure =
-  (isHoliday: 0 | 1): Maker =>
+const createClosureMaker =
+  (isHoliday: 0 | 1): FixtureMaker =>
   async (testApp, _client, turn) => {
     const [id, day] = [`closure-${turn}`, `2027-02-0${turn + 1}`];
     await testApp.rows("INSERT INTO closure VALUES (?1, ?2, ?2, 'At the sea', ?3, 0)", id, day, isHoliday);
@@ -67,7 +67,7 @@ const closure =
 /** The token of the calendar's address of that turn. */
 const tokenOfFeed = (turn: number): string => String(turn).repeat(64);
 
-const calendarFeed: Maker = async (testApp, _client, turn) => {
+const insertCalendarFeed: FixtureMaker = async (testApp, _client, turn) => {
   const id = `feed-${turn}`;
   await testApp.rows(
     "INSERT INTO calendar_feed (id, token_hash, shows, created_at) VALUES (?, ?, 'initials', '2026-11-20T00:00:00.000Z')",
@@ -77,8 +77,8 @@ const calendarFeed: Maker = async (testApp, _client, turn) => {
 };
 
 /** Paid at the studio, with $50 noted in cash today by the entry `entry-<turn>`. */
-const atStudio: Maker = async (testApp, client, turn) => {
-  const id = await appointmentAtStudio(testApp, client, {
+const insertPaidStudioAppointment: FixtureMaker = async (testApp, client, turn) => {
+  const id = await insertStudioAppointment(testApp, client, {
     id: `at-studio-${turn}`,
     startsAt: `2026-12-2${turn}T01:00:00.000Z`,
   });
@@ -90,45 +90,45 @@ const atStudio: Maker = async (testApp, client, turn) => {
   return id;
 };
 
-const article =
-  (published: boolean): Maker =>
+const createArticleMaker =
+  (published: boolean): FixtureMaker =>
   async (testApp, _client, turn) => {
     const slug = `article-${turn}`;
-    await publish(testApp, { slug, published, createdAt: '2026-11-01T00:00:00.000Z' });
+    await insertPost(testApp, { slug, published, createdAt: '2026-11-01T00:00:00.000Z' });
     return slug;
   };
 
 const makers = {
   client: (_studio, client) => client.id,
-  appointment,
-  'appointment at the studio': atStudio,
+  appointment: bookAppointment,
+  'appointment at the studio': insertPaidStudioAppointment,
   'appointment of a studio with an address': async (testApp, client, turn) => {
     await testApp.rows("UPDATE studio_fact SET street_address = '7 Gumtree Court'");
-    return appointment(testApp, client, turn);
+    return bookAppointment(testApp, client, turn);
   },
   'missed appointment': async (testApp, client, turn) => {
-    const id = await appointment(testApp, client, turn);
+    const id = await bookAppointment(testApp, client, turn);
     const over = "state = 'completed', starts_at = '2026-11-17T06:30:00.000Z', ends_at = '2026-11-17T08:30:00.000Z'";
     await testApp.rows(`UPDATE booking SET ${over} WHERE id = ?`, id);
     await testApp.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
     return id;
   },
   'paid intent': async (testApp, client, turn) => {
-    const { clientSecret, paymentIntentId } = await hold(client, { scheduledDate: tuesday(turn), phoneNumber: '' });
+    const { clientSecret, paymentIntentId } = await hold(client, { scheduledDate: toTuesday(turn), phoneNumber: '' });
     await testApp.pay(clientSecret);
     return paymentIntentId;
   },
-  'open claim': claim('available'),
-  'asked claim': claim('requested'),
+  'open claim': createClaimMaker('available'),
+  'asked claim': createClaimMaker('requested'),
   'failed refund': async (testApp, client, turn) => {
-    const id = await appointment(testApp, client, turn);
+    const id = await bookAppointment(testApp, client, turn);
     await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
     const ofIt = 'payment_id = (SELECT id FROM payment WHERE booking_id = ?)';
     await testApp.rows(`UPDATE refund SET state = 'failed' WHERE ${ofIt}`, id);
     return (await testApp.row<{ id: string }>(`SELECT id FROM refund WHERE ${ofIt}`, id))?.id ?? '';
   },
   notice: async (testApp, client, turn) => {
-    const about = await claim('requested')(testApp, client, turn);
+    const about = await createClaimMaker('requested')(testApp, client, turn);
     await testApp.rows(
       `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, created_at)
        VALUES (?1, 'claim_decided', ?2, ?3, ?2, 'sent', '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')`,
@@ -137,7 +137,7 @@ const makers = {
     return `claim_decided-${about}`;
   },
   token: async (testApp, client, turn) => {
-    const id = await appointment(testApp, client, turn);
+    const id = await bookAppointment(testApp, client, turn);
     const path = `/api/appointments/${id}/cancel`;
     const { body } = await client.post<{ appointment: { rescheduleCouponCode: string } }>(path, {
       cancellationChoice: 'reschedule',
@@ -145,7 +145,7 @@ const makers = {
     return body.appointment.rescheduleCouponCode;
   },
   coupon: async (testApp, client, turn) => {
-    const id = `SORRY10_${code(turn)}`;
+    const id = `SORRY10_${buildCode(turn)}`;
     await testApp.rows(
       "INSERT INTO coupon (code, client_id, kind, created_at) VALUES (?, ?, 'apology', '2026-11-20T00:00:00.000Z')",
       ...[id, client.id],
@@ -167,7 +167,7 @@ const makers = {
     );
     return `dashboard_refund-re_${turn}`;
   },
-  'blocked time': (testApp, _client, turn) => blockedTime(testApp, turn),
+  'blocked time': (testApp, _client, turn) => insertBlockedTime(testApp, turn),
   /** Named by its day, which is closed. */
   'special day': async (testApp, _client, turn) => {
     const day = `2026-12-1${turn}`;
@@ -175,15 +175,15 @@ const makers = {
     return day;
   },
   service: (_testApp, _client, turn) => ['classic_set', 'wispy_set', 'wet_set'][turn] ?? '',
-  'days off': closure(0),
-  'public holiday': closure(1),
-  'calendar feed': calendarFeed,
+  'days off': createClosureMaker(0),
+  'public holiday': createClosureMaker(1),
+  'calendar feed': insertCalendarFeed,
   'calendar file': async (testApp, client, turn) => {
-    await calendarFeed(testApp, client, turn);
+    await insertCalendarFeed(testApp, client, turn);
     return `${tokenOfFeed(turn)}.ics`;
   },
   'undoable action': async (testApp, client, turn) => {
-    await blockedTime(testApp, turn);
+    await insertBlockedTime(testApp, turn);
     await testApp.rows(
       `INSERT INTO owner_action (id, owner_id, at, verb, about, after)
        VALUES (?1, ?2, ?3, 'block_time', ?4, '{"parts":1}')`,
@@ -206,12 +206,13 @@ const makers = {
     await testApp.rows("UPDATE client SET first_name = 'Guest' WHERE id = ?", id);
     return id;
   },
-  'payment link': async (testApp, client, turn) => linkOf(testApp, await linkBooking(testApp, client, tuesday(turn))),
-  'paid payment link': (testApp, client, turn) => paidLink(testApp, client, tuesday(turn)),
-  'booking of a payment link': (testApp, client, turn) => linkBooking(testApp, client, tuesday(turn)),
+  'payment link': async (testApp, client, turn) =>
+    toLinkToken(testApp, await createLinkBooking(testApp, client, toTuesday(turn))),
+  'paid payment link': (testApp, client, turn) => createPaidLink(testApp, client, toTuesday(turn)),
+  'booking of a payment link': (testApp, client, turn) => createLinkBooking(testApp, client, toTuesday(turn)),
   /** A client without an account; one with an account has its id with "account-of-" before it. */
   'entered client': async (testApp, _client, turn) => {
-    const id = await enteredClient(testApp, { id: `entered${turn}` });
+    const id = await insertEnteredClient(testApp, { id: `entered${turn}` });
     await testApp.rows(
       `INSERT INTO client (id, state, sign_in_email, email, first_name, created_at)
        VALUES ('account-of-' || ?1, 'active', ?2, ?2, 'Mia', '2026-11-01T00:00:00.000Z')`,
@@ -219,20 +220,21 @@ const makers = {
     );
     return id;
   },
-  'draft article': article(false),
-  'published article': article(true),
-  'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),
-  photo: async (_studio, client) => (await upload(client)).replace('/objects/', ''),
+  'draft article': createArticleMaker(false),
+  'published article': createArticleMaker(true),
+  'upload address': async (_studio, client) =>
+    (await requestUploadAddress(client)).address.replace('/api/objects/', ''),
+  photo: async (_studio, client) => (await uploadPhoto(client)).replace('/objects/', ''),
   post: async (testApp) => (await testApp.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',
-} satisfies Record<string, Maker>;
+} satisfies Record<string, FixtureMaker>;
 
 export type Fixture = keyof typeof makers;
 
-export const makeFixture = (thing: Fixture, testApp: TestApp, client: SignedIn, turn: number) =>
-  (makers[thing] as Maker)(testApp, client, turn);
+export const makeFixture = (thing: Fixture, testApp: TestApp, client: TestClient, turn: number) =>
+  (makers[thing] as FixtureMaker)(testApp, client, turn);
 
 /** An id like the others, of nothing: the right shape, so that only its absence can be what is answered. */
-export const absentLike = (thing: Fixture): string =>
+export const toAbsentId = (thing: Fixture): string =>
   ({ token: 'RESCHEDULE_ZZZZZZZZZZZZZZZZ', coupon: 'SORRY10_ZZZZZZZZZZZZZZZZ', 'paid intent': 'pi_absent' })[
     thing as string
   ] ?? '00000000-0000-4000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** A port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
+export function pickFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

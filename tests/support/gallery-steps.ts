@@ -1,11 +1,11 @@
 import { formPaths } from '../../src/contract/owner-forms.ts';
-import type { Browser } from './browser-of.ts';
-import { hiddenFields, openPage } from './owner-pages.ts';
-import { phoneJpeg } from './photo-files.ts';
+import type { Browser } from './create-browser.ts';
+import { openPage, parseHiddenFields } from './owner-pages.ts';
+import { buildPhoneJpeg } from './photo-files.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A photo of somebody who has agreed, not published; `change` overrides columns. */
-const ITEM = {
+const GALLERY_ITEM = {
   ...{ id: 'photo-of-mine', title: 'Wispy at noon', description: 'Long outside.', image_path: '/img/a.svg' },
   ...{ alt: 'Closed eyes', category: 'wispy_set', service_id: 'wispy_set' },
   ...{ featured: 0, sample: 0, position: 100, published: 0 },
@@ -14,7 +14,7 @@ const ITEM = {
 };
 
 export const insertGalleryItem = ({ rows }: Pick<TestApp, 'rows'>, change: object = {}) => {
-  const item = { ...ITEM, ...change };
+  const item = { ...GALLERY_ITEM, ...change };
   const columns = Object.keys(item);
   return rows(
     `INSERT INTO gallery_item (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
@@ -23,7 +23,7 @@ export const insertGalleryItem = ({ rows }: Pick<TestApp, 'rows'>, change: objec
 };
 
 /** What is typed about a photo of somebody who has agreed. */
-export const TYPED_ITEM = {
+export const ITEM_FORM_VALUES = {
   ...{ title: 'Wispy at dawn', description: '', alt: 'Closed eyes with long spikes' },
   ...{ category: 'wispy_set', serviceId: 'wispy_set', place: '1' },
   ...{ depicts: 'other', consentClient: '', how: 'message', agreed: 'yes' },
@@ -35,13 +35,13 @@ type Photo = Uint8Array<ArrayBuffer> | null;
 export async function postPhoto(
   browser: Browser,
   change: Record<string, string> = {},
-  photo: Photo = phoneJpeg(),
+  photo: Photo = buildPhoneJpeg(),
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const path = formPaths.addGalleryPhoto();
   const body = new FormData();
-  const hidden = hiddenFields(await openPage(browser, path), path);
-  for (const [name, value] of Object.entries({ ...hidden, ...TYPED_ITEM, ...change })) body.append(name, value);
+  const hidden = parseHiddenFields(await openPage(browser, path), path);
+  for (const [name, value] of Object.entries({ ...hidden, ...ITEM_FORM_VALUES, ...change })) body.append(name, value);
   if (photo) body.append('photo', new Blob([photo]), 'IMG_1234.JPG');
   return browser.send(path, { method: 'POST', body, headers });
 }

@@ -4,7 +4,7 @@ import * as requests from '../../src/contract/requests.ts';
 import { BROKEN_JSON, HOSTILE_VALUES, WRONG_SHAPES } from './hostile-inputs.ts';
 
 /** Ids of things that exist, some the sender's own and some not, so that a request gets past the first question. */
-export type Known = { ids: string[]; intents: string[]; codes: string[]; times: string[] };
+export type KnownValues = { ids: string[]; intents: string[]; codes: string[]; times: string[] };
 
 /**
  * What any call reads, from the contract itself, so that a new call or field is met here without being named. A body has
@@ -18,7 +18,7 @@ const FIELDS: readonly string[] = [
 ];
 
 /** Good values by the name of their field; a field without one is only ever sent a hostile value. */
-export const goodValues = ({ intents, codes, times }: Known): Record<string, readonly unknown[]> => ({
+export const buildValidValues = ({ intents, codes, times }: KnownValues): Record<string, readonly unknown[]> => ({
   amount: [150, '150.00', 150, 135],
   price: [150, '150.00', 0],
   productId: ['prod_classic_set'],
@@ -54,18 +54,18 @@ export const goodValues = ({ intents, codes, times }: Known): Record<string, rea
 });
 
 /** A body that every call can read. */
-export const goodBody = (known: Known): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(goodValues(known)).map(([name, [value]]) => [name, value])));
+export const buildValidBody = (known: KnownValues): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(buildValidValues(known)).map(([name, [value]]) => [name, value])));
 
-const LONG = 70 * 1024;
-const hostileValue = fc.constantFrom(...HOSTILE_VALUES);
+const LONG_TEXT_LENGTH = 70 * 1024;
+const anyHostileValue = fc.constantFrom(...HOSTILE_VALUES);
 
 /** All fields, most of them good, one or two hostile or left out, now and then one twice. */
-function almostGood(known: Known): fc.Arbitrary<string> {
-  const good = goodValues(known);
+function anyAlmostValidBody(known: KnownValues): fc.Arbitrary<string> {
+  const good = buildValidValues(known);
   const rawGood = (name: string) =>
-    good[name]?.length ? fc.constantFrom(...good[name]).map((value) => JSON.stringify(value)) : hostileValue;
-  const spoilt = fc.tuple(fc.constantFrom(...FIELDS, '__proto__', 'constructor', ''), hostileValue);
+    good[name]?.length ? fc.constantFrom(...good[name]).map((value) => JSON.stringify(value)) : anyHostileValue;
+  const spoilt = fc.tuple(fc.constantFrom(...FIELDS, '__proto__', 'constructor', ''), anyHostileValue);
   return fc
     .record({
       members: fc.tuple(...FIELDS.map((name) => rawGood(name).map((raw): [string, string] => [name, raw]))),
@@ -79,11 +79,14 @@ function almostGood(known: Known): fc.Arbitrary<string> {
 }
 
 /** A body as text of which each character is one byte, so that it need not be UTF-8; null: none at all. */
-export const hostileBody = (known: Known): fc.Arbitrary<string | null> =>
+export const anyHostileBody = (known: KnownValues): fc.Arbitrary<string | null> =>
   fc.oneof(
-    { weight: 8, arbitrary: almostGood(known) },
+    { weight: 8, arbitrary: anyAlmostValidBody(known) },
     { weight: 1, arbitrary: fc.constantFrom(...BROKEN_JSON, ...WRONG_SHAPES, ...HOSTILE_VALUES) },
     { weight: 1, arbitrary: fc.json() },
     { weight: 1, arbitrary: fc.constantFrom(null, '\xff\xfe', '{"notes":"\xc3\x28"}', '\xef\xbb\xbf{}') },
-    { weight: 1, arbitrary: fc.constantFrom('{}', `{"notes":"${'x'.repeat(LONG)}"}`, 'x'.repeat(LONG)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('{}', `{"notes":"${'x'.repeat(LONG_TEXT_LENGTH)}"}`, 'x'.repeat(LONG_TEXT_LENGTH)),
+    },
   );

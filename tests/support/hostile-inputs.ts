@@ -13,7 +13,7 @@ export const BROKEN_JSON: readonly string[] = [
 /** JSON, but no object with the fields asked for. */
 export const WRONG_SHAPES: readonly string[] = ['null', 'true', '150', '"text"', '[]', '[{}]', '[null]'];
 
-const DEEP = 2000;
+const NESTING_DEPTH = 2000;
 /** Values for one field of an otherwise good body, as raw JSON. */
 export const HOSTILE_VALUES: readonly string[] = [
   'null',
@@ -41,7 +41,7 @@ export const HOSTILE_VALUES: readonly string[] = [
   '"+275760-09-13T00:00:00.001Z"',
   '"2026-11-23T01:00:00Z[Europe/Nowhere]"',
   `"${'x'.repeat(5000)}"`,
-  `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
+  `${'['.repeat(NESTING_DEPTH)}${']'.repeat(NESTING_DEPTH)}`,
 ];
 
 /** Text where an address, a header or a cookie has room for some. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { goodValues, hostileBody, type Known } from './hostile-bodies.ts';
+import { anyHostileBody, buildValidValues, type KnownValues } from './hostile-bodies.ts';
 import { HOSTILE_TEXTS } from './hostile-inputs.ts';
 
 export type Route = { method: string; path: string };
@@ -17,10 +17,10 @@ export type HostileRequest = {
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
-const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
+const anyHostileText = fc.constantFrom(...HOSTILE_TEXTS);
 
 /** Of what may stand in a header. */
-const headerText = fc.oneof(
+const anyHeaderText = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS.filter((text) => /^[\x20-\xff]*$/.test(text))),
   fc.string({ maxLength: 40 }).filter((text) => /^[\x20-\x7e]*$/.test(text)),
 );
@@ -63,7 +63,7 @@ const CONTENT_TYPES = [
 ];
 
 /** Ways to write an address that ought to lead nowhere else. */
-const TRICKS: readonly ((path: string) => string)[] = [
+const PATH_TRICKS: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `/${path}`,
   (path) => `${path}/..`,
@@ -79,20 +79,20 @@ const TRICKS: readonly ((path: string) => string)[] = [
   (path) => `${path}/${'a/'.repeat(500)}`,
 ];
 
-function pathOf(route: string, known: Known): fc.Arbitrary<string> {
+function anyPath(route: string, known: KnownValues): fc.Arbitrary<string> {
   const segment = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...known.ids) },
-    { weight: 1, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed()) || '-') },
-    { weight: 1, arbitrary: hostileText },
+    { weight: 1, arbitrary: anyHostileText.map((text) => encodeURIComponent(text.toWellFormed()) || '-') },
+    { weight: 1, arbitrary: anyHostileText },
   );
   const parts = route.split('/').map((part) => (part.startsWith(':') ? segment : fc.constant(part)));
   const plain = fc.tuple(...parts).map((texts) => texts.join('/'));
-  const tricky = fc.tuple(plain, fc.constantFrom(...TRICKS)).map(([path, trick]) => trick(path));
+  const tricky = fc.tuple(plain, fc.constantFrom(...PATH_TRICKS)).map(([path, trick]) => trick(path));
   return fc.oneof({ weight: 7, arbitrary: plain }, { weight: 1, arbitrary: tricky });
 }
 
-function queryOf(known: Known): fc.Arbitrary<string> {
-  const good = Object.entries(goodValues(known));
+function anyQuery(known: KnownValues): fc.Arbitrary<string> {
+  const good = Object.entries(buildValidValues(known));
   const pair = fc.oneof(
     fc
       .constantFrom(...good)
@@ -104,7 +104,7 @@ function queryOf(known: Known): fc.Arbitrary<string> {
     fc
       .tuple(
         fc.constantFrom(...good.map(([name]) => name), 'returnTo', 'state', 'code', 'slot', 'a[]', '%'),
-        hostileText,
+        anyHostileText,
       )
       .map((parts) => parts.join('=')),
   );
@@ -116,7 +116,7 @@ function queryOf(known: Known): fc.Arbitrary<string> {
   );
 }
 
-const headers: fc.Arbitrary<Record<string, string>> = fc
+const anyHeaders: fc.Arbitrary<Record<string, string>> = fc
   .tuple(
     fc.oneof(
       { weight: 8, arbitrary: fc.constant<Record<string, string>>({ 'sec-fetch-site': 'same-origin' }) },
@@ -129,25 +129,25 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
       { weight: 8, arbitrary: fc.constant<Record<string, string>>({ 'content-type': 'application/json' }) },
       { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES).map((type) => ({ 'content-type': type })) },
     ),
-    fc.dictionary(fc.constantFrom(...HEADERS), headerText, { maxKeys: 2 }),
+    fc.dictionary(fc.constantFrom(...HEADERS), anyHeaderText, { maxKeys: 2 }),
   )
   .map(([site, type, more]) => ({ ...site, ...type, ...more }));
 
-const FORMS = '/api/login/code';
+const FORM_PATH = '/api/login/code';
 
 /** What signs in by a code takes forms alone: the fields of the same body, unless it is to be refused for its type. */
-function asForm(request: HostileRequest): HostileRequest {
+function toFormRequest(request: HostileRequest): HostileRequest {
   const { path, headers, body } = request;
-  if (!path.startsWith(FORMS) || body === null || headers['content-type'] !== 'application/json') return request;
+  if (!path.startsWith(FORM_PATH) || body === null || headers['content-type'] !== 'application/json') return request;
   return {
     ...request,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    body: formOf(body),
+    body: toFormBody(body),
   };
 }
 
 /** A body that is no object is sent as it is. */
-function formOf(body: string): string {
+function toFormBody(body: string): string {
   try {
     const fields = Object.entries(JSON.parse(body)).map(([name, value]) => [name, String(value).toWellFormed()]);
     return new URLSearchParams(fields).toString();
@@ -160,7 +160,7 @@ function formOf(body: string): string {
 const weightOf = ({ method }: Route): number => (method === 'GET' ? 1 : 3);
 
 /** Any request to one of these routes, with most of it right, so that what is wrong gets as far in as it can. */
-export function hostileRequest(routes: readonly Route[], known: Known): fc.Arbitrary<HostileRequest> {
+export function anyHostileRequest(routes: readonly Route[], known: KnownValues): fc.Arbitrary<HostileRequest> {
   const anyRoute = fc.oneof(...routes.map((route) => ({ weight: weightOf(route), arbitrary: fc.constant(route) })));
   return anyRoute.chain((route) =>
     fc
@@ -173,10 +173,10 @@ export function hostileRequest(routes: readonly Route[], known: Known): fc.Arbit
           { weight: 5, arbitrary: fc.constant(route.method) },
           { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
         ),
-        path: fc.tuple(pathOf(route.path, known), queryOf(known)).map((parts) => parts.join('')),
-        headers,
-        body: hostileBody(known),
+        path: fc.tuple(anyPath(route.path, known), anyQuery(known)).map((parts) => parts.join('')),
+        headers: anyHeaders,
+        body: anyHostileBody(known),
       })
-      .map((request) => (/^(GET|HEAD)$/.test(request.method) ? { ...request, body: null } : asForm(request))),
+      .map((request) => (/^(GET|HEAD)$/.test(request.method) ? { ...request, body: null } : toFormRequest(request))),
   );
 }

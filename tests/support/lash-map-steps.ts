@@ -19,7 +19,7 @@ export const insertMap = ({ rows }: TestApp, bookingId: string, lengths = MAP_LE
   );
 
 /** The lash maps of all appointments. */
-export const lashMaps = ({ rows }: TestApp) =>
+export const readLashMaps = ({ rows }: TestApp) =>
   rows(
     'SELECT booking_id, lengths, curl, diameter, style, adhesive, note, worn_on, revision FROM lash_record ORDER BY worn_on',
   );

@@ -1,10 +1,10 @@
 import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
 import { bookForClient } from '../../worker/owner/book-for-client.ts';
 import { payLink } from './link-steps.ts';
-import type { SignedIn, TestApp } from './test-app.ts';
+import type { TestApp, TestClient } from './test-app.ts';
 
 /** The booking of a payment link that the client is sent; `startsAt`: ISO. Its id. */
-export async function linkBooking(testApp: TestApp, client: SignedIn, startsAt: string): Promise<string> {
+export async function createLinkBooking(testApp: TestApp, client: TestClient, startsAt: string): Promise<string> {
   const { deps } = testApp;
   const actionId = deps.random.id();
   const what = { serviceId: 'classic_set', minutes: 60, priceCents: 11_000, treatment: '' };
@@ -20,14 +20,14 @@ export async function linkBooking(testApp: TestApp, client: SignedIn, startsAt: 
 }
 
 /** The last part of the address of a payment link. */
-export async function linkOf(testApp: TestApp, bookingId: string): Promise<string> {
+export async function toLinkToken(testApp: TestApp, bookingId: string): Promise<string> {
   return (await paymentLinkPath(testApp.deps.config, bookingId)).replace('/pay/', '');
 }
 
 /** The same of a link that is paid. */
-export async function paidLink(testApp: TestApp, client: SignedIn, startsAt: string): Promise<string> {
-  const id = await linkBooking(testApp, client, startsAt);
-  const link = await linkOf(testApp, id);
+export async function createPaidLink(testApp: TestApp, client: TestClient, startsAt: string): Promise<string> {
+  const id = await createLinkBooking(testApp, client, startsAt);
+  const link = await toLinkToken(testApp, id);
   await payLink(testApp, { id, path: `/pay/${link}` });
   return link;
 }

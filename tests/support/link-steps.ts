@@ -1,8 +1,8 @@
 import { paymentLinkPath } from '../../worker/mail/payment-link.ts';
 import type { Intent } from '../../worker/payments/payment-provider.ts';
+import { createOwnerApi } from './owner-api.ts';
 import { TAHLIA } from './owner-booking-steps.ts';
-import { ownerVerbs } from './owner-verbs.ts';
-import type { SignedIn, TestApp } from './test-app.ts';
+import type { TestApp, TestClient } from './test-app.ts';
 
 /** The row of a payment link's booking. */
 export type LinkRow = {
@@ -16,14 +16,14 @@ export type LinkRow = {
 };
 
 /** The booking that was made last by a payment link. */
-export const linkRow = (testApp: TestApp) =>
+export const readLinkRow = (testApp: TestApp) =>
   testApp.row<LinkRow>(`SELECT id, client_id, state, hold_minutes, hold_expires_at, price_cents, discount_cents FROM booking
     WHERE booked_by = 'studio' AND paid_at_studio = 0 ORDER BY rowid DESC LIMIT 1`);
 
 /** Sends a payment link for Monday, 11:00 am, to a new client unless `change` says otherwise. Its booking and path. */
-export async function sendLink(testApp: TestApp, owner: SignedIn, change: object = { newClient: TAHLIA }) {
-  const { status, body } = await ownerVerbs(owner).bookByLink(change);
-  const row = await linkRow(testApp);
+export async function sendLink(testApp: TestApp, owner: TestClient, change: object = { newClient: TAHLIA }) {
+  const { status, body } = await createOwnerApi(owner).bookByLink(change);
+  const row = await readLinkRow(testApp);
   if (status !== 200 || !row) throw new Error(`the link was refused: ${status} ${JSON.stringify(body)}`);
   return { ...row, path: await paymentLinkPath(testApp.deps.config, row.id) };
 }

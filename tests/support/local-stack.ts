@@ -8,7 +8,7 @@ import { fillUnusedDatabase } from '../../scripts/local/sample/fill-unused-datab
 import { serveBuild } from '../../scripts/local/site.ts';
 import { startStandIns } from '../../scripts/local/start-stand-ins.ts';
 import { DATABASE_FOLDER } from './database-folder.ts';
-import { runOn } from './run-on.ts';
+import { executeSql } from './execute-sql.ts';
 import { serveClock } from './serve-clock.ts';
 
 export type LocalStack = {
@@ -55,7 +55,7 @@ export async function startLocalStack({
     mailboxUrl: standIns.mailbox.url,
     tick: () => tick(port),
     setClock: clock.set,
-    edit: (statement) => runOn(site.url, statement),
+    edit: (statement) => executeSql(site.url, statement),
     kill: () => site.kill(),
     async restart() {
       await site.stop();

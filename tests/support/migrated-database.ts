@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-const sqlOf = (migration: string): string => readFileSync(`migrations/${migration}`, 'utf8');
+const readMigration = (migration: string): string => readFileSync(`migrations/${migration}`, 'utf8');
 
 /** A database with every migration before this one. `migrate` applies this one. Each is one transaction, as in D1. */
-export function databaseBefore(migration: string) {
+export function createDatabaseBeforeMigration(migration: string) {
   const database = new DatabaseSync(':memory:');
-  const apply = (file: string) => database.exec(`BEGIN; ${sqlOf(file)}; COMMIT`);
+  const apply = (file: string) => database.exec(`BEGIN; ${readMigration(file)}; COMMIT`);
   for (const file of readdirSync('migrations').sort()) if (file < migration) apply(file);
   return {
     exec: (sql: string) => database.exec(sql),

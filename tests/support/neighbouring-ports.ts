@@ -1,14 +1,14 @@
 import { requireFreePorts } from '../../scripts/local/answering.ts';
 
 /** Below the ports that are handed out to outgoing connections, which may be taken at any moment. */
-const FIRST = 20_000;
-const LAST = 32_000;
+const MIN_PORT = 20_000;
+const MAX_PORT = 32_000;
 const MAX_TRIES = 50;
 
 /** The first of `count` ports in a row that nothing listens on at this moment. */
-export async function neighbouringPorts(count: number): Promise<number> {
+export async function pickNeighbouringPorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const first = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    const first = MIN_PORT + Math.floor(Math.random() * (MAX_PORT - MIN_PORT));
     const ports = Array.from({ length: count }, (_, place) => first + place);
     const free = await requireFreePorts(ports).then(
       () => true,

@@ -10,5 +10,5 @@ export const outboxOf = (testApp: TestApp, clientId: string) =>
   );
 
 /** The same as "kind state", for a test about nothing else. */
-export const messagesTo = async (testApp: TestApp, clientId: string) =>
+export const readMessageStates = async (testApp: TestApp, clientId: string) =>
   (await outboxOf(testApp, clientId)).map(({ kind, state }) => `${kind} ${state}`);

@@ -1,19 +1,19 @@
 import type { ServiceId } from '../../src/domain/service.ts';
-import type { Access } from './access-entry.ts';
+import type { AccessEntry } from './access-entry.ts';
 import { CLIENT_ACCESS } from './client-access.ts';
-import { TYPED_ITEM } from './gallery-steps.ts';
+import { ITEM_FORM_VALUES } from './gallery-steps.ts';
 import { MAP_FIELDS } from './lash-map-steps.ts';
 import { DECEMBER_BOOKING } from './owner-booking-steps.ts';
 import { SEEDED_AT } from './owner-hours-cases.ts';
-import { seededService } from './owner-service-cases.ts';
+import { readSeededService } from './owner-service-cases.ts';
 import { TILL_ACCESS } from './till-access.ts';
-import { typedArticle } from './write-post.ts';
+import { buildArticleInput } from './write-post.ts';
 
 /** A row that was not changed yet. */
-const asShown = () => ({ revision: 0 });
+const buildFirstRevision = () => ({ revision: 0 });
 
 /** The calls of the owner's area, which answer only the owner. */
-export const OWNER_ACCESS: Access[] = [
+export const OWNER_ACCESS: AccessEntry[] = [
   { route: 'GET /api/studio/waiting', who: 'owner' },
   { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim', money: true },
   { route: 'POST /api/studio/claims/:id/decline', who: 'owner', of: 'asked claim', body: () => ({ reason: 'No.' }) },
@@ -67,7 +67,7 @@ export const OWNER_ACCESS: Access[] = [
     body: (id) => ({ day: `2026-12-1${id.at(-1)}`, from: '09:00', to: '10:00', revision: 0 }),
   },
   { route: 'POST /api/studio/book', who: 'owner', body: () => DECEMBER_BOOKING },
-  { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: asShown },
+  { route: 'POST /api/studio/block/:id/unblock', who: 'owner', of: 'blocked time', body: buildFirstRevision },
   {
     route: 'POST /api/studio/hours',
     who: 'owner',
@@ -83,7 +83,7 @@ export const OWNER_ACCESS: Access[] = [
     route: 'POST /api/studio/hours/day/:day/remove',
     who: 'owner',
     of: 'special day',
-    body: asShown,
+    body: buildFirstRevision,
   },
   {
     route: 'POST /api/studio/hours/off',
@@ -101,30 +101,30 @@ export const OWNER_ACCESS: Access[] = [
     // In its place, so that the others are not moved.
     body: (id) => ({
       ...{ name: 'A set', description: 'Of lashes.', price: 160, minutes: 120, revision: 0 },
-      place: seededService(id as ServiceId).place || 1,
+      place: readSeededService(id as ServiceId).place || 1,
     }),
   },
   { route: 'POST /api/studio/services/:id/online', who: 'owner', of: 'service', body: () => ({ active: false }) },
   {
     route: 'POST /api/studio/articles/new',
     who: 'owner',
-    body: () => ({ ...typedArticle(), title: `Lash care ${crypto.randomUUID()}` }),
+    body: () => ({ ...buildArticleInput(), title: `Lash care ${crypto.randomUUID()}` }),
   },
   {
     route: 'POST /api/studio/articles/:id',
     who: 'owner',
     of: 'draft article',
-    body: (id) => ({ ...typedArticle(), title: `Lash care ${id}`, revision: 0 }),
+    body: (id) => ({ ...buildArticleInput(), title: `Lash care ${id}`, revision: 0 }),
   },
-  { route: 'POST /api/studio/articles/:id/publish', who: 'owner', of: 'draft article', body: asShown },
-  { route: 'POST /api/studio/articles/:id/unpublish', who: 'owner', of: 'published article', body: asShown },
+  { route: 'POST /api/studio/articles/:id/publish', who: 'owner', of: 'draft article', body: buildFirstRevision },
+  { route: 'POST /api/studio/articles/:id/unpublish', who: 'owner', of: 'published article', body: buildFirstRevision },
   {
     route: 'POST /api/studio/gallery/:id',
     who: 'owner',
     of: 'gallery photo',
-    body: () => ({ ...TYPED_ITEM, revision: 0 }),
+    body: () => ({ ...ITEM_FORM_VALUES, revision: 0 }),
   },
-  { route: 'POST /api/studio/gallery/:id/publish', who: 'owner', of: 'gallery photo', body: asShown },
+  { route: 'POST /api/studio/gallery/:id/publish', who: 'owner', of: 'gallery photo', body: buildFirstRevision },
   { route: 'POST /api/studio/gallery/:id/unpublish', who: 'owner', of: 'gallery photo' },
   { route: 'POST /api/studio/gallery/:id/delete', who: 'owner', of: 'gallery photo' },
   { route: 'POST /api/studio/gallery/:id/withdrawn', who: 'owner', of: 'gallery photo' },

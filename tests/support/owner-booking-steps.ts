@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-export const BOOK = '/studio/book';
+export const BOOK_PATH = '/studio/book';
 
 /** A new client's details, as the call takes them. */
 export const TAHLIA = { fullName: 'Tahlia Brooks', phone: '0423 111 222', email: 'tahlia@example.test' };
@@ -13,9 +13,9 @@ export const NEW_CLIENT_FIELDS = {
 };
 
 /** The page with all questions answered but when and how it is paid. */
-export const ANSWERED = `${BOOK}?who=new&service=classic_set&minutes=120&price=110&treatment=infill`;
+export const ANSWERED_PATH = `${BOOK_PATH}?who=new&service=classic_set&minutes=120&price=110&treatment=infill`;
 
-export type BookedRow = {
+export type StudioBookingRow = {
   id: string;
   client_id: string;
   state: string;
@@ -28,8 +28,8 @@ export type BookedRow = {
 };
 
 /** Every booking by the studio, in the order of its start. */
-export const bookedByStudio = (testApp: TestApp) =>
-  testApp.rows<BookedRow>(`SELECT id, client_id, state, price_cents, treatment, booked_by, paid_at_studio, settled_at, reschedule_code
+export const readStudioBookings = (testApp: TestApp) =>
+  testApp.rows<StudioBookingRow>(`SELECT id, client_id, state, price_cents, treatment, booked_by, paid_at_studio, settled_at, reschedule_code
     FROM booking WHERE booked_by = 'studio' ORDER BY starts_at`);
 
 /** The body of a call, for somebody who gives no details on Tuesday 22 December 2026, 9:00 am. */

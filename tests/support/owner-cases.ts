@@ -1,14 +1,14 @@
 import type { Fixture } from './fixtures.ts';
-import { TYPED_ITEM } from './gallery-steps.ts';
+import { ITEM_FORM_VALUES } from './gallery-steps.ts';
 import { MAP_FIELDS } from './lash-map-steps.ts';
-import type { Verbs } from './owner-verbs.ts';
-import { typedArticle } from './write-post.ts';
+import type { OwnerApi } from './owner-api.ts';
+import { buildArticleInput } from './write-post.ts';
 
 type OwnerCase = {
   verb: string;
   /** what it is done to */
   of: Fixture;
-  act(by: Verbs, id: string): ReturnType<Verbs['noShow']>;
+  act(by: OwnerApi, id: string): ReturnType<OwnerApi['noShow']>;
   /** the columns that it changes, as the log has them */
   before: object | null;
   after: object | null;
@@ -126,7 +126,7 @@ export const OWNER_CASES: OwnerCase[] = [
   {
     verb: 'save_gallery_item',
     of: 'gallery photo',
-    act: (by, id) => by.saveGalleryItem(id, { ...TYPED_ITEM, featured: true, how: 'written', revision: 0 }),
+    act: (by, id) => by.saveGalleryItem(id, { ...ITEM_FORM_VALUES, featured: true, how: 'written', revision: 0 }),
     before: {
       ...{ category: 'wispy_set', position: 100, depicts: 'other', service_id: 'wispy_set' },
       ...{ featured: 0, consent_how: 'message' },
@@ -189,7 +189,7 @@ export const OWNER_CASES: OwnerCase[] = [
   {
     verb: 'save_post',
     of: 'draft article',
-    act: (by, id) => by.saveArticle(id, { ...typedArticle(), slug: 'lash-care', revision: 0 }),
+    act: (by, id) => by.saveArticle(id, { ...buildArticleInput(), slug: 'lash-care', revision: 0 }),
     before: { slug: 'article-0', published: 0, revision: 0 },
     after: { slug: 'lash-care', published: 0, revision: 1 },
   },

@@ -5,19 +5,19 @@ import { notePatchTest } from '../../worker/owner/note-patch-test.ts';
 import { saveClientCard } from '../../worker/owner/save-client-card.ts';
 import { setOnlineBooking } from '../../worker/owner/set-online-booking.ts';
 import { makeFixture } from './fixtures.ts';
-import type { HoursCase } from './owner-hours-cases.ts';
+import type { ActionCase } from './owner-hours-cases.ts';
 import type { TestApp } from './test-app.ts';
 
-const guest = async (testApp: TestApp) => makeFixture('guest', testApp, await testApp.client('maya'), 0);
+const insertGuest = async (testApp: TestApp) => makeFixture('guest', testApp, await testApp.client('maya'), 0);
 const idOfGuest = async (testApp: TestApp) =>
   (await testApp.row<{ id: string }>("SELECT id FROM client WHERE sign_in_email GLOB 'guest0@*' OR state = 'deleted'"))
     ?.id ?? '';
 
 /** The verbs of a client's card and data, done at the time at which a test app starts. */
-export const CLIENT_CASES: HoursCase[] = [
+export const CLIENT_CASES: ActionCase[] = [
   {
     verb: 'save_client_card',
-    about: guest,
+    about: insertGuest,
     act: async (testApp, acting) => {
       const change = { note: 'Oat milk.', watchOut: 'Latex', consent: true, revision: 0 };
       await saveClientCard(testApp.deps.db, { clientId: await idOfGuest(testApp), ...change }, acting);
@@ -27,7 +27,7 @@ export const CLIENT_CASES: HoursCase[] = [
   },
   {
     verb: 'note_patch_test',
-    about: guest,
+    about: insertGuest,
     act: async (testApp, acting) => {
       const day = Temporal.PlainDate.from('2026-11-20');
       const noted = { day, result: 'clear' as const, product: 'Batch 12', consent: false };
@@ -38,7 +38,7 @@ export const CLIENT_CASES: HoursCase[] = [
   },
   {
     verb: 'set_online_booking',
-    about: guest,
+    about: insertGuest,
     act: async (testApp, acting) => {
       const clientId = await idOfGuest(testApp);
       await setOnlineBooking(testApp.deps.db, { clientId, booksOnline: false, revision: 0 }, acting);
@@ -48,7 +48,7 @@ export const CLIENT_CASES: HoursCase[] = [
   },
   {
     verb: 'correct_client',
-    about: guest,
+    about: insertGuest,
     act: async (testApp, acting) => {
       const shown = { displayName: '', shownPhone: '' };
       const correction = { fullName: 'Guest Visitor', phone: '0400 333 222', ...shown };
@@ -70,7 +70,7 @@ export const CLIENT_CASES: HoursCase[] = [
   },
   {
     verb: 'delete_client',
-    about: guest,
+    about: insertGuest,
     act: async (testApp, acting) =>
       deleteClient(testApp.deps, { clientId: await idOfGuest(testApp), firstName: 'guest' }, acting),
     before: { state: 'active' },

@@ -5,7 +5,7 @@ import type { TakingsView } from '../../src/contract/owner-takings.ts';
 import { NAMES_PATH, type OwnerFrame, type OwnerView } from '../../src/contract/owner-view.ts';
 import { renderOwnerDocument } from '../../src/owner-document.tsx';
 
-export const HOURS: HoursView = {
+export const HOURS_VIEW: HoursView = {
   page: 'hours',
   forms: ['/studio/hours', '/studio/hours/off'],
   part: 'week',
@@ -23,7 +23,7 @@ export const HOURS: HoursView = {
   off: { closures: [], holidays: [], months: [], booked: [], toConfirm: [] },
 };
 
-export const APPOINTMENT: AppointmentView = {
+export const APPOINTMENT_VIEW: AppointmentView = {
   page: 'appointment',
   forms: [],
   id: 'b1',
@@ -52,9 +52,9 @@ export const APPOINTMENT: AppointmentView = {
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const FRIDAY = { amount: '$400', share: 1 };
-const NOTHING = { amount: '', share: 0 };
-export const TAKINGS: TakingsView = {
+const FRIDAY_BAR = { amount: '$400', share: 1 };
+const EMPTY_BAR = { amount: '', share: 0 };
+export const TAKINGS_VIEW: TakingsView = {
   page: 'takings',
   forms: [],
   by: 'week',
@@ -64,7 +64,7 @@ export const TAKINGS: TakingsView = {
   after: '2026-11-23',
   moved: {
     sum: '$1,145',
-    parts: WEEKDAYS.map((label) => ({ label, name: label, ...(label === 'Fri' ? FRIDAY : NOTHING) })),
+    parts: WEEKDAYS.map((label) => ({ label, name: label, ...(label === 'Fri' ? FRIDAY_BAR : EMPTY_BAR) })),
     lines: [{ words: 'Cards, online', amount: '$1,145' }],
     total: { words: 'Taken this week', amount: '$1,145' },
     withinSum: [],
@@ -80,7 +80,7 @@ export const TAKINGS: TakingsView = {
   },
 };
 
-export const MAP: MapFormView = {
+export const MAP_VIEW: MapFormView = {
   page: 'map',
   forms: ['/studio/appointments/b1/map'],
   id: 'b1',
@@ -98,7 +98,7 @@ export const MAP: MapFormView = {
   typed: {},
 };
 
-export function documentOf(view: OwnerView): string {
+export function renderOwnerView(view: OwnerView): string {
   const forms = [NAMES_PATH, ...view.forms];
   const frame: OwnerFrame = {
     path: '/studio',

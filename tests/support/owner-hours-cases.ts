@@ -14,7 +14,7 @@ import { makeFixture } from './fixtures.ts';
 import { VALID_ABN } from './seeded-facts.ts';
 import type { TestApp } from './test-app.ts';
 
-export type HoursCase = {
+export type ActionCase = {
   verb: OwnerVerb;
   /** makes what it is done to, and gives its id; for days off the id is that of the action */
   about(testApp: TestApp): Promise<string | null>;
@@ -24,14 +24,20 @@ export type HoursCase = {
   after: object | null;
 };
 
-const day = (iso: string) => Temporal.PlainDate.from(iso);
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 const SATURDAY = '2026-12-12';
-const CHRISTMAS = 'holiday-2026-12-25';
+const CHRISTMAS_ID = 'holiday-2026-12-25';
 
 /** As the seed has it. */
 export const SEEDED_AT = '2000-01-01T00:00:00.000Z';
 
-const WANTED_EMAILS = { email: 'jessica@studio.test', booked: true, cancelled: false, waiting: false, morning: true };
+const OWNER_EMAIL_SETTINGS = {
+  email: 'jessica@studio.test',
+  booked: true,
+  cancelled: false,
+  waiting: false,
+  morning: true,
+};
 
 const insertDaysOff = (testApp: TestApp) =>
   testApp.rows("INSERT INTO closure VALUES ('break', '2027-01-04', '2027-01-08', 'At the sea', 0, 0)");
@@ -45,14 +51,18 @@ const insertSpecialDay = async (testApp: TestApp) => {
  * The verbs of /studio/hours, of /studio/settings and of an appointment on a day off, done at the time at which
  * a test app starts.
  */
-export const HOURS_CASES: HoursCase[] = [
+export const HOURS_CASES: ActionCase[] = [
   {
     verb: 'set_opening_hours',
     about: async () => '2026-11-30',
     act: ({ deps }, acting) =>
       setOpeningHours(
         deps.db,
-        { from: day('2026-11-30'), week: [['09:00', '15:30'], [], [], [], [], [], ['11:00']], asRead: SEEDED_AT },
+        {
+          from: toPlainDate('2026-11-30'),
+          week: [['09:00', '15:30'], [], [], [], [], [], ['11:00']],
+          asRead: SEEDED_AT,
+        },
         acting,
       ),
     before: { rules: null, created_at: null },
@@ -64,7 +74,7 @@ export const HOURS_CASES: HoursCase[] = [
     act: ({ deps }, acting) =>
       setSpecialDay(
         deps.db,
-        { day: day(SATURDAY), times: ['09:00', '13:00'], note: 'Market day', revision: null },
+        { day: toPlainDate(SATURDAY), times: ['09:00', '13:00'], note: 'Market day', revision: null },
         acting,
       ),
     before: { times: null, revision: null },
@@ -76,7 +86,7 @@ export const HOURS_CASES: HoursCase[] = [
       await insertSpecialDay(testApp);
       return SATURDAY;
     },
-    act: ({ deps }, acting) => removeSpecialDay(deps.db, { day: day(SATURDAY), revision: 3 }, acting),
+    act: ({ deps }, acting) => removeSpecialDay(deps.db, { day: toPlainDate(SATURDAY), revision: 3 }, acting),
     before: { times: '09:00, 13:00', revision: 3 },
     after: { times: null },
   },
@@ -86,7 +96,7 @@ export const HOURS_CASES: HoursCase[] = [
     act: ({ deps }, acting) =>
       closeDays(
         deps.db,
-        { from: day('2027-01-04'), to: day('2027-01-08'), reason: 'At the sea', confirmed: false },
+        { from: toPlainDate('2027-01-04'), to: toPlainDate('2027-01-08'), reason: 'At the sea', confirmed: false },
         acting,
       ),
     before: null,
@@ -104,8 +114,8 @@ export const HOURS_CASES: HoursCase[] = [
   },
   {
     verb: 'set_holiday',
-    about: async () => CHRISTMAS,
-    act: ({ deps }, acting) => setHoliday(deps.db, { id: CHRISTMAS, isOpen: true }, acting),
+    about: async () => CHRISTMAS_ID,
+    act: ({ deps }, acting) => setHoliday(deps.db, { id: CHRISTMAS_ID, isOpen: true }, acting),
     before: { is_open: 0 },
     after: { is_open: 1 },
   },
@@ -120,7 +130,7 @@ export const HOURS_CASES: HoursCase[] = [
   {
     verb: 'set_owner_emails',
     about: async () => '1',
-    act: ({ deps }, acting) => setOwnerEmails(deps.db, { settings: WANTED_EMAILS, revision: 0 }, acting),
+    act: ({ deps }, acting) => setOwnerEmails(deps.db, { settings: OWNER_EMAIL_SETTINGS, revision: 0 }, acting),
     before: { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1 },
     after: { email: 'jessica@studio.test', booked: 1, cancelled: 0, waiting: 0, morning: 1 },
   },
@@ -128,7 +138,7 @@ export const HOURS_CASES: HoursCase[] = [
     verb: 'set_facts',
     about: async () => '1',
     act: ({ deps }, acting) =>
-      setFacts(deps.db, { facts: { abn: VALID_ABN, gstFrom: day('2026-07-01') }, revision: 0 }, acting),
+      setFacts(deps.db, { facts: { abn: VALID_ABN, gstFrom: toPlainDate('2026-07-01') }, revision: 0 }, acting),
     before: { abn: null, gst_from: null },
     after: { abn: VALID_ABN, gst_from: '2026-07-01' },
   },

@@ -1,4 +1,4 @@
-import type { Browser } from './browser-of.ts';
+import type { Browser } from './create-browser.ts';
 
 export type OwnerPageAnswer = { status: number; headers: Headers; html: string };
 
@@ -9,7 +9,7 @@ export async function openPage(browser: Browser, path: string): Promise<OwnerPag
 }
 
 /** The hidden fields of a form of the page, by the path that it is posted to. */
-export function hiddenFields({ html }: OwnerPageAnswer, action: string): { token: string; actionId: string } {
+export function parseHiddenFields({ html }: OwnerPageAnswer, action: string): { token: string; actionId: string } {
   const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
   return { token: value('token'), actionId: value('actionId') };
@@ -33,6 +33,6 @@ export async function sendForm(
   browser: Browser,
   { page, action, fields = {} }: { page: string; action: string; fields?: Record<string, string> },
 ): Promise<Response> {
-  const hidden = hiddenFields(await openPage(browser, page), action);
+  const hidden = parseHiddenFields(await openPage(browser, page), action);
   return postForm(browser, action, { ...hidden, ...fields });
 }

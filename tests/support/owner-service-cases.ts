@@ -3,19 +3,19 @@ import type { ServiceId } from '../../src/domain/service.ts';
 import type { ServiceDetails } from '../../src/domain/service-edit.ts';
 import { setService } from '../../worker/owner/set-service.ts';
 import { switchService } from '../../worker/owner/switch-service.ts';
-import type { HoursCase } from './owner-hours-cases.ts';
+import type { ActionCase } from './owner-hours-cases.ts';
 
 /** A service as the seed has it: its details, and its place in the list, from 1. */
-export function seededService(id: ServiceId): { details: ServiceDetails; place: number } {
+export function readSeededService(id: ServiceId): { details: ServiceDetails; place: number } {
   const index = seedServices.findIndex((service) => service.id === id);
   const { name = '', description = '', priceCents = 0, minutes = 0 } = seedServices[index] ?? {};
   return { details: { name, description, priceCents, minutes }, place: index + 1 };
 }
 
-const { details, place } = seededService('classic_set');
+const { details, place } = readSeededService('classic_set');
 
 /** The verbs of /studio/services, on the rows of the seed. */
-export const SERVICE_CASES: HoursCase[] = [
+export const SERVICE_CASES: ActionCase[] = [
   {
     verb: 'set_service',
     about: async () => 'classic_set',

@@ -5,14 +5,14 @@ import { setHoliday } from '../../worker/owner/set-holiday.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { setSpecialDay } from '../../worker/owner/set-special-day.ts';
 import { undoAction } from '../../worker/owner/undo-action.ts';
-import { ownerActing } from './owner-acting.ts';
+import { createActionContext } from './action-context.ts';
 import { HOURS_CASES } from './owner-hours-cases.ts';
 import type { TestApp } from './test-app.ts';
 
-const day = (iso: string) => Temporal.PlainDate.from(iso);
+const toPlainDate = (iso: string) => Temporal.PlainDate.from(iso);
 
 /** Without the columns that only grow or name the last action: `revision` and `action_id`. */
-const HOURS = [
+const HOURS_QUERIES = [
   'SELECT * FROM opening_schedule',
   'SELECT * FROM opening_rule',
   'SELECT day, note FROM special_day',
@@ -22,44 +22,49 @@ const HOURS = [
 ];
 
 /** Every row of the opening hours, special days, closures and booking rules. */
-export const hoursRows = ({ rows }: TestApp) => Promise.all(HOURS.map((statement) => rows(statement)));
+export const readHoursRows = ({ rows }: TestApp) => Promise.all(HOURS_QUERIES.map((statement) => rows(statement)));
 
 /** When the weekly hours were last changed, as a form that is opened now has it. */
-export const hoursAsRead = async ({ row }: TestApp): Promise<string> =>
+export const readHoursVersion = async ({ row }: TestApp): Promise<string> =>
   (await row<{ at: string }>('SELECT MAX(created_at) AS at FROM opening_schedule'))?.at ?? '';
 
 /** Undoes an action now, as an action of its own. */
 export const undoNow = async (testApp: TestApp, actionId: string): Promise<void> =>
-  undoAction(testApp.deps, actionId, await ownerActing(testApp));
+  undoAction(testApp.deps, actionId, await createActionContext(testApp));
 
 /** A change, a minute later, of what the case of a verb in HOURS_CASES has changed; `about`: what the case is about. */
 const CHANGES: Record<string, (testApp: TestApp, about: string) => Promise<void>> = {
   async set_opening_hours(testApp) {
-    const change = { from: day('2026-12-14'), week: [['10:00'], [], [], [], [], [], []] };
-    const asRead = await hoursAsRead(testApp);
-    await setOpeningHours(testApp.deps.db, { ...change, asRead }, await ownerActing(testApp));
+    const change = { from: toPlainDate('2026-12-14'), week: [['10:00'], [], [], [], [], [], []] };
+    const asRead = await readHoursVersion(testApp);
+    await setOpeningHours(testApp.deps.db, { ...change, asRead }, await createActionContext(testApp));
   },
   async set_special_day(testApp, about) {
-    const change = { day: day(about), times: ['09:00', '13:00'], note: 'Market day', revision: 0 };
-    await setSpecialDay(testApp.deps.db, change, await ownerActing(testApp));
+    const change = { day: toPlainDate(about), times: ['09:00', '13:00'], note: 'Market day', revision: 0 };
+    await setSpecialDay(testApp.deps.db, change, await createActionContext(testApp));
   },
   async remove_special_day(testApp, about) {
-    const change = { day: day(about), times: ['10:00'], note: '', revision: null };
-    await setSpecialDay(testApp.deps.db, change, await ownerActing(testApp));
+    const change = { day: toPlainDate(about), times: ['10:00'], note: '', revision: null };
+    await setSpecialDay(testApp.deps.db, change, await createActionContext(testApp));
   },
   async close_days(testApp, about) {
-    await reopenDays(testApp.deps.db, about, await ownerActing(testApp));
+    await reopenDays(testApp.deps.db, about, await createActionContext(testApp));
   },
   async reopen_days(testApp) {
-    const same = { from: day('2027-01-04'), to: day('2027-01-08'), reason: 'A course', confirmed: false };
-    await closeDays(testApp.deps.db, same, await ownerActing(testApp));
+    const same = {
+      from: toPlainDate('2027-01-04'),
+      to: toPlainDate('2027-01-08'),
+      reason: 'A course',
+      confirmed: false,
+    };
+    await closeDays(testApp.deps.db, same, await createActionContext(testApp));
   },
   async set_holiday(testApp, about) {
-    await setHoliday(testApp.deps.db, { id: about, isOpen: false }, await ownerActing(testApp));
+    await setHoliday(testApp.deps.db, { id: about, isOpen: false }, await createActionContext(testApp));
   },
   async set_booking_rules(testApp) {
     const change = { rules: { noticeHours: 3, daysAhead: 60, cleanupMinutes: 20 }, revision: 1 };
-    await setBookingRules(testApp.deps.db, change, await ownerActing(testApp));
+    await setBookingRules(testApp.deps.db, change, await createActionContext(testApp));
   },
 };
 

@@ -4,7 +4,7 @@
  * docs/security.md names. A tilde marks words that the owner wrote for herself: they may name somebody, belong to no
  * account, and are in no public answer. A new table or column is added here once that has been thought about.
  */
-export const COLUMNS: Record<string, string> = {
+export const MARKED_COLUMNS: Record<string, string> = {
   alert: 'kind ref first_seen last_seen resolved_at',
   // The labels are words of the owner: no client's row, so deleting an account does not empty them.
   blocked_time: 'id starts_at ends_at label revision created_at action_id previous_label removed_at',

@@ -1,7 +1,7 @@
-const HEADER_AT = 12;
+const HEADER_OFFSET = 12;
 
 /** In pixels; throws unless the file begins as a PNG does. */
-export function pngSize(png: Buffer): { width: number; height: number } {
-  if (png.toString('latin1', HEADER_AT, HEADER_AT + 4) !== 'IHDR') throw new Error('not a PNG');
-  return { width: png.readUInt32BE(HEADER_AT + 4), height: png.readUInt32BE(HEADER_AT + 8) };
+export function readPngSize(png: Buffer): { width: number; height: number } {
+  if (png.toString('latin1', HEADER_OFFSET, HEADER_OFFSET + 4) !== 'IHDR') throw new Error('not a PNG');
+  return { width: png.readUInt32BE(HEADER_OFFSET + 4), height: png.readUInt32BE(HEADER_OFFSET + 8) };
 }

@@ -2,7 +2,7 @@ import type { ForeignPayment, ForeignRequest } from '../../scripts/local/stripe/
 import type { Dispute, Refund, StripeEvent } from '../../scripts/local/stripe/objects.ts';
 import type { DisputeRefusal } from '../../scripts/local/stripe/state.ts';
 
-type Control = (method: string, path: string, body?: object) => Promise<unknown>;
+type SendControl = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /** Cents, all that is left unless named. An inquiry takes no money; `refusal` is the code a refund then gets. */
 type DisputeRequest = { amount?: number; inquiry?: boolean; refusal?: DisputeRefusal };
@@ -10,7 +10,7 @@ type DisputeRequest = { amount?: number; inquiry?: boolean; refusal?: DisputeRef
 const VERBS = { succeeded: 'succeed', failed: 'fail', canceled: 'cancel' };
 
 /** The dashboard, the banks and the cardholders, as a test moves them. Each call throws what the stand-in refuses. */
-export function providerControls(control: Control) {
+export function createProviderControls(control: SendControl) {
   const post = async <Answer>(path: string, body: object = {}): Promise<Answer> => {
     const answer = (await control('POST', path, body)) as Answer & { error?: { message: string } };
     if (answer.error) throw new Error(`POST ${path}: ${answer.error.message}`);

@@ -1,13 +1,13 @@
 import type { FaultRequest } from '../../scripts/local/stripe/faults.ts';
 import type { PaymentIntent, Refund } from '../../scripts/local/stripe/objects.ts';
-import { ORIGIN } from './browser-of.ts';
-import { providerControls } from './provider-controls.ts';
+import { ORIGIN } from './create-browser.ts';
+import { createProviderControls } from './provider-controls.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 type Keys = { secretKey: string; publishableKey: string };
 
 /** The Stripe stand-in as a test handles it: what it has on its books, and what is to go wrong with it. */
-export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS, send: typeof fetch = fetch) {
+export function createProviderClient(stripeUrl: string, keys: Keys = TEST_KEYS, send: typeof fetch = fetch) {
   const control = async (method: string, path: string, body?: object) => {
     const response = await send(`${stripeUrl}/_local${path}`, {
       method,
@@ -25,7 +25,7 @@ export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS, send: type
   return {
     control,
     fault,
-    ...providerControls(control),
+    ...createProviderControls(control),
     /** Refuses every call until `up`. Answers "too many requests", which the SDK does not try again by itself. */
     down: () => fault({ on: 'api', action: 'error', status: 429, times: 10_000 }),
     up: () => control('DELETE', '/faults'),

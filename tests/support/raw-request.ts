@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
  * Writes bytes to a site's socket, as no HTTP library would. Null when the site hangs up without a word. Text stands for
  * bytes, one a character.
  */
-export function rawRequest(siteUrl: string, bytes: string): Promise<RawAnswer | null> {
+export function sendRawRequest(siteUrl: string, bytes: string): Promise<RawAnswer | null> {
   const { hostname, port } = new URL(siteUrl);
   const withoutBody = bytes.startsWith('HEAD ');
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function rawRequest(siteUrl: string, bytes: string): Promise<RawAnswer | 
     socket.on('data', (more: string) => {
       text += more;
       const answer = parse(text);
-      if (answer && (withoutBody || isWhole(answer))) socket.destroy();
+      if (answer && (withoutBody || isComplete(answer))) socket.destroy();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
@@ -41,7 +41,7 @@ function parse(text: string): RawAnswer | null {
 }
 
 /** Connections stay open, so the end of an answer is where it says it is. */
-function isWhole({ status, headers, body }: RawAnswer): boolean {
+function isComplete({ status, headers, body }: RawAnswer): boolean {
   if (status === 204 || status === 304) return true;
   if (headers['transfer-encoding'] === 'chunked') return /(?:^|\n)0\r\n\r\n$/.test(body);
   return body.length >= Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);

@@ -27,7 +27,7 @@ export function readCalendar(text: string): CalendarFile {
 }
 
 /** The events of an iCalendar text, by UID. Throws as `parseCalendar` does, and on a UID that is there twice. */
-export function readFeed(text: string): Map<string, ICAL.Event> {
+export function readFeedEvents(text: string): Map<string, ICAL.Event> {
   const { events } = parseCalendar(text);
   const byUid = new Map(events.map((event) => new ICAL.Event(event)).map((event) => [event.uid, event]));
   if (byUid.size < events.length) throw new Error('A UID is there twice.');

@@ -10,21 +10,21 @@ type FeedItem = {
   category: string[];
 };
 
-const REPEATED = ['url', 'item', 'category'];
+const REPEATED_TAGS = ['url', 'item', 'category'];
 const parser = new XMLParser({
   parseTagValue: false,
   trimValues: false,
-  isArray: (element) => REPEATED.includes(element),
+  isArray: (element) => REPEATED_TAGS.includes(element),
 });
 
 /** What XML 1.0 forbids and XMLValidator accepts: control characters, and entities that are declared nowhere. */
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/u;
+const FORBIDDEN_CHARACTERS = /[^\P{Cc}\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/u;
 
 /** The root element, whose name has to be `root`; its elements are properties, those of REPEATED arrays. Throws on a document that is not well-formed. */
 function readXml<Root>(document: string, root: string): Root {
   const valid = XMLValidator.validate(document);
   if (valid !== true) throw new Error(`Line ${valid.err.line}: ${valid.err.msg}`);
-  const [forbidden] = FORBIDDEN.exec(document) ?? [];
+  const [forbidden] = FORBIDDEN_CHARACTERS.exec(document) ?? [];
   if (forbidden) throw new Error(`Not allowed in XML: ${JSON.stringify(forbidden)}`);
   const { '?xml': _declaration, '#text': _whitespace, ...roots } = parser.parse(document);
   if (Object.keys(roots).join() !== root) throw new Error(`Not one <${root}>: ${Object.keys(roots)}`);
@@ -34,5 +34,5 @@ function readXml<Root>(document: string, root: string): Root {
 export const readSitemap = (document: string): SitemapPage[] => readXml<{ url: SitemapPage[] }>(document, 'urlset').url;
 
 /** The items of an RSS feed. */
-export const readFeed = (document: string): FeedItem[] =>
+export const readRssFeed = (document: string): FeedItem[] =>
   readXml<{ channel: { item?: FeedItem[] } }>(document, 'rss').channel.item ?? [];

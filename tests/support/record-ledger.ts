@@ -30,7 +30,7 @@ const insert = (table: string, row: Row) =>
   ).bind(...Object.values(row));
 
 /** Remembers what is in the books; what it returns puts them back as they were, whatever was written meanwhile. */
-export async function recordLedger(): Promise<() => Promise<void>> {
+export async function snapshotLedger(): Promise<() => Promise<void>> {
   const kept = await Promise.all(
     TABLES.map(async (table) => ({
       table,

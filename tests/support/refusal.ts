@@ -1,12 +1,16 @@
 import { expect } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import type { Answer, Browser } from './browser-of.ts';
+import type { Answer, Browser } from './create-browser.ts';
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+type SentRequest = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Sends a body as it is, as JSON by POST unless told otherwise. */
-export async function send(browser: Pick<Browser, 'send'>, path: string, sent: Sent = {}): Promise<Answer<ErrorBody>> {
+export async function sendJson(
+  browser: Pick<Browser, 'send'>,
+  path: string,
+  sent: SentRequest = {},
+): Promise<Answer<ErrorBody>> {
   const headers = { 'content-type': 'application/json', ...sent.headers };
   const response = await browser.send(path, { method: 'POST', ...sent, headers });
   return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || 'null') };
@@ -21,7 +25,7 @@ export function expectRefusal({ status, body, headers }: Answer<ErrorBody>, code
 }
 
 /** Refused by some row of the catalogue, or accepted; never a failure of ours. */
-export function expectCatalogued({ status, body }: Answer<ErrorBody>): void {
+export function expectCataloguedError({ status, body }: Answer<ErrorBody>): void {
   if (status < 300) return;
   expect(status).toBeLessThan(500);
   expect(ERRORS[body.code].status).toBe(status);

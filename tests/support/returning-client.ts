@@ -2,21 +2,21 @@ import { env } from 'cloudflare:test';
 import { MONDAY, TUESDAY } from './test-app.ts';
 
 /** Of the appointment that was cancelled for it. */
-export const CODE = 'RESCHEDULE_ABCDEFGHJKLMNPQR';
+export const RESCHEDULE_CODE = 'RESCHEDULE_ABCDEFGHJKLMNPQR';
 
-const NUMBERS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
+const NUMBERS_CTE = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
 /** A week apart; the last one a week ago. */
-const STARTS = "strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-14T01:00:00Z', '-' || ((?2 - i) * 7) || ' days')";
+const START_EXPRESSION = "strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-14T01:00:00Z', '-' || ((?2 - i) * 7) || ' days')";
 
 /**
  * Years of one client put straight into the tables: `past` paid appointments, the first at FIRST10, with their points, a
  * reward for every third of them, the last two unused; two appointments ahead; and, of the past ones, the last but one cancelled for a code that
  * still counts and the one before that given back in full.
  */
-export async function addHistoryOf(clientId: string, past: number): Promise<void> {
+export async function addClientHistory(clientId: string, past: number): Promise<void> {
   const all = past + 2;
   const insert = (sql: string, count: number, ...more: string[]) =>
-    env.DB.prepare(`${NUMBERS} ${sql}`).bind(clientId, count, ...more);
+    env.DB.prepare(`${NUMBERS_CTE} ${sql}`).bind(clientId, count, ...more);
   const one = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const ahead = (index: number, at: string) =>
     one(
@@ -29,18 +29,18 @@ export async function addHistoryOf(clientId: string, past: number): Promise<void
     insert(
       `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
        notes, state, created_at, hold_expires_at, hold_minutes, policy_version) SELECT 'old-' || i, ?1, 'classic_set',
-       ${STARTS}, strftime('%Y-%m-%dT%H:%M:%fZ', ${STARTS}, '+2 hours'), 15000, 0, 'Maya Nguyen', '+61400111222', '',
-       'completed', ${STARTS}, ${STARTS}, 15, 'test' FROM n`,
+       ${START_EXPRESSION}, strftime('%Y-%m-%dT%H:%M:%fZ', ${START_EXPRESSION}, '+2 hours'), 15000, 0, 'Maya Nguyen', '+61400111222', '',
+       'completed', ${START_EXPRESSION}, ${START_EXPRESSION}, 15, 'test' FROM n`,
       all,
     ),
     insert(
       `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
        captured_at, created_at) SELECT 'old-' || i, ?1, 'old-' || i, 'classic_set', 15000, 'pi_old' || i, 'booked', 15000,
-       ${STARTS}, ${STARTS} FROM n`,
+       ${START_EXPRESSION}, ${START_EXPRESSION} FROM n`,
       all,
     ),
     insert(
-      `INSERT INTO points_entry SELECT NULL, ?1, 'earned', 'old-' || i, 50, 50 * i, ${STARTS}, 'classic_set' FROM n`,
+      `INSERT INTO points_entry SELECT NULL, ?1, 'earned', 'old-' || i, 50, 50 * i, ${START_EXPRESSION}, 'classic_set' FROM n`,
       all,
     ),
     insert(
@@ -63,7 +63,7 @@ export async function addHistoryOf(clientId: string, past: number): Promise<void
       `old-${past - 1}`,
     ),
     one(
-      `INSERT INTO reschedule_token SELECT '${CODE}', ?1, ?2, 'classic_set', 15000,
+      `INSERT INTO reschedule_token SELECT '${RESCHEDULE_CODE}', ?1, ?2, 'classic_set', 15000,
        '2026-12-01T14:00:00.000Z', '2026-11-01T00:00:00.000Z'`,
       clientId,
       `old-${past - 1}`,

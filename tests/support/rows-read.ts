@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 
 /** The database, and how many rows it scans for the queries asked of it since `rowsRead` was last called. */
-export function listeningDatabase(): { database: D1Database; rowsRead: () => Promise<number> } {
+export function createListeningDatabase(): { database: D1Database; rowsRead: () => Promise<number> } {
   let asked: D1PreparedStatement[] = [];
   const database = {
     prepare: (sql: string) => ({

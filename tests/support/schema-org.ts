@@ -1,32 +1,32 @@
 import type { Thing } from '../../src/content/structured-data.ts';
 
-const THING = ['name', 'description', 'url', 'image', 'sameAs', 'mainEntityOfPage'];
+const THING_PROPERTIES = ['name', 'description', 'url', 'image', 'sameAs', 'mainEntityOfPage'];
 
 /** Of the vocabulary at https://schema.org the types we use: properties they have, and those they are useless without. */
 const SCHEMA_TYPES: Record<string, { known: string[]; needed: string[] }> = {
   BeautySalon: {
     known: [
-      ...THING,
+      ...THING_PROPERTIES,
       ...['address', 'telephone', 'email', 'areaServed', 'hasOfferCatalog'],
       ...['currenciesAccepted', 'paymentAccepted', 'priceRange'],
     ],
     needed: ['name', 'url'],
   },
-  WebSite: { known: [...THING, 'inLanguage', 'publisher'], needed: ['name', 'url'] },
+  WebSite: { known: [...THING_PROPERTIES, 'inLanguage', 'publisher'], needed: ['name', 'url'] },
   PostalAddress: {
-    known: [...THING, 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry', 'streetAddress'],
+    known: [...THING_PROPERTIES, 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry', 'streetAddress'],
     needed: ['addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
   },
-  City: { known: THING, needed: ['name'] },
-  OfferCatalog: { known: [...THING, 'itemListElement', 'numberOfItems'], needed: ['itemListElement'] },
+  City: { known: THING_PROPERTIES, needed: ['name'] },
+  OfferCatalog: { known: [...THING_PROPERTIES, 'itemListElement', 'numberOfItems'], needed: ['itemListElement'] },
   Offer: {
-    known: [...THING, 'price', 'priceCurrency', 'itemOffered', 'availability'],
+    known: [...THING_PROPERTIES, 'price', 'priceCurrency', 'itemOffered', 'availability'],
     needed: ['price', 'priceCurrency', 'itemOffered'],
   },
-  Service: { known: [...THING, 'serviceType', 'provider', 'areaServed'], needed: ['name', 'provider'] },
+  Service: { known: [...THING_PROPERTIES, 'serviceType', 'provider', 'areaServed'], needed: ['name', 'provider'] },
   BlogPosting: {
     known: [
-      ...THING,
+      ...THING_PROPERTIES,
       ...['headline', 'datePublished', 'dateModified', 'author', 'publisher'],
       ...['articleSection', 'keywords', 'inLanguage'],
     ],
@@ -35,8 +35,8 @@ const SCHEMA_TYPES: Record<string, { known: string[]; needed: string[] }> = {
 };
 
 /** What is wrong with a thing and all within it: a type or property that schema.org lacks, a needed one that is missing. */
-export function schemaFaults(thing: unknown): string[] {
-  return everyThing(thing).flatMap((part) => {
+export function findSchemaFaults(thing: unknown): string[] {
+  return collectThings(thing).flatMap((part) => {
     const name = part['@type'];
     const type = SCHEMA_TYPES[name];
     if (!type) return [`${name} is no type we use`];
@@ -49,9 +49,9 @@ export function schemaFaults(thing: unknown): string[] {
 }
 
 /** A thing and every typed thing inside it; a bare reference ({"@id": …}) is none. */
-export function everyThing(value: unknown): Thing[] {
-  if (Array.isArray(value)) return value.flatMap(everyThing);
+export function collectThings(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(collectThings);
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(everyThing);
+  const inside = Object.values(value).flatMap(collectThings);
   return '@type' in value ? [value as Thing, ...inside] : inside;
 }

@@ -1,24 +1,26 @@
-import { bookAndPay, cancel, hold } from './booking-steps.ts';
-import type { Known } from './hostile-bodies.ts';
-import { MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from './test-app.ts';
+import { bookAndPay, hold, requestCancellation } from './booking-steps.ts';
+import type { KnownValues } from './hostile-bodies.ts';
+import { MONDAY, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from './test-app.ts';
 
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 const THURSDAY = '2026-11-26T06:30:00.000Z';
 
-/** Two clients with something of everything: appointments, one cancelled for a code, an open hold. `known` names it all. */
-export async function seedClients(testApp: TestApp): Promise<{ maya: SignedIn; noor: SignedIn; known: Known }> {
+/** Two clients with something of everything: appointments, one cancelled for a code, an open hold. `knownValues` names it all. */
+export async function seedClients(
+  testApp: TestApp,
+): Promise<{ maya: TestClient; noor: TestClient; knownValues: KnownValues }> {
   const [maya, noor] = [await testApp.client('maya'), await testApp.client('noor')];
   const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
   const kept = await bookAndPay(testApp, noor, { scheduledDate: THURSDAY });
   const own = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
   const given = await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
-  await cancel(maya, given.id, 'reschedule');
+  await requestCancellation(maya, given.id, 'reschedule');
   const open = await hold(maya, { scheduledDate: WEDNESDAY });
   const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
   return {
     maya,
     noor,
-    known: {
+    knownValues: {
       ids: [maya.id, noor.id, own.id, given.id, kept.id, crypto.randomUUID()],
       intents: [own.paymentIntentId, kept.paymentIntentId, open.paymentIntentId].map(String),
       codes: [token?.code ?? '', 'REWARD20_NOBODYSCODE', 'RESCHEDULE_NOBODYS'],

@@ -1,8 +1,8 @@
-import type { Access } from './access-entry.ts';
+import type { AccessEntry } from './access-entry.ts';
 import { VALID_ABN } from './seeded-facts.ts';
 
 /** The calls of the facts of the studio, of the emails to the owner and of the calendar's addresses, which ask for a sign-in of the last fifteen minutes. */
-export const SETTINGS_ACCESS: Access[] = [
+export const SETTINGS_ACCESS: AccessEntry[] = [
   {
     route: 'POST /api/studio/settings/contact',
     who: 'owner',

@@ -1,30 +1,30 @@
-import { type Browser, browserOf } from './browser-of.ts';
+import { type Browser, createBrowser } from './create-browser.ts';
 import type { TestApp } from './test-app.ts';
 
-const base64url = (value: object) =>
+const encodeBase64url = (value: object) =>
   new TextEncoder().encode(JSON.stringify(value)).toBase64({ alphabet: 'base64url', omitPadding: true });
 
 /** The Cookie header a browser would send after this answer, and null when the answer sets no such cookie. */
-export function cookieSet(response: Response, name: string): string | null {
+export function findSetCookie(response: Response, name: string): string | null {
   const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
   return header?.split(';')[0] ?? null;
 }
 
-export const SESSION = '__Host-session';
-export const ATTEMPT = '__Host-sign-in';
+export const SESSION_COOKIE = '__Host-session';
+export const ATTEMPT_COOKIE = '__Host-sign-in';
 /** Signing in with the provider; the page at /api/login leads here. */
-export const GOOGLE = '/api/login/google';
+export const GOOGLE_SIGN_IN_PATH = '/api/login/google';
 
 /** One attempt to sign in, begun at `path`: where the browser was sent, and the cookie that it keeps meanwhile. */
-export async function beginSignIn(browser: Browser, path = GOOGLE) {
+export async function beginSignIn(browser: Browser, path = GOOGLE_SIGN_IN_PATH) {
   const response = await browser.send(path);
   const location = new URL(response.headers.get('location') ?? '');
-  return { location, cookie: cookieSet(response, ATTEMPT) ?? '', parameters: location.searchParams };
+  return { location, cookie: findSetCookie(response, ATTEMPT_COOKIE) ?? '', parameters: location.searchParams };
 }
 
 /** What the provider says of Maya when everything is right; `changes` forges it. */
-export function codeFor(parameters: URLSearchParams, changes: object = {}): string {
-  return base64url({
+export function buildAuthCode(parameters: URLSearchParams, changes: object = {}): string {
+  return encodeBase64url({
     iss: 'https://identity.example',
     aud: 'lash-room',
     exp: Math.floor(Date.now() / 1000) + 300,
@@ -40,11 +40,14 @@ export function codeFor(parameters: URLSearchParams, changes: object = {}): stri
 /** The whole way through sign-in, from the button back to the site. */
 export async function signIn(
   testApp: TestApp,
-  { path = GOOGLE, session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},
+  { path = GOOGLE_SIGN_IN_PATH, session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},
 ): Promise<{ response: Response; browser: Browser; cookie: string }> {
   const { cookie: attempt, parameters } = await beginSignIn(testApp.visitor(), path);
-  const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: codeFor(parameters, claims) });
+  const query = new URLSearchParams({
+    state: parameters.get('state') ?? '',
+    code: buildAuthCode(parameters, claims),
+  });
   const response = await testApp.browser(`${attempt}; ${session}`).send(`/api/login/callback?${query}`);
-  const cookie = cookieSet(response, SESSION) ?? '';
-  return { response, cookie, browser: browserOf(testApp.app, cookie) };
+  const cookie = findSetCookie(response, SESSION_COOKIE) ?? '';
+  return { response, cookie, browser: createBrowser(testApp.app, cookie) };
 }

@@ -1,5 +1,5 @@
-import { bookAndPay, cancel, confirmBooking, fourFields, hold } from './booking-steps.ts';
-import { ownerVerbs } from './owner-verbs.ts';
+import { bookAndPay, buildMinimalPaymentRequest, confirmBooking, hold, requestCancellation } from './booking-steps.ts';
+import { createOwnerApi } from './owner-api.ts';
 import { MONDAY, type TestApp, TUESDAY } from './test-app.ts';
 
 const THURSDAY = '2026-11-26T06:30:00.000Z';
@@ -7,10 +7,10 @@ const FRIDAY = '2026-11-27T01:00:00.000Z';
 const NEXT_MONDAY = '2026-11-30T01:00:00.000Z';
 const NEXT_TUESDAY = '2026-12-01T06:30:00.000Z';
 const NEXT_WEDNESDAY = '2026-12-02T06:30:00.000Z';
-const MONDAY_AFTER = '2026-12-07T05:30:00.000Z';
+const MONDAY_AFTER_NEXT = '2026-12-07T05:30:00.000Z';
 
 /** Three paid appointments, the first with its discount, and a fourth with the reward that they made. */
-async function becomeRegular(testApp: TestApp): Promise<void> {
+async function simulateRegularClient(testApp: TestApp): Promise<void> {
   const maya = await testApp.client('maya');
   await bookAndPay(testApp, maya, { scheduledDate: MONDAY, couponId: 'FIRST10', amount: 135 });
   await bookAndPay(testApp, maya, { scheduledDate: NEXT_MONDAY });
@@ -20,14 +20,14 @@ async function becomeRegular(testApp: TestApp): Promise<void> {
 }
 
 /** One appointment cancelled for a code, which books another; one cancelled for the money; two cancelled by the studio. */
-async function changeHerMind(testApp: TestApp): Promise<void> {
+async function simulateReschedules(testApp: TestApp): Promise<void> {
   const noor = await testApp.client('noor');
-  await cancel(noor, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY })).id, 'reschedule');
+  await requestCancellation(noor, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY })).id, 'reschedule');
   const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
   const order = { service: 'classic_set', scheduledDate: THURSDAY, price: '0.00', rescheduleCouponCode: token?.code };
   await noor.post('/api/appointments', order);
-  await cancel(noor, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY })).id, 'refund');
-  const { cancel: cancelByStudio } = ownerVerbs(await testApp.owner());
+  await requestCancellation(noor, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY })).id, 'refund');
+  const { cancel: cancelByStudio } = createOwnerApi(await testApp.owner());
   await cancelByStudio((await bookAndPay(testApp, noor, { scheduledDate: FRIDAY })).id, 'reschedule');
   const newer = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token WHERE code <> ?', token?.code);
   const { body } = await noor.post<{ id: string }>('/api/appointments', {
@@ -44,8 +44,8 @@ async function changeHerMind(testApp: TestApp): Promise<void> {
  * Pia pays before she names a time. Ends ten hours before Tuesday's appointment.
  */
 export async function simulateDays(testApp: TestApp): Promise<void> {
-  await becomeRegular(testApp);
-  await changeHerMind(testApp);
+  await simulateRegularClient(testApp);
+  await simulateReschedules(testApp);
   const [olive, pia] = [await testApp.client('olive'), await testApp.client('pia')];
   const lost = await hold(pia, { scheduledDate: TUESDAY });
   await testApp.pay(lost.clientSecret);
@@ -53,11 +53,11 @@ export async function simulateDays(testApp: TestApp): Promise<void> {
   const late = await bookAndPay(testApp, olive, { scheduledDate: TUESDAY });
   await confirmBooking(pia, lost.paymentIntentId);
   testApp.pass({ hours: 24 * 3 - 2 });
-  await cancel(olive, late.id, 'refund');
-  await hold(olive, { scheduledDate: MONDAY_AFTER });
+  await requestCancellation(olive, late.id, 'refund');
+  await hold(olive, { scheduledDate: MONDAY_AFTER_NEXT });
   const open = await pia.post<{ clientSecret: string; paymentIntentId: string }>(
     '/api/create-payment-intent',
-    fourFields(),
+    buildMinimalPaymentRequest(),
   );
   await testApp.pay(open.body.clientSecret);
   await testApp.webhook('payment_intent.succeeded', { id: open.body.paymentIntentId });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FullConfig } from '@playwright/test';
 import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { type LocalStack, startLocalStack } from './local-stack.ts';
-import { neighbouringPorts } from './neighbouring-ports.ts';
+import { pickNeighbouringPorts } from './neighbouring-ports.ts';
 
 /** Where a journey finds its site and the providers beside it. */
 export type SiteAddresses = { site: string; identity: string; stripe: string; mailbox: string; control: string };
@@ -26,7 +26,7 @@ export default async function startSites({ workers }: FullConfig): Promise<() =>
 }
 
 /** The site of this worker; the first one in Playwright's main process, which only collects the tests. */
-export function ownSite(): SiteAddresses {
+export function requireOwnSite(): SiteAddresses {
   const sites = JSON.parse(process.env[SITES] ?? '[]') as SiteAddresses[];
   const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
   if (!site) throw new Error('Journeys run with Playwright, whose global setup starts the site.');
@@ -40,7 +40,7 @@ export function ownSite(): SiteAddresses {
 export async function startSite(
   options: { hasSample?: boolean } = {},
 ): Promise<{ addresses: SiteAddresses; close(): Promise<void> }> {
-  const stack = await startLocalStack({ port: await neighbouringPorts(4), ...options });
+  const stack = await startLocalStack({ port: await pickNeighbouringPorts(4), ...options });
   const control = await listenForControl(stack);
   return {
     addresses: {

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { FaultRequest } from '../../scripts/local/stripe/faults.ts';
 import { startStripe } from '../../scripts/local/stripe/start-stripe.ts';
 import type { Delivery } from '../../scripts/local/stripe/state.ts';
-import { providerAt } from './provider.ts';
+import { createProviderClient } from './provider.ts';
 
 const KEYS = { secretKey: 'sk_test_trial', publishableKey: 'pk_test_trial', webhookSecret: 'whsec_trial' };
 
@@ -52,7 +52,7 @@ export async function createStripeForTest(stateFile: string | null = null) {
     },
     /** The stand-in as the site's tests handle it. */
     get provider() {
-      return providerAt(running.url, KEYS);
+      return createProviderClient(running.url, KEYS);
     },
     fault: (fault: FaultRequest) => control('POST', '/faults', fault),
     deliveries: async () => (await control('GET', '/deliveries')) as Delivery[],

@@ -21,12 +21,12 @@ import type { PublicPages } from '../../worker/platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
-import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
+import { type Browser, createBrowser, ORIGIN } from './create-browser.ts';
 import { emptyAndSeed } from './empty-and-seed.ts';
-import { mailboxAt } from './mailbox-at.ts';
-import { ownProviders } from './own-providers.ts';
-import { ALWAYS_RECENT } from './owner-verbs.ts';
-import { providerAt } from './provider.ts';
+import { createMailboxClient } from './mailbox-client.ts';
+import { ALWAYS_RECENT_SIGN_IN } from './owner-api.ts';
+import { createProviderClient } from './provider.ts';
+import { requireOwnProviders } from './require-own-providers.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
@@ -35,10 +35,10 @@ export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 /** The account `owner` of the identity provider is the owner's. */
 const OWNERS = ['https://identity.example|owner'];
 
-const testIdentity = (): Config['identity'] => ({
+const createTestIdentity = (): Config['identity'] => ({
   issuer: 'https://identity.example',
   authorizationEndpoint: 'https://identity.example/auth',
-  tokenEndpoint: ownProviders().identity,
+  tokenEndpoint: requireOwnProviders().identity,
   clientId: 'lash-room',
   clientSecret: 'secret',
 });
@@ -49,7 +49,7 @@ async function emptyBucket(): Promise<void> {
 }
 
 /** In place of the bound database: every query fails. */
-export const databaseDown = {
+export const brokenDatabase = {
   prepare() {
     throw new Error('D1_ERROR: down');
   },
@@ -77,20 +77,20 @@ export async function createTestApp({
   advisor = null,
   limiter = null,
   database = env.DB,
-  mail = mailboxMailer(ownProviders().mailbox),
+  mail = mailboxMailer(requireOwnProviders().mailbox),
   photos = createPhotoBucket(env.PHOTOS),
   keepsPages = false,
 }: TestAppOptions = {}) {
-  const { stripe: stripeUrl, mailbox: mailboxUrl } = ownProviders();
-  const provider = providerAt(stripeUrl);
-  const mailbox = mailboxAt(mailboxUrl);
+  const { stripe: stripeUrl, mailbox: mailboxUrl } = requireOwnProviders();
+  const provider = createProviderClient(stripeUrl);
+  const mailbox = createMailboxClient(mailboxUrl);
   await Promise.all([emptyAndSeed(), emptyBucket(), provider.control('POST', '/reset'), mailbox.reset()]);
 
   const config: Config = {
     missing: [],
     origins,
     stripe: { ...TEST_KEYS, apiBase: stripeUrl },
-    identity: testIdentity(),
+    identity: createTestIdentity(),
     owners: OWNERS,
     uploadSecret: 'upload-secret',
     identityHashSecrets: ['identity-hash-secret'],
@@ -159,7 +159,7 @@ export async function createTestApp({
       deps.db.insert(identity).values({ ...account, clientId: row.id, createdAt: now }),
     ]);
     const cookie = (await sessions.begin(row.id, account, signedInAt)).split(';')[0] ?? '';
-    return { ...browserOf(app, cookie), id: row.id, email: row.email, cookie };
+    return { ...createBrowser(app, cookie), id: row.id, email: row.email, cookie };
   }
 
   /** Posts a webhook body as it is, with the signature given or with none. */
@@ -187,17 +187,17 @@ export async function createTestApp({
     sweep: () => sweep(deps, now),
     /** How often the entrypoint behind the cache has been asked. */
     timesRendered: () => rendered,
-    visitor: () => browserOf(app, null),
+    visitor: () => createBrowser(app, null),
     /** A browser that sends this Cookie header. */
-    browser: (cookie: string) => browserOf(app, cookie),
+    browser: (cookie: string) => createBrowser(app, cookie),
     /** A new client with an open session. */
     client: (name = `client${++counter}`) => signUp(name, now),
     /** The owner, with a sign-in that does not become too old when the clock is moved. */
-    owner: () => signUp('owner', ALWAYS_RECENT),
+    owner: () => signUp('owner', ALWAYS_RECENT_SIGN_IN),
     /** A second browser in which the same client has signed in. */
     async anotherSession({ id, email }: { id: string; email: string }): Promise<Browser> {
       const account = { issuer: config.identity.issuer, subject: email.replace(/@.*/, '') };
-      return browserOf(app, (await sessions.begin(id, account, now)).split(';')[0] ?? '');
+      return createBrowser(app, (await sessions.begin(id, account, now)).split(';')[0] ?? '');
     },
     deliver,
     /** Delivers an event about an object, signed as the provider signs it unless `secret` says otherwise. */
@@ -222,7 +222,7 @@ export async function createTestApp({
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
-export type SignedIn = Awaited<ReturnType<TestApp['client']>>;
+export type TestClient = Awaited<ReturnType<TestApp['client']>>;
 
 /** Monday 23 November 2026, 11:00 am at the studio. */
 export const MONDAY = '2026-11-23T01:00:00.000Z';
@@ -232,7 +232,7 @@ export const MONDAY_AFTERNOON = '2026-11-23T05:30:00.000Z';
 export const TUESDAY = '2026-11-24T06:30:00.000Z';
 
 /** A booking request as the screen sends it; `change` overrides what a test is about. */
-export const bookingRequest = (change: object = {}) => ({
+export const buildPaymentIntentRequest = (change: object = {}) => ({
   amount: 150,
   productId: 'prod_classic_set',
   serviceName: 'Classic Set',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
-import { fourFields } from './booking-steps.ts';
-import { MONDAY, type SignedIn, type TestApp } from './test-app.ts';
+import { buildMinimalPaymentRequest } from './booking-steps.ts';
+import { MONDAY, type TestApp, type TestClient } from './test-app.ts';
 
 /** What a client says later that a payment made without a time is for. */
 export const lateBooking = {
@@ -16,14 +16,14 @@ export const lateBooking = {
 };
 
 /** The row of a captured payment that no booking belongs to yet. */
-export const UNASSIGNED = { state: 'unassigned', booking_id: null, captured_cents: 15000 };
+export const UNASSIGNED_PAYMENT = { state: 'unassigned', booking_id: null, captured_cents: 15000 };
 
 /** Opens a payment with the four fields of SPEC §7 alone, which names no time. */
-export const createUnassigned = async (client: SignedIn, change: object = {}) =>
-  (await client.post<PaymentIntentResponse>('/api/create-payment-intent', fourFields(change))).body;
+export const createUnassigned = async (client: TestClient, change: object = {}) =>
+  (await client.post<PaymentIntentResponse>('/api/create-payment-intent', buildMinimalPaymentRequest(change))).body;
 
 /** Opens and pays one; answers with the id of its intent. */
-export async function payUnassigned(testApp: TestApp, client: SignedIn, change: object = {}): Promise<string> {
+export async function payUnassigned(testApp: TestApp, client: TestClient, change: object = {}): Promise<string> {
   const { clientSecret, paymentIntentId } = await createUnassigned(client, change);
   expect(await testApp.pay(clientSecret)).toBe('succeeded');
   expect((await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);

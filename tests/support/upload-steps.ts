@@ -1,11 +1,11 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { SubmittedTestimonial, UploadAddressResponse } from '../../src/contract/responses.ts';
 import { photoPath } from '../../src/domain/photo.ts';
-import type { Answer, Browser } from './browser-of.ts';
-import { phoneJpeg } from './photo-files.ts';
+import type { Answer, Browser } from './create-browser.ts';
+import { buildPhoneJpeg } from './photo-files.ts';
 
 /** Asks where a photo may be sent: its path and query, and the key within. */
-export async function uploadAddress(client: Browser): Promise<{ address: string; key: string }> {
+export async function requestUploadAddress(client: Browser): Promise<{ address: string; key: string }> {
   const { body } = await client.post<UploadAddressResponse>('/api/objects/upload', {});
   const { pathname, search } = new URL(body.uploadURL);
   return { address: pathname + search, key: pathname.split('/').at(-1) ?? '' };
@@ -14,7 +14,7 @@ export async function uploadAddress(client: Browser): Promise<{ address: string;
 type Body = NonNullable<RequestInit['body']>;
 
 /** Sends bytes to an address, as they are. The body of the answer is null unless it is a refusal. */
-export async function put(client: Browser, address: string, body: Body = phoneJpeg(), headers = {}) {
+export async function putPhoto(client: Browser, address: string, body: Body = buildPhoneJpeg(), headers = {}) {
   const response = await client.send(address, { method: 'PUT', body, headers });
   const text = await response.text();
   const answer: Answer<ErrorBody> = {
@@ -26,15 +26,15 @@ export async function put(client: Browser, address: string, body: Body = phoneJp
 }
 
 /** A photo that has arrived; the path under which it is seen. */
-export async function upload(client: Browser, bytes: Body = phoneJpeg()): Promise<string> {
-  const { address, key } = await uploadAddress(client);
-  const { status } = await put(client, address, bytes);
+export async function uploadPhoto(client: Browser, bytes: Body = buildPhoneJpeg()): Promise<string> {
+  const { address, key } = await requestUploadAddress(client);
+  const { status } = await putPhoto(client, address, bytes);
   if (status !== 200) throw new Error(`the photo was refused: ${status}`);
   return photoPath(key);
 }
 
 /** Sends a testimonial as the dialog does; `change` overrides what a test is about. */
-export const submit = (client: Browser, change: object = {}) =>
+export const postTestimonial = (client: Browser, change: object = {}) =>
   client.post<SubmittedTestimonial & ErrorBody>('/api/testimonials', {
     rating: 5,
     content: 'Lasted five weeks.',
@@ -45,6 +45,6 @@ export const submit = (client: Browser, change: object = {}) =>
   });
 
 /** What the bucket holds. */
-export async function storedKeys(bucket: R2Bucket): Promise<string[]> {
+export async function readStoredKeys(bucket: R2Bucket): Promise<string[]> {
   return (await bucket.list()).objects.map(({ key }) => key);
 }

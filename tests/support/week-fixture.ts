@@ -12,11 +12,11 @@ export const WEEK_HOURS: readonly OpeningRule[] = [
   { weekday: 6, start: '11:00' },
 ];
 
-export const CHRISTMAS: readonly Closure[] = [
+export const CHRISTMAS_CLOSURES: readonly Closure[] = [
   { from: '2026-12-25', to: '2026-12-28', reason: 'Christmas', isOpen: false },
 ];
 
-type Given = {
+type OpeningHoursInput = {
   rules?: readonly OpeningRule[];
   closures?: readonly Closure[];
   /** by ISO day */
@@ -24,7 +24,11 @@ type Given = {
 };
 
 /** Opening hours with one schedule, that of SPEC §1 unless a test is about other rules. */
-export const openingHours = ({ rules = WEEK_HOURS, closures = [], specialDays = {} }: Given = {}): OpeningHours => ({
+export const buildOpeningHours = ({
+  rules = WEEK_HOURS,
+  closures = [],
+  specialDays = {},
+}: OpeningHoursInput = {}): OpeningHours => ({
   schedules: [{ fromDay: '2000-01-01', rules }],
   specialDays: new Map(Object.entries(specialDays)),
   closures,

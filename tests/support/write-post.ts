@@ -1,7 +1,7 @@
 import type { TypedArticle } from '../../src/domain/article-form.ts';
 import type { TestApp } from './test-app.ts';
 
-const POST = {
+const DEFAULT_POST = {
   slug: 'a-post',
   title: 'A title',
   excerpt: 'An excerpt',
@@ -12,8 +12,8 @@ const POST = {
 };
 
 /** Writes a post, public since it was created unless it is unpublished; its id is its slug. */
-export function publish(testApp: TestApp, change: Partial<typeof POST>) {
-  const { slug, title, excerpt, content, category, published, createdAt } = { ...POST, ...change };
+export function insertPost(testApp: TestApp, change: Partial<typeof DEFAULT_POST>) {
+  const { slug, title, excerpt, content, category, published, createdAt } = { ...DEFAULT_POST, ...change };
   return testApp.rows(
     `INSERT INTO post
        (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at, published_at)
@@ -24,7 +24,7 @@ export function publish(testApp: TestApp, change: Partial<typeof POST>) {
 }
 
 /** The fields of an article as the owner types them. */
-export const typedArticle = (change: Partial<TypedArticle> = {}): TypedArticle => ({
+export const buildArticleInput = (change: Partial<TypedArticle> = {}): TypedArticle => ({
   title: 'Lash care in the wet season',
   slug: '',
   excerpt: 'Humid air and lashes.',

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { createSessions, NO_PROVIDER_ACCOUNT } from '../../worker/clients/sessions.ts';
 import { ACCESS } from '../support/access.ts';
-import type { Access } from '../support/access-entry.ts';
-import type { Browser } from '../support/browser-of.ts';
-import { absentLike, makeFixture } from '../support/fixtures.ts';
-import { phoneJpeg } from '../support/photo-files.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import type { AccessEntry } from '../support/access-entry.ts';
+import type { Browser } from '../support/create-browser.ts';
+import { makeFixture, toAbsentId } from '../support/fixtures.ts';
+import { buildPhoneJpeg } from '../support/photo-files.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 const CALLERS = ['anonymous', 'client A', 'client B', 'owner', 'expired session', 'forged session'] as const;
 const IDS = ['own', 'foreign', 'absent'] as const;
@@ -16,19 +16,22 @@ type Id = (typeof IDS)[number] | 'none';
 type Cell = { caller: Caller; id: Id };
 
 /** Those who have things of their own. */
-const TURNS: readonly Caller[] = ['client A', 'client B', 'owner'];
+const CALLER_TURNS: readonly Caller[] = ['client A', 'client B', 'owner'];
 
 /** A session's own time and the hourly counters may move; nothing else may by a refused call. */
-const MAY_MOVE = new Set(['session', 'usage', 'd1_migrations']);
+const MUTABLE_TABLES = new Set(['session', 'usage', 'd1_migrations']);
 /** Different in every answer, and telling nothing. */
-const OF_ONE_ANSWER = new Set(['content-security-policy', 'x-request-id']);
+const VARYING_HEADERS = new Set(['content-security-policy', 'x-request-id']);
 
-const cellsOf = ({ of }: Access): Cell[] =>
+const cellsOf = ({ of }: AccessEntry): Cell[] =>
   CALLERS.flatMap((caller) => (of ? IDS : (['none'] as const)).map((id) => ({ caller, id })));
 
 /** What a cell answers: the one place where the table of who may call what becomes an expectation. */
-function expectedOf({ who, of, answers = 200, refusal = 'NOT_FOUND' }: Access, { caller, id }: Cell): string {
-  const signedIn = TURNS.includes(caller);
+function toExpectedOutcome(
+  { who, of, answers = 200, refusal = 'NOT_FOUND' }: AccessEntry,
+  { caller, id }: Cell,
+): string {
+  const signedIn = CALLER_TURNS.includes(caller);
   const refused = (code: ErrorCode) => `${ERRORS[code].status} ${code}`;
   if (who === 'signature') return refused('INVALID_SIGNATURE');
   if (who === 'public') return of && id === 'absent' ? refused(refusal) : String(answers);
@@ -42,16 +45,16 @@ function expectedOf({ who, of, answers = 200, refusal = 'NOT_FOUND' }: Access, {
   return String(answers);
 }
 
-const isRefused = (access: Access, cell: Cell) => expectedOf(access, cell).includes(' ');
+const isRefused = (access: AccessEntry, cell: Cell) => toExpectedOutcome(access, cell).includes(' ');
 
 /** Three clients, the owner among them, with a thing each; and, for `expired`, a second session of client A's. */
-async function setUpCallers(testApp: TestApp, { of }: Access) {
+async function setUpCallers(testApp: TestApp, { of }: AccessEntry) {
   const people = {
     'client A': await testApp.client('ada'),
     'client B': await testApp.client('bea'),
     owner: await testApp.client('owner'),
   };
-  const things = new Map<SignedIn, string>();
+  const things = new Map<TestClient, string>();
   for (const [turn, client] of Object.values(people).entries())
     if (of) things.set(client, await makeFixture(of, testApp, client, turn));
 
@@ -73,7 +76,7 @@ async function setUpCallers(testApp: TestApp, { of }: Access) {
   /** For a caller without a valid session, `own` and `foreign` mean what they mean for client A. */
   const idOf = ({ caller, id }: Cell): string => {
     if (!of || id === 'none') return '';
-    if (id === 'absent') return absentLike(of);
+    if (id === 'absent') return toAbsentId(of);
     const self = caller === 'client B' || caller === 'owner' ? people[caller] : people['client A'];
     const other = self === people['client B'] ? people['client A'] : people['client B'];
     return things.get(id === 'own' ? self : other) ?? '';
@@ -82,28 +85,28 @@ async function setUpCallers(testApp: TestApp, { of }: Access) {
 }
 
 /** Everything there is in the database, but for what may move. */
-async function contents(): Promise<string> {
+async function dumpTables(): Promise<string> {
   const tables = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{ name: string }>();
   const names = tables.results
     .map(({ name }) => name)
-    .filter((name) => !MAY_MOVE.has(name) && !/^(_cf|sqlite)_/.test(name));
+    .filter((name) => !MUTABLE_TABLES.has(name) && !/^(_cf|sqlite)_/.test(name));
   const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
   return JSON.stringify(rows.map(({ results }) => results));
 }
 
-type Answered = { outcome: string; bytes: string };
+type CallResult = { outcome: string; bytes: string };
 
 async function call(
-  { route, query, body, photo, form }: Access,
+  { route, query, body, photo, form }: AccessEntry,
   browser: Browser,
   id: string,
   turn: number,
-): Promise<Answered> {
+): Promise<CallResult> {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(/:\w+/, id) + (query ? `?${query}` : '');
   const fields = body?.(id, turn) ?? {};
   const [type, content] = photo
-    ? ['image/jpeg', phoneJpeg()]
+    ? ['image/jpeg', buildPhoneJpeg()]
     : form
       ? ['application/x-www-form-urlencoded', new URLSearchParams(Object.entries(fields)).toString()]
       : ['application/json', JSON.stringify(fields)];
@@ -111,34 +114,39 @@ async function call(
   const response = await browser.send(path, { method, headers, ...(method === 'GET' ? {} : { body: content }) });
   const text = await response.text();
   const code = /^\{"code":"(\w+)"/.exec(text)?.[1];
-  const named = [...response.headers].filter(([name]) => !OF_ONE_ANSWER.has(name));
+  const named = [...response.headers].filter(([name]) => !VARYING_HEADERS.has(name));
   return {
     outcome: [response.status, code].filter(Boolean).join(' '),
     bytes: JSON.stringify([response.status, named, text]),
   };
 }
 
-let asked = 0;
+let cellCount = 0;
 
-const named = ACCESS.map((access): [string, Access] => [
+const namedEntries = ACCESS.map((access): [string, AccessEntry] => [
   `${access.route}${access.of ? ` of a ${access.of}` : ''}`,
   access,
 ]);
 
-it.each(named)('%s is answered only for the callers who may call it', async (_route, access) => {
+it.each(namedEntries)('%s is answered only for the callers who may call it', async (_route, access) => {
   const testApp = await createTestApp();
   const { browserOf, idOf } = await setUpCallers(testApp, access);
   const found: Record<string, string> = {};
   const expected: Record<string, string> = {};
   const refusals = new Map<string, Set<string>>();
-  const before = await contents();
+  const before = await dumpTables();
 
   const ask = async (cell: Cell) => {
     const label = `${cell.caller}, ${cell.id}`;
-    const { outcome, bytes } = await call(access, await browserOf(cell.caller), idOf(cell), TURNS.indexOf(cell.caller));
-    expected[label] = expectedOf(access, cell);
+    const { outcome, bytes } = await call(
+      access,
+      await browserOf(cell.caller),
+      idOf(cell),
+      CALLER_TURNS.indexOf(cell.caller),
+    );
+    expected[label] = toExpectedOutcome(access, cell);
     found[label] = outcome;
-    asked += 1;
+    cellCount += 1;
     return bytes;
   };
   const [refused, allowed] = [true, false].map((wanted) =>
@@ -151,7 +159,7 @@ it.each(named)('%s is answered only for the callers who may call it', async (_ro
   }
   expect(found).toEqual(expected);
   for (const [caller, answers] of refusals) expect([caller, answers.size]).toEqual([caller, 1]);
-  expect(await contents()).toBe(before);
+  expect(await dumpTables()).toBe(before);
 
   for (const cell of allowed ?? []) await ask(cell);
   expect(found).toEqual(expected);
@@ -166,5 +174,5 @@ it('the access table contains exactly the routes of the Worker', async () => {
 });
 
 it('every cell of the access table was requested', () => {
-  expect(asked).toBe(ACCESS.flatMap(cellsOf).length);
+  expect(cellCount).toBe(ACCESS.flatMap(cellsOf).length);
 });

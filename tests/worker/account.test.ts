@@ -3,24 +3,24 @@ import type { UserResponse } from '../../src/contract/responses.ts';
 import {
   changeAccount,
   columnsOf,
-  livesHere,
-  PERSONAL,
-  PERSONAL_TO_OWNER,
-  tableNames,
+  OWNER_WRITTEN_TEXTS,
+  PERSONAL_TEXTS,
+  readTableNames,
+  seedClientHistory,
 } from '../support/account-steps.ts';
-import type { Browser } from '../support/browser-of.ts';
+import type { Browser } from '../support/create-browser.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
 /** Not in the export. */
-const KEPT_BY_OWNER = ['client_card', 'client_word', 'lash_record', 'patch_test'];
+const OWNER_KEPT_TABLES = ['client_card', 'client_word', 'lash_record', 'patch_test'];
 
 const download = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
 
@@ -59,22 +59,23 @@ describe('the details of a client', () => {
 
 describe('the export of a client’s data', () => {
   it('is a download with everything that is stored', async () => {
-    await livesHere(testApp, maya);
+    await seedClientHistory(testApp, maya);
     const response = await maya.send('/api/account');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-details.json"');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const stored = await response.text();
-    for (const value of [...PERSONAL, 'RESCHEDULE_', 'FIRST10', '2026-11-23T01:00:00']) expect(stored).toContain(value);
+    for (const value of [...PERSONAL_TEXTS, 'RESCHEDULE_', 'FIRST10', '2026-11-23T01:00:00'])
+      expect(stored).toContain(value);
     const mine = JSON.parse(stored) as Record<string, unknown[]>;
     // I28: the client can ask the owner for a copy of these.
-    for (const value of PERSONAL_TO_OWNER) expect(stored).not.toContain(value);
+    for (const value of OWNER_WRITTEN_TEXTS) expect(stored).not.toContain(value);
     expect(mine.bookings).toHaveLength(2);
     expect(mine.points).toMatchObject([{ points: 50, createdAt: '2026-11-20T23:00:00Z' }]);
   });
 
   it('has a part for every table that names a client', async () => {
     // What the owner keeps about a client is copied by the owner alone (I28).
-    const tables = (await tableNames(testApp)).filter((table) => !KEPT_BY_OWNER.includes(table));
+    const tables = (await readTableNames(testApp)).filter((table) => !OWNER_KEPT_TABLES.includes(table));
     const columns = await Promise.all(tables.map((table) => columnsOf(testApp, table)));
     const named = columns.filter((names) => names.includes('client_id'));
     const parts = Object.keys(JSON.parse(await download()));
@@ -84,13 +85,13 @@ describe('the export of a client’s data', () => {
   });
 
   it('contains nothing about other clients, and no session tokens', async () => {
-    await livesHere(testApp, maya);
+    await seedClientHistory(testApp, maya);
     const noor = await testApp.client('noor');
     const [{ id: session } = { id: '?' }] = await testApp.rows<{ id: string }>(
       'SELECT id FROM session WHERE client_id = ?',
       maya.id,
     );
     expect(await download()).not.toContain(session);
-    for (const value of PERSONAL) expect(await download(noor)).not.toContain(value);
+    for (const value of PERSONAL_TEXTS) expect(await download(noor)).not.toContain(value);
   });
 });

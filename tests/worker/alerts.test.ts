@@ -12,12 +12,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const alerts = () => testApp.rows('SELECT kind, first_seen, last_seen, resolved_at FROM alert');
-const aDayLater = async () => {
+const readAlerts = () => testApp.rows('SELECT kind, first_seen, last_seen, resolved_at FROM alert');
+const sweepADayLater = async () => {
   testApp.pass({ hours: 24 });
   await testApp.sweep();
 };
-const health = async (browser = testApp.visitor()) => (await browser.get<HealthResponse>('/api/health')).body;
+const readHealth = async (browser = testApp.visitor()) => (await browser.get<HealthResponse>('/api/health')).body;
 
 describe('a violation found by the audit', () => {
   const breakBooks = () => testApp.rows('DELETE FROM slot_cell WHERE cell = (SELECT MIN(cell) FROM slot_cell)');
@@ -28,11 +28,11 @@ describe('a violation found by the audit', () => {
     await testApp.sweep();
     const { id } = (await testApp.row<{ id: string }>('SELECT id FROM booking')) ?? {};
     const at = '2026-11-20T23:00:00.000Z';
-    expect(await alerts()).toEqual([{ kind: 'missing_slot', first_seen: at, last_seen: at, resolved_at: null }]);
+    expect(await readAlerts()).toEqual([{ kind: 'missing_slot', first_seen: at, last_seen: at, resolved_at: null }]);
     expect(lines.mock.calls).toEqual([[JSON.stringify({ level: 'error', alert: 'missing_slot', ref: id })]]);
-    await aDayLater();
+    await sweepADayLater();
     const later = '2026-11-21T23:00:00.000Z';
-    expect(await alerts()).toMatchObject([{ first_seen: at, last_seen: later, resolved_at: null }]);
+    expect(await readAlerts()).toMatchObject([{ first_seen: at, last_seen: later, resolved_at: null }]);
   });
 
   it('is resolved by the next audit once it is corrected, and opened again if it returns', async () => {
@@ -42,11 +42,11 @@ describe('a violation found by the audit', () => {
       'SELECT id, unixepoch(starts_at) / 900 AS cell FROM booking',
     );
     await testApp.rows('INSERT INTO slot_cell (cell, booking_id) VALUES (?, ?)', kept?.cell, kept?.id);
-    await aDayLater();
-    expect(await alerts()).toMatchObject([{ resolved_at: '2026-11-21T23:00:00.000Z' }]);
+    await sweepADayLater();
+    expect(await readAlerts()).toMatchObject([{ resolved_at: '2026-11-21T23:00:00.000Z' }]);
     await breakBooks();
-    await aDayLater();
-    expect(await alerts()).toMatchObject([{ first_seen: '2026-11-20T23:00:00.000Z', resolved_at: null }]);
+    await sweepADayLater();
+    expect(await readAlerts()).toMatchObject([{ first_seen: '2026-11-20T23:00:00.000Z', resolved_at: null }]);
   });
 
   it('is searched for once a day, and in payments and refunds in progress every hour', async () => {
@@ -65,43 +65,43 @@ describe('a violation found by the audit', () => {
 
 describe('the health of the site', () => {
   it('is degraded until the sweep has run', async () => {
-    expect(await health()).toEqual({ status: 'degraded' });
+    expect(await readHealth()).toEqual({ status: 'degraded' });
     await testApp.sweep();
-    expect(await health()).toEqual({ status: 'ok' });
+    expect(await readHealth()).toEqual({ status: 'ok' });
   });
 
   it('is degraded when no sweep has run for more than three minutes', async () => {
     await testApp.sweep();
     testApp.pass({ minutes: 3 });
-    expect(await health()).toEqual({ status: 'ok' });
+    expect(await readHealth()).toEqual({ status: 'ok' });
     testApp.pass({ seconds: 1 });
-    expect(await health()).toEqual({ status: 'degraded' });
+    expect(await readHealth()).toEqual({ status: 'degraded' });
   });
 
   it('is degraded when no audit has run for more than a day', async () => {
     await testApp.sweep();
     testApp.pass({ hours: 25, seconds: 1 });
     await testApp.rows("UPDATE job_state SET finished_at = ? WHERE name = 'minute'", testApp.now().toString());
-    expect(await health()).toEqual({ status: 'degraded' });
+    expect(await readHealth()).toEqual({ status: 'degraded' });
     await testApp.sweep();
-    expect(await health()).toEqual({ status: 'ok' });
+    expect(await readHealth()).toEqual({ status: 'ok' });
   });
 
   it('is degraded while an invariant is violated, but not by alerts that the owner decides', async () => {
     await testApp.webhook('charge.dispute.created', { id: 'dp_1' });
     await testApp.sweep();
-    expect(await health()).toEqual({ status: 'ok' });
+    expect(await readHealth()).toEqual({ status: 'ok' });
     await testApp.rows('UPDATE payment SET captured_cents = 1');
-    await aDayLater();
-    expect(await health()).toEqual({ status: 'degraded' });
+    await sweepADayLater();
+    expect(await readHealth()).toEqual({ status: 'degraded' });
   });
 
   it('has its details only for the owner', async () => {
     await testApp.webhook('charge.dispute.created', { id: 'dp_1' });
     await testApp.sweep();
     const at = '2026-11-20T23:00:00.000Z';
-    expect(await health(await testApp.client('noor'))).toEqual({ status: 'ok' });
-    expect(await health(await testApp.client('owner'))).toEqual({
+    expect(await readHealth(await testApp.client('noor'))).toEqual({ status: 'ok' });
+    expect(await readHealth(await testApp.client('owner'))).toEqual({
       status: 'ok',
       details: {
         ...{ lastSweep: at, lastComparison: at, lastAudit: at },

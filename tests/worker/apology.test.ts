@@ -1,73 +1,78 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
-import { countRows } from '../support/count-rows.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
-import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { countOutcomes } from '../support/count-outcomes.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let sorry: string;
+let maya: TestClient;
+let apologyCode: string;
 /** The studio has cancelled Maya's first appointment, which she had booked at full price. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   const { id } = await bookAndPay(testApp, maya);
-  await ownerVerbs(await testApp.owner()).cancel(id, 'reschedule');
-  sorry = (await loyalty()).coupons[0] ?? '';
+  await createOwnerApi(await testApp.owner()).cancel(id, 'reschedule');
+  apologyCode = (await readLoyalty()).coupons[0] ?? '';
 });
 
-const loyalty = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body;
-const offered = async () =>
+const readLoyalty = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body;
+const readOfferedCoupon = async () =>
   (await maya.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
-const withSorry = (change: object = {}) => ({ couponId: sorry, amount: 135, scheduledDate: TUESDAY, ...change });
-const uses = () => testApp.rows('SELECT coupon_id, state FROM coupon_use');
+const buildApologyOrder = (change: object = {}) => ({
+  couponId: apologyCode,
+  amount: 135,
+  scheduledDate: TUESDAY,
+  ...change,
+});
+const readCouponUses = () => testApp.rows('SELECT coupon_id, state FROM coupon_use');
 
 it('the apology coupon is offered at the checkout and takes ten per cent off once', async () => {
-  expect(await offered()).toBe(sorry);
-  await bookAndPay(testApp, maya, withSorry());
+  expect(await readOfferedCoupon()).toBe(apologyCode);
+  await bookAndPay(testApp, maya, buildApologyOrder());
   expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]).toMatchObject({
     price: '150.00',
     amountPaid: '135.00',
-    couponUsed: sorry,
+    couponUsed: apologyCode,
   });
-  expect(await uses()).toEqual([{ coupon_id: sorry, state: 'redeemed' }]);
-  expect((await loyalty()).coupons).toEqual([]);
-  expect(await offered()).toBeNull();
-  const again = await ask(maya, withSorry({ scheduledDate: MONDAY_AFTERNOON }));
+  expect(await readCouponUses()).toEqual([{ coupon_id: apologyCode, state: 'redeemed' }]);
+  expect((await readLoyalty()).coupons).toEqual([]);
+  expect(await readOfferedCoupon()).toBeNull();
+  const again = await requestHold(maya, buildApologyOrder({ scheduledDate: MONDAY_AFTERNOON }));
   expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
 });
 
 it('the apology coupon takes exactly ten per cent off any service', async () => {
   const mega = { service: 'mega_volume', productId: 'prod_mega_volume' };
-  expect((await ask(maya, withSorry({ ...mega, amount: 160 }))).body).toMatchObject({
+  expect((await requestHold(maya, buildApologyOrder({ ...mega, amount: 160 }))).body).toMatchObject({
     code: 'PRICE_CHANGED',
     amount: 180,
   });
-  expect((await ask(maya, withSorry({ ...mega, amount: 180 }))).status).toBe(200);
+  expect((await requestHold(maya, buildApologyOrder({ ...mega, amount: 180 }))).status).toBe(200);
   expect((await testApp.provider.intents()).map(({ amount }) => amount).sort()).toEqual([15000, 18000]);
 });
 
 it('the apology coupon is reserved while a hold is open, and released when the hold ends', async () => {
-  await hold(maya, withSorry());
-  expect(await uses()).toEqual([{ coupon_id: sorry, state: 'reserved' }]);
-  expect(await offered()).toBe(sorry);
+  await hold(maya, buildApologyOrder());
+  expect(await readCouponUses()).toEqual([{ coupon_id: apologyCode, state: 'reserved' }]);
+  expect(await readOfferedCoupon()).toBe(apologyCode);
   testApp.pass({ minutes: 15 });
   await testApp.sweep();
-  expect(await uses()).toEqual([]);
-  expect((await ask(maya, withSorry())).status).toBe(200);
+  expect(await readCouponUses()).toEqual([]);
+  expect((await requestHold(maya, buildApologyOrder())).status).toBe(200);
 });
 
 it('the apology coupon is released when its booking is refunded in full', async () => {
-  const { id } = await bookAndPay(testApp, maya, withSorry());
-  await cancel(maya, id, 'refund');
-  expect(await offered()).toBe(sorry);
+  const { id } = await bookAndPay(testApp, maya, buildApologyOrder());
+  await requestCancellation(maya, id, 'refund');
+  expect(await readOfferedCoupon()).toBe(apologyCode);
 });
 
 it('the apology coupon can be used only by its client', async () => {
   const noor = await testApp.client('noor');
-  expect((await ask(noor, withSorry())).body.code).toBe('COUPON_NOT_AVAILABLE');
+  expect((await requestHold(noor, buildApologyOrder())).body.code).toBe('COUPON_NOT_AVAILABLE');
 });
 
 it('the apology coupon is reserved by one of many concurrent payments', async () => {
@@ -79,11 +84,11 @@ it('the apology coupon is reserved by one of many concurrent payments', async ()
         amount: 135,
         productId: turn % 2 ? 'prod_classic_set' : 'prod_volume_set',
         serviceName: '',
-        couponId: sorry,
+        couponId: apologyCode,
       });
-    const answers = countRows(await atOnce(AT_ONCE, opened));
+    const answers = countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, opened));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 COUPON_NOT_AVAILABLE']);
-    expect(await uses()).toEqual([{ coupon_id: sorry, state: 'reserved' }]);
+    expect(await readCouponUses()).toEqual([{ coupon_id: apologyCode, state: 'reserved' }]);
     expect(await testApp.provider.intents()).toHaveLength(2);
   } finally {
     await testApp.rows('DROP TRIGGER unlimited');

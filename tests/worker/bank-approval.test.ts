@@ -1,66 +1,66 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
-import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const ASKS_THE_BANK = '4000002760003184';
+const BANK_APPROVAL_CARD = '4000002760003184';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let held: PaymentIntentResponse;
+let maya: TestClient;
+let heldPayment: PaymentIntentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  held = await hold(maya);
+  heldPayment = await hold(maya);
 });
 
-const minutesLater = async (minutes: number) => {
+const sweepMinutesLater = async (minutes: number) => {
   testApp.pass({ minutes });
   await testApp.sweep();
 };
-const booking = () => testApp.row('SELECT state, hold_expires_at, hold_minutes FROM booking');
-const GRACE = { state: 'held', hold_expires_at: '2026-11-20T23:20:00.000Z', hold_minutes: 20 };
+const readBookingRow = () => testApp.row('SELECT state, hold_expires_at, hold_minutes FROM booking');
+const GRACE_HOLD = { state: 'held', hold_expires_at: '2026-11-20T23:20:00.000Z', hold_minutes: 20 };
 
 describe('a hold that expires while its client approves the payment with the bank', () => {
   beforeEach(async () => {
-    expect(await testApp.pay(held.clientSecret, ASKS_THE_BANK)).toBe('requires_action');
+    expect(await testApp.pay(heldPayment.clientSecret, BANK_APPROVAL_CARD)).toBe('requires_action');
   });
 
   it('is kept for five more minutes, in which the client can pay', async () => {
-    await minutesLater(15);
-    expect(await booking()).toEqual(GRACE);
+    await sweepMinutesLater(15);
+    expect(await readBookingRow()).toEqual(GRACE_HOLD);
     testApp.pass({ minutes: 4 });
-    await testApp.provider.answerBank(held.paymentIntentId, 'complete');
-    expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(201);
+    await testApp.provider.answerBank(heldPayment.paymentIntentId, 'complete');
+    expect((await confirmBooking(maya, heldPayment.paymentIntentId)).status).toBe(201);
     await testApp.sweep();
     expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
 
   it('is kept only once and ends after the five minutes', async () => {
-    for (const minutes of [15, 1, 3]) await minutesLater(minutes);
-    expect(await booking()).toEqual(GRACE);
-    await minutesLater(1);
-    expect(await booking()).toMatchObject({ state: 'released' });
+    for (const minutes of [15, 1, 3]) await sweepMinutesLater(minutes);
+    expect(await readBookingRow()).toEqual(GRACE_HOLD);
+    await sweepMinutesLater(1);
+    expect(await readBookingRow()).toMatchObject({ state: 'released' });
     expect((await testApp.provider.intents())[0]?.status).toBe('canceled');
   });
 
   it('is kept also when another client requests the slot', async () => {
     testApp.pass({ minutes: 15 });
-    expect((await ask(await testApp.client('noor'))).body.code).toBe('SLOT_TAKEN');
-    expect(await booking()).toEqual(GRACE);
+    expect((await requestHold(await testApp.client('noor'))).body.code).toBe('SLOT_TAKEN');
+    expect(await readBookingRow()).toEqual(GRACE_HOLD);
   });
 
   it('is not kept when the sweep runs only after those five minutes', async () => {
-    await minutesLater(20);
-    expect(await booking()).toMatchObject({ state: 'released' });
+    await sweepMinutesLater(20);
+    expect(await readBookingRow()).toMatchObject({ state: 'released' });
   });
 
   it('is not kept beyond the limit of thirty minutes in 24 hours for one slot', async () => {
     await hold(maya);
-    await minutesLater(29);
-    expect(await booking()).toMatchObject({ state: 'held', hold_minutes: 30 });
-    await minutesLater(1);
-    expect(await booking()).toMatchObject({ state: 'released' });
+    await sweepMinutesLater(29);
+    expect(await readBookingRow()).toMatchObject({ state: 'held', hold_minutes: 30 });
+    await sweepMinutesLater(1);
+    expect(await readBookingRow()).toMatchObject({ state: 'released' });
   });
 
   it('is not kept when an earlier hold of the slot has used up that limit', async () => {
@@ -70,12 +70,12 @@ describe('a hold that expires while its client approves the payment with the ban
        no_show_at, moves, moved_from, moved_from_end, kept_at, cleanup_minutes, booked_by, treatment, paid_at_studio,
        settled_at, waived_cents, noted_cents, points_decided_at FROM booking`,
     );
-    await minutesLater(15);
+    await sweepMinutesLater(15);
     expect(await testApp.row("SELECT state FROM booking WHERE id <> 'before'")).toEqual({ state: 'released' });
   });
 });
 
 it('a hold whose client has not started to pay ends at its expiry', async () => {
-  await minutesLater(15);
-  expect(await booking()).toMatchObject({ state: 'released', hold_minutes: 15 });
+  await sweepMinutesLater(15);
+  expect(await readBookingRow()).toMatchObject({ state: 'released', hold_minutes: 15 });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostResponse, PostSummary } from '../../src/contract/responses.ts';
-import { listeningDatabase } from '../support/rows-read.ts';
+import { createListeningDatabase } from '../support/rows-read.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { publish } from '../support/write-post.ts';
+import { insertPost } from '../support/write-post.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
@@ -10,18 +10,18 @@ beforeEach(async () => {
   await testApp.rows('DELETE FROM post');
 });
 
-const slugs = async () => (await testApp.visitor().get<PostSummary[]>('/api/blog')).body.map(({ slug }) => slug);
+const readSlugs = async () => (await testApp.visitor().get<PostSummary[]>('/api/blog')).body.map(({ slug }) => slug);
 
 describe('the blog', () => {
   it('lists the newest post first', async () => {
-    await publish(testApp, { slug: 'older', createdAt: '2026-01-02T00:00:00.000Z' });
-    await publish(testApp, { slug: 'newest', createdAt: '2026-03-02T00:00:00.000Z' });
-    await publish(testApp, { slug: 'newer', createdAt: '2026-02-02T00:00:00.000Z' });
-    expect(await slugs()).toEqual(['newest', 'newer', 'older']);
+    await insertPost(testApp, { slug: 'older', createdAt: '2026-01-02T00:00:00.000Z' });
+    await insertPost(testApp, { slug: 'newest', createdAt: '2026-03-02T00:00:00.000Z' });
+    await insertPost(testApp, { slug: 'newer', createdAt: '2026-02-02T00:00:00.000Z' });
+    expect(await readSlugs()).toEqual(['newest', 'newer', 'older']);
   });
 
   it('lists posts with their text, or without it as a summary, and has the text in the article', async () => {
-    await publish(testApp, { slug: 'lash-bath', content: '# Wash them' });
+    await insertPost(testApp, { slug: 'lash-bath', content: '# Wash them' });
     const { body: whole } = await testApp.visitor().get<PostResponse[]>('/api/blog');
     const { body: list } = await testApp.visitor().get<PostSummary[]>('/api/blog?view=summary');
     const { body: article } = await testApp.visitor().get<PostResponse>('/api/blog/lash-bath');
@@ -45,8 +45,8 @@ describe('the blog', () => {
   });
 
   it('hides an unpublished post everywhere and answers as if it did not exist', async () => {
-    await publish(testApp, { slug: 'draft', published: false });
-    expect(await slugs()).toEqual([]);
+    await insertPost(testApp, { slug: 'draft', published: false });
+    expect(await readSlugs()).toEqual([]);
     expect((await testApp.visitor().get('/api/blog?view=summary')).body).toEqual([]);
     const draft = await testApp.visitor().get('/api/blog/draft');
     const absent = await testApp.visitor().get('/api/blog/absent');
@@ -58,7 +58,7 @@ describe('the blog', () => {
   it.each(["' OR 1=1 --", '%00', '%ED%A0%80', '%E0%A4%A', '..%2f..%2fetc', 'x'.repeat(5000), '__proto__', 'A-Title'])(
     'answers an unknown article with 404: %s',
     async (slug) => {
-      await publish(testApp, { slug: 'a-title' });
+      await insertPost(testApp, { slug: 'a-title' });
       const answer = await testApp.visitor().get(`/api/blog/${slug}`);
       expect(answer.status).toBe(404);
       expect(answer.body.code).toBe('NOT_FOUND');
@@ -67,7 +67,7 @@ describe('the blog', () => {
 
   it('sends a script in an article as JSON text, never as a document', async () => {
     const content = '<script>alert(1)</script> **<img src=x onerror=alert(2)>**';
-    await publish(testApp, { slug: 'hostile', content });
+    await insertPost(testApp, { slug: 'hostile', content });
     const answer = await testApp.visitor().get<PostResponse>('/api/blog/hostile');
     expect(answer.body.content).toBe(content);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
@@ -81,13 +81,14 @@ describe('the blog', () => {
   });
 
   it('reads one row for an article, and no unpublished rows for the list', async () => {
-    const { database, rowsRead } = listeningDatabase();
+    const { database, rowsRead } = createListeningDatabase();
     testApp = await createTestApp({ database });
     await testApp.rows('DELETE FROM post');
-    await publish(testApp, { slug: 'one' });
+    await insertPost(testApp, { slug: 'one' });
     await testApp.visitor().get('/api/blog');
     const few = await rowsRead();
-    for (let number = 0; number < 50; number++) await publish(testApp, { slug: `draft-${number}`, published: false });
+    for (let number = 0; number < 50; number++)
+      await insertPost(testApp, { slug: `draft-${number}`, published: false });
     await testApp.visitor().get('/api/blog');
     expect(await rowsRead()).toBe(few);
     await testApp.visitor().get('/api/blog/one');

@@ -4,23 +4,30 @@ import { readDay } from '../../worker/owner/read-day.ts';
 import { readMove } from '../../worker/owner/read-move.ts';
 import { setBookingRules } from '../../worker/owner/set-booking-rules.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { allRows } from '../support/all-rows.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
-import { countRows } from '../support/count-rows.ts';
-import { ownerActing } from '../support/owner-acting.ts';
+import { createActionContext } from '../support/action-context.ts';
+import { bookAndPay, confirmBooking, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { countOutcomes } from '../support/count-outcomes.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
-import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import {
+  createTestApp,
+  MONDAY,
+  MONDAY_AFTERNOON,
+  type TestApp,
+  type TestClient,
+  TUESDAY,
+} from '../support/test-app.ts';
 import { lateBooking, payUnassigned } from '../support/unassigned-payment.ts';
 
 /** Monday's start times beside 11:00 am and 3:30 pm, with the quarter hour after a booking of two hours at 11:00 am. */
-const ONE = '2026-11-23T03:00:00.000Z';
+const ONE_O_CLOCK = '2026-11-23T03:00:00.000Z';
 const QUARTER_PAST_ONE = '2026-11-23T03:15:00.000Z';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let noor: SignedIn;
+let maya: TestClient;
+let noor: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -30,65 +37,65 @@ afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const slots = async (from: string, to: string): Promise<string[]> =>
+const readSlots = async (from: string, to: string): Promise<string[]> =>
   (await testApp.visitor().get<string[]>(`/api/availability?startDate=${from}&endDate=${to}&service=classic_set`)).body;
-const monday = () => slots('2026-11-22T14:00:00Z', '2026-11-23T14:00:00Z');
-const refusal = async (client: SignedIn, scheduledDate: string) => (await ask(client, { scheduledDate })).body.code;
-const cleanup = (minutes: number) => testApp.rows('UPDATE booking_rules SET cleanup_minutes = ?', minutes);
+const readMondaySlots = () => readSlots('2026-11-22T14:00:00Z', '2026-11-23T14:00:00Z');
+const readRefusalCode = async (client: TestClient, scheduledDate: string) =>
+  (await requestHold(client, { scheduledDate })).body.code;
+const setCleanupMinutes = (minutes: number) => testApp.rows('UPDATE booking_rules SET cleanup_minutes = ?', minutes);
 /** What the page to move an appointment is asked for. */
-const movePage = (id: string) => ({ id, now: testApp.now(), namesHidden: false, refused: null, typed: {} });
+const buildMovePageInput = (id: string) => ({ id, now: testApp.now(), namesHidden: false, refused: null, typed: {} });
 /** The clean-up time of each booking, with the number of its cells. */
-const booked = () =>
-  testApp.rows(
-    `SELECT cleanup_minutes, (SELECT COUNT(*) FROM slot_cell WHERE booking_id = booking.id) AS cells
-     FROM booking ORDER BY booking.rowid`,
-  );
+const readBookingRows = () =>
+  testApp.rows(`SELECT cleanup_minutes, (SELECT COUNT(*) FROM slot_cell WHERE booking_id = booking.id) AS cells
+     FROM booking ORDER BY booking.rowid`);
 const redeem = async (code: string | null, scheduledDate: string) => {
   const order = { service: 'classic_set', scheduledDate, rescheduleCouponCode: code };
   return maya.post<AppointmentResponse & { code: string }>('/api/appointments', order);
 };
-const codeOf = async (id: string) => (await cancel(maya, id, 'reschedule')).body.appointment.rescheduleCouponCode;
+const cancelForCode = async (id: string) =>
+  (await requestCancellation(maya, id, 'reschedule')).body.appointment.rescheduleCouponCode;
 
 describe('the time to clean up after a client', () => {
   beforeEach(async () => {
     await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '13:00'), ('2000-01-01', 1, '13:15')");
-    await cleanup(15);
+    await setCleanupMinutes(15);
   });
 
   it('is kept free after what is held, and the time after it can be booked', async () => {
     await hold(maya);
-    expect(await booked()).toEqual([{ cleanup_minutes: 15, cells: 9 }]);
-    expect(await monday()).toEqual([QUARTER_PAST_ONE, MONDAY_AFTERNOON]);
-    expect(await refusal(noor, ONE)).toBe('SLOT_TAKEN');
-    expect((await ask(noor, { scheduledDate: QUARTER_PAST_ONE })).status).toBe(200);
+    expect(await readBookingRows()).toEqual([{ cleanup_minutes: 15, cells: 9 }]);
+    expect(await readMondaySlots()).toEqual([QUARTER_PAST_ONE, MONDAY_AFTERNOON]);
+    expect(await readRefusalCode(noor, ONE_O_CLOCK)).toBe('SLOT_TAKEN');
+    expect((await requestHold(noor, { scheduledDate: QUARTER_PAST_ONE })).status).toBe(200);
   });
 
   it('has to be free itself for a time to be offered', async () => {
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
-    expect(await monday()).toEqual([MONDAY, ONE, QUARTER_PAST_ONE]);
-    await cleanup(20);
-    expect(await monday()).toEqual([MONDAY, ONE]);
-    expect(await refusal(noor, QUARTER_PAST_ONE)).toBe('SLOT_TAKEN');
-    expect((await ask(noor, { scheduledDate: ONE })).status).toBe(200);
+    expect(await readMondaySlots()).toEqual([MONDAY, ONE_O_CLOCK, QUARTER_PAST_ONE]);
+    await setCleanupMinutes(20);
+    expect(await readMondaySlots()).toEqual([MONDAY, ONE_O_CLOCK]);
+    expect(await readRefusalCode(noor, QUARTER_PAST_ONE)).toBe('SLOT_TAKEN');
+    expect((await requestHold(noor, { scheduledDate: ONE_O_CLOCK })).status).toBe(200);
   });
 
   it('belongs to one of two clients who want times that only it keeps apart', async () => {
-    const people = await atOnce(AT_ONCE, () => testApp.client());
+    const people = await runConcurrently(CONCURRENT_REQUESTS, () => testApp.client());
     const answers = await Promise.all(
-      people.map((person, index) => ask(person, { scheduledDate: index % 2 === 0 ? MONDAY : ONE })),
+      people.map((person, index) => requestHold(person, { scheduledDate: index % 2 === 0 ? MONDAY : ONE_O_CLOCK })),
     );
-    expect(countRows(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': AT_ONCE - 1 });
+    expect(countOutcomes(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': CONCURRENT_REQUESTS - 1 });
   });
 
   it('is frozen in a booking with a code and in one with an earlier payment', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    const code = await codeOf(id);
-    await cleanup(30);
+    const code = await cancelForCode(id);
+    await setCleanupMinutes(30);
     expect((await redeem(code, TUESDAY)).status).toBe(201);
-    await cleanup(60);
+    await setCleanupMinutes(60);
     const intentId = await payUnassigned(testApp, noor);
     expect((await confirmBooking(noor, intentId, lateBooking)).status).toBe(201);
-    expect(await booked()).toEqual([
+    expect(await readBookingRows()).toEqual([
       { cleanup_minutes: 15, cells: 0 },
       { cleanup_minutes: 30, cells: 10 },
       { cleanup_minutes: 60, cells: 12 },
@@ -98,8 +105,8 @@ describe('the time to clean up after a client', () => {
   it('changes nothing that exists, and what is held is paid with the time that it was held with', async () => {
     await bookAndPay(testApp, maya);
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: MONDAY_AFTERNOON });
-    const acting = await ownerActing(testApp);
-    const others = async () => ({ ...(await allRows()), booking_rules: [], owner_action: [] });
+    const acting = await createActionContext(testApp);
+    const others = async () => ({ ...(await readAllRows()), booking_rules: [], owner_action: [] });
     const before = await others();
     const rules = { noticeHours: 72, daysAhead: 14, cleanupMinutes: 60 };
     await setBookingRules(testApp.deps.db, { rules, revision: 0 }, acting);
@@ -107,7 +114,7 @@ describe('the time to clean up after a client', () => {
     await hold(noor, { scheduledDate: MONDAY_AFTERNOON });
     await testApp.pay(clientSecret);
     expect((await confirmBooking(noor, paymentIntentId)).status).toBe(201);
-    expect(await booked()).toEqual([
+    expect(await readBookingRows()).toEqual([
       { cleanup_minutes: 15, cells: 9 },
       { cleanup_minutes: 15, cells: 9 },
     ]);
@@ -115,13 +122,13 @@ describe('the time to clean up after a client', () => {
 
   it('goes with an appointment that is moved, and comes back with it when the move is undone', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    await cleanup(60);
-    const verbs = ownerVerbs(await testApp.client('owner'));
-    expect((await verbs.move(id, { startsAt: TUESDAY })).status).toBe(200);
-    expect(await booked()).toEqual([{ cleanup_minutes: 15, cells: 9 }]);
-    expect(await monday()).toContain(MONDAY);
+    await setCleanupMinutes(60);
+    const ownerApi = createOwnerApi(await testApp.client('owner'));
+    expect((await ownerApi.move(id, { startsAt: TUESDAY })).status).toBe(200);
+    expect(await readBookingRows()).toEqual([{ cleanup_minutes: 15, cells: 9 }]);
+    expect(await readMondaySlots()).toContain(MONDAY);
     const moved = await testApp.row<{ id: string }>("SELECT id FROM owner_action WHERE verb = 'move_appointment'");
-    expect((await verbs.undo(moved?.id ?? '')).status).toBe(200);
+    expect((await ownerApi.undo(moved?.id ?? '')).status).toBe(200);
     const first = Temporal.Instant.from(MONDAY).epochMilliseconds / 900_000;
     const cells = await testApp.rows<{ cell: number }>('SELECT cell FROM slot_cell ORDER BY cell');
     expect(cells.map(({ cell }) => cell - first)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -130,28 +137,28 @@ describe('the time to clean up after a client', () => {
   it('keeps an appointment from being moved to where only its clean-up time would meet another', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON });
-    const verbs = ownerVerbs(await testApp.client('owner'));
-    expect((await verbs.move(id, { startsAt: '2026-11-23T03:30:00.000Z' })).body.code).toBe('SLOT_TAKEN');
-    expect((await verbs.move(id, { startsAt: QUARTER_PAST_ONE })).status).toBe(200);
+    const ownerApi = createOwnerApi(await testApp.client('owner'));
+    expect((await ownerApi.move(id, { startsAt: '2026-11-23T03:30:00.000Z' })).body.code).toBe('SLOT_TAKEN');
+    expect((await ownerApi.move(id, { startsAt: QUARTER_PAST_ONE })).status).toBe(200);
   });
 
   it('of an appointment, and not that of the rules by now, decides which times it can be moved to', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON });
-    await cleanup(60);
-    const { open } = await readMove(testApp.deps.db, movePage(id));
+    await setCleanupMinutes(60);
+    const { open } = await readMove(testApp.deps.db, buildMovePageInput(id));
     const ofMonday = open.find(({ day }) => day === 'Monday 23 November');
-    expect(ofMonday?.times.map(({ value }) => value)).toEqual([ONE, QUARTER_PAST_ONE]);
+    expect(ofMonday?.times.map(({ value }) => value)).toEqual([ONE_O_CLOCK, QUARTER_PAST_ONE]);
   });
 
   it('keeps the owner from blocking it, and says what it is', async () => {
     await bookAndPay(testApp, maya);
-    const verbs = ownerVerbs(await testApp.client('owner'));
+    const ownerApi = createOwnerApi(await testApp.client('owner'));
     const typed = { day: '2026-11-23', from: '13:00', to: '14:00', label: '' };
-    const { status, body } = await verbs.block(typed);
+    const { status, body } = await ownerApi.block(typed);
     expect([status, body.code]).toEqual([409, 'BLOCK_MEETS_BOOKING']);
     expect(body).toMatchObject({ conflicts: [{ kind: 'appointment', cleanupMinutes: 15 }] });
-    expect((await verbs.block({ ...typed, parts: 'free' })).status).toBe(200);
+    expect((await ownerApi.block({ ...typed, parts: 'free' })).status).toBe(200);
     expect(await testApp.rows('SELECT starts_at, ends_at FROM blocked_time')).toEqual([
       { starts_at: '2026-11-23T03:15:00.000Z', ends_at: '2026-11-23T04:00:00.000Z' },
     ]);
@@ -159,9 +166,9 @@ describe('the time to clean up after a client', () => {
 
   it('is free again once the appointment is cancelled', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    await cancel(maya, id, 'refund');
-    expect(await booked()).toEqual([{ cleanup_minutes: 15, cells: 0 }]);
-    expect(await monday()).toEqual([MONDAY, ONE, QUARTER_PAST_ONE, MONDAY_AFTERNOON]);
+    await requestCancellation(maya, id, 'refund');
+    expect(await readBookingRows()).toEqual([{ cleanup_minutes: 15, cells: 0 }]);
+    expect(await readMondaySlots()).toEqual([MONDAY, ONE_O_CLOCK, QUARTER_PAST_ONE, MONDAY_AFTERNOON]);
   });
 
   it('is in no answer to the client, whose appointment is as long as without it', async () => {
@@ -192,7 +199,7 @@ describe('the time to clean up after a client', () => {
   it('is not there after a client who did not come', async () => {
     const { id } = await bookAndPay(testApp, maya);
     testApp.pass({ hours: 50, minutes: 20 });
-    await ownerVerbs(await testApp.owner()).noShow(id);
+    await createOwnerApi(await testApp.owner()).noShow(id);
     const day = Temporal.PlainDate.from('2026-11-23');
     const { plan, week } = await readDay(testApp.deps.db, { day, now: testApp.now(), namesHidden: false });
     expect([plan.axis?.cleanups ?? [], week.columns[0]?.cleanups]).toEqual([[], []]);
@@ -204,16 +211,16 @@ describe('the notice', () => {
 
   it('decides from when on a time is offered and can be held', async () => {
     await notice(50);
-    expect(await monday()).toEqual([MONDAY, MONDAY_AFTERNOON]);
+    expect(await readMondaySlots()).toEqual([MONDAY, MONDAY_AFTERNOON]);
     await notice(51);
-    expect(await monday()).toEqual([MONDAY_AFTERNOON]);
-    expect(await refusal(maya, MONDAY)).toBe('SLOT_NOT_OFFERED');
-    expect(await refusal(maya, MONDAY_AFTERNOON)).toBeUndefined();
+    expect(await readMondaySlots()).toEqual([MONDAY_AFTERNOON]);
+    expect(await readRefusalCode(maya, MONDAY)).toBe('SLOT_NOT_OFFERED');
+    expect(await readRefusalCode(maya, MONDAY_AFTERNOON)).toBeUndefined();
   });
 
   it('is kept by a booking with a code, which stays valid, and by one with an earlier payment', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    const code = await codeOf(id);
+    const code = await cancelForCode(id);
     const intentId = await payUnassigned(testApp, noor);
     await notice(51);
     expect((await redeem(code, MONDAY)).body.code).toBe('SLOT_NOT_OFFERED');
@@ -226,17 +233,17 @@ describe('the notice', () => {
   it('is for clients: the owner moves an appointment to any time, and is offered those that clients are', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     await notice(72);
-    const { open } = await readMove(testApp.deps.db, movePage(id));
+    const { open } = await readMove(testApp.deps.db, buildMovePageInput(id));
     expect(open[0]?.times.map(({ value }) => value)).toEqual(['2026-11-25T06:30:00.000Z']);
-    const verbs = ownerVerbs(await testApp.client('owner'));
-    expect((await verbs.move(id, { startsAt: MONDAY })).status).toBe(200);
+    const ownerApi = createOwnerApi(await testApp.client('owner'));
+    expect((await ownerApi.move(id, { startsAt: MONDAY })).status).toBe(200);
   });
 });
 
 it('how far ahead decides until when a time is offered and can be held', async () => {
   await testApp.rows('UPDATE booking_rules SET days_ahead = 14');
   const [friday, saturday] = ['2026-12-04T05:30:00.000Z', '2026-12-05T01:00:00.000Z'];
-  expect((await slots('2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z')).at(-1)).toBe(friday);
-  expect(await refusal(maya, saturday)).toBe('SLOT_NOT_OFFERED');
-  expect(await refusal(maya, friday)).toBeUndefined();
+  expect((await readSlots('2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z')).at(-1)).toBe(friday);
+  expect(await readRefusalCode(maya, saturday)).toBe('SLOT_NOT_OFFERED');
+  expect(await readRefusalCode(maya, friday)).toBeUndefined();
 });

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FEED_SHOWS, feedDays, feedTitle } from '../../src/domain/calendar-feed.ts';
 import { calendarFeedFile } from '../../worker/mail/calendar-feed-file.ts';
-import { readFeed } from '../support/read-calendar.ts';
+import { readFeedEvents } from '../support/read-calendar.ts';
 
 const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
-const period = fc
+const anyPeriod = fc
   .record({ quarter: fc.integer({ min: -3000, max: 17000 }), quarters: fc.integer({ min: 1, max: 96 }) })
   .map(({ quarter, quarters }) => {
     const startsAt = START.add({ minutes: 15 * quarter });
     return { startsAt, endsAt: startsAt.add({ minutes: 15 * quarters }), createdAt: START };
   });
-const appointment = fc
+const anyAppointment = fc
   .tuple(
-    period,
+    anyPeriod,
     fc.record({
       id: fc.uuid(),
       status: fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const),
@@ -24,19 +24,19 @@ const appointment = fc
     }),
   )
   .map(([when, row]) => ({ ...when, ...row }));
-const blockedTime = fc
-  .tuple(period, fc.record({ id: fc.uuid(), revision: fc.nat(50) }))
+const anyBlockedTime = fc
+  .tuple(anyPeriod, fc.record({ id: fc.uuid(), revision: fc.nat(50) }))
   .map(([when, row]) => ({ ...when, ...row }));
-const diary = fc.record({
-  appointments: fc.uniqueArray(appointment, { selector: ({ id }) => id, maxLength: 12 }),
-  blocked: fc.uniqueArray(blockedTime, { selector: ({ id }) => id, maxLength: 12 }),
+const anyDiary = fc.record({
+  appointments: fc.uniqueArray(anyAppointment, { selector: ({ id }) => id, maxLength: 12 }),
+  blocked: fc.uniqueArray(anyBlockedTime, { selector: ({ id }) => id, maxLength: 12 }),
 });
 
 it('any diary can be read as a calendar: an event for each row, at its time, with the same bytes each time', () => {
   fc.assert(
-    fc.property(diary, fc.constantFrom(...FEED_SHOWS), (rows, shows) => {
+    fc.property(anyDiary, fc.constantFrom(...FEED_SHOWS), (rows, shows) => {
       const text = calendarFeedFile(rows, shows);
-      const events = [...readFeed(text).values()];
+      const events = [...readFeedEvents(text).values()];
       const expected = [...rows.appointments, ...rows.blocked];
       expect(events.map(({ startDate }) => startDate.toJSDate().getTime())).toEqual(
         expected.map(({ startsAt }) => startsAt.epochMilliseconds),
@@ -52,9 +52,9 @@ it('any diary can be read as a calendar: an event for each row, at its time, wit
 it('a move keeps the UID and makes the SEQUENCE higher, whatever the state before and after it', () => {
   const states = fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const);
   fc.assert(
-    fc.property(appointment, states, fc.integer({ min: 1, max: 5 }), (row, status, more) => {
+    fc.property(anyAppointment, states, fc.integer({ min: 1, max: 5 }), (row, status, more) => {
       const eventOf = (one: typeof row) =>
-        [...readFeed(calendarFeedFile({ appointments: [one], blocked: [] }, 'busy')).values()][0];
+        [...readFeedEvents(calendarFeedFile({ appointments: [one], blocked: [] }, 'busy')).values()][0];
       const [before, after] = [eventOf(row), eventOf({ ...row, status, moves: row.moves + more })];
       expect(after?.uid).toBe(before?.uid);
       expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);

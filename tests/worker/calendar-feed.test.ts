@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
-import { readFeed } from '../support/read-calendar.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
+import { createActionId, createOwnerApi } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { readFeedEvents } from '../support/read-calendar.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
+let owner: TestClient;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
@@ -16,21 +16,21 @@ beforeEach(async () => {
 });
 
 const PAGE = '/studio/settings/calendar';
-const ADDRESS = /value="https?:\/\/[^"/]+(\/calendar\/[0-9a-f]{64}\.ics)"/;
-const make = (shows = 'initials') => sendForm(owner, { page: PAGE, action: PAGE, fields: { shows } });
-const addressIn = (html: string): string => ADDRESS.exec(html)?.[1] ?? '';
+const ADDRESS_PATTERN = /value="https?:\/\/[^"/]+(\/calendar\/[0-9a-f]{64}\.ics)"/;
+const submitFeedForm = (shows = 'initials') => sendForm(owner, { page: PAGE, action: PAGE, fields: { shows } });
+const findFeedAddress = (html: string): string => ADDRESS_PATTERN.exec(html)?.[1] ?? '';
 
 /** The path of a new address. */
-async function makeAddress(shows = 'initials'): Promise<string> {
-  const made = await make(shows);
-  return addressIn((await openPage(owner, made.headers.get('location') ?? '')).html);
+async function createFeedAddress(shows = 'initials'): Promise<string> {
+  const made = await submitFeedForm(shows);
+  return findFeedAddress((await openPage(owner, made.headers.get('location') ?? '')).html);
 }
 
-const read = (path: string, headers: Record<string, string> = {}) => testApp.visitor().send(path, { headers });
-const eventsAt = async (path: string) => [...readFeed(await (await read(path)).text()).values()];
-const summariesAt = async (path: string) => (await eventsAt(path)).map(({ summary }) => summary);
-const feeds = () => testApp.rows<{ id: string; revoked_at: string | null }>('SELECT * FROM calendar_feed');
-const verbs = () => testApp.rows('SELECT verb, about FROM owner_action ORDER BY rowid');
+const fetchFeed = (path: string, headers: Record<string, string> = {}) => testApp.visitor().send(path, { headers });
+const fetchEvents = async (path: string) => [...readFeedEvents(await (await fetchFeed(path)).text()).values()];
+const fetchSummaries = async (path: string) => (await fetchEvents(path)).map(({ summary }) => summary);
+const readFeedRows = () => testApp.rows<{ id: string; revoked_at: string | null }>('SELECT * FROM calendar_feed');
+const readActionVerbs = () => testApp.rows('SELECT verb, about FROM owner_action ORDER BY rowid');
 const ORDER = { fullName: 'Maya Nguyen', phoneNumber: '0412 345 678', notes: 'Allergic' };
 
 describe('the page "Your calendar elsewhere"', () => {
@@ -41,32 +41,32 @@ describe('the page "Your calendar elsewhere"', () => {
       'Google reads it every 12 to 24 hours, Apple every hour. Whoever has the address can read it.',
     );
     expect(html).toContain('Make an address');
-    expect(addressIn(html)).toBe('');
+    expect(findFeedAddress(html)).toBe('');
   });
 
   it('shows a new address on the page that follows, and never again', async () => {
-    const made = await make();
+    const made = await submitFeedForm();
     const location = made.headers.get('location') ?? '';
     expect(made.status).toBe(303);
     expect(location).not.toMatch(/[0-9a-f]{64}/);
     const { html } = await openPage(owner, location);
-    expect(addressIn(html)).not.toBe('');
+    expect(findFeedAddress(html)).not.toBe('');
     expect(html).toContain('Copy');
     expect(html).toContain('Make it invalid');
-    expect(addressIn((await openPage(owner, PAGE)).html)).toBe('');
+    expect(findFeedAddress((await openPage(owner, PAGE)).html)).toBe('');
     testApp.pass({ minutes: 11 });
-    expect(addressIn((await openPage(owner, location)).html)).toBe('');
-    const [feed] = await feeds();
-    expect(JSON.stringify(feed)).not.toContain(addressIn(html).slice('/calendar/'.length, -'.ics'.length));
-    expect(await verbs()).toEqual([{ verb: 'make_feed', about: feed?.id }]);
+    expect(findFeedAddress((await openPage(owner, location)).html)).toBe('');
+    const [feed] = await readFeedRows();
+    expect(JSON.stringify(feed)).not.toContain(findFeedAddress(html).slice('/calendar/'.length, -'.ics'.length));
+    expect(await readActionVerbs()).toEqual([{ verb: 'make_feed', about: feed?.id }]);
   });
 
   it('gives the same address when its form is posted twice, and as often as at once', async () => {
-    const fields = { ...hiddenFields(await openPage(owner, PAGE), PAGE), shows: 'busy' };
-    const posted = await atOnce(AT_ONCE, () => postForm(owner, PAGE, fields));
+    const fields = { ...parseHiddenFields(await openPage(owner, PAGE), PAGE), shows: 'busy' };
+    const posted = await runConcurrently(CONCURRENT_REQUESTS, () => postForm(owner, PAGE, fields));
     expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([303]));
-    expect(await feeds()).toHaveLength(1);
-    expect(await verbs()).toHaveLength(1);
+    expect(await readFeedRows()).toHaveLength(1);
+    expect(await readActionVerbs()).toHaveLength(1);
   });
 
   it('wants a sign-in of the last fifteen minutes', async () => {
@@ -77,16 +77,16 @@ describe('the page "Your calendar elsewhere"', () => {
   });
 
   it('refuses what it cannot show, and the form of anybody else', async () => {
-    expect((await make('everything')).status).toBe(400);
-    const fields = { ...hiddenFields(await openPage(owner, PAGE), PAGE), shows: 'names' };
+    expect((await submitFeedForm('everything')).status).toBe(400);
+    const fields = { ...parseHiddenFields(await openPage(owner, PAGE), PAGE), shows: 'names' };
     expect((await postForm(maya, PAGE, fields)).status).toBeGreaterThanOrEqual(400);
-    expect(await feeds()).toEqual([]);
+    expect(await readFeedRows()).toEqual([]);
   });
 });
 
 describe('the calls beside the forms', () => {
   it('make an address and make it invalid, once under one id', async () => {
-    const actionId = actionIdOf(testApp);
+    const actionId = createActionId(testApp);
     const call = () =>
       owner.post<{ address: string; message: string }>('/api/studio/settings/calendar', { shows: 'busy', actionId });
     const [first, second] = [await call(), await call()];
@@ -95,7 +95,7 @@ describe('the calls beside the forms', () => {
     const end = () => owner.post(`/api/studio/settings/calendar/${actionId}/end`, {});
     expect((await end()).status).toBe(200);
     expect((await end()).status).toBe(200);
-    expect(await verbs()).toEqual([
+    expect(await readActionVerbs()).toEqual([
       { verb: 'make_feed', about: actionId },
       { verb: 'end_feed', about: actionId },
     ]);
@@ -103,24 +103,24 @@ describe('the calls beside the forms', () => {
   });
 
   it('make it invalid once, however many ask for it at once', async () => {
-    await makeAddress();
-    const [feed] = await feeds();
-    await atOnce(AT_ONCE, () => owner.post(`/api/studio/settings/calendar/${feed?.id}/end`, {}));
-    expect((await verbs()).filter(({ verb }) => verb === 'end_feed')).toHaveLength(1);
+    await createFeedAddress();
+    const [feed] = await readFeedRows();
+    await runConcurrently(CONCURRENT_REQUESTS, () => owner.post(`/api/studio/settings/calendar/${feed?.id}/end`, {}));
+    expect((await readActionVerbs()).filter(({ verb }) => verb === 'end_feed')).toHaveLength(1);
   });
 });
 
 describe('the calendar at the address', () => {
   it('has the appointments and blocked times, in the studio’s zone', async () => {
     const { id } = await bookAndPay(testApp, maya, ORDER);
-    await ownerVerbs(owner).block({ day: '2026-11-24', from: '09:00', to: '10:00', label: 'Dentist' });
-    const response = await read(await makeAddress());
+    await createOwnerApi(owner).block({ day: '2026-11-24', from: '09:00', to: '10:00', label: 'Dentist' });
+    const response = await fetchFeed(await createFeedAddress());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('private');
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     const text = await response.text();
-    const events = readFeed(text);
+    const events = readFeedEvents(text);
     expect([...events.values()].map(({ summary }) => summary)).toEqual(['M. N., Classic Set', 'Blocked']);
     const [booked] = events.values();
     expect(booked?.uid).toContain(id);
@@ -136,102 +136,102 @@ describe('the calendar at the address', () => {
     ['names', 'Maya, Classic Set'],
   ])('shows %s as "%s"', async (shows, summary) => {
     await bookAndPay(testApp, maya, ORDER);
-    expect(await summariesAt(await makeAddress(shows))).toEqual([summary]);
+    expect(await fetchSummaries(await createFeedAddress(shows))).toEqual([summary]);
   });
 
   it('says what is done at an appointment of the studio', async () => {
-    await ownerVerbs(owner).book({ client: maya.id, treatment: 'removal' });
-    expect(await summariesAt(await makeAddress())).toEqual(['M., Classic Set, removal']);
+    await createOwnerApi(owner).book({ client: maya.id, treatment: 'removal' });
+    expect(await fetchSummaries(await createFeedAddress())).toEqual(['M., Classic Set, removal']);
   });
 
   it('has no held, cancelled or unblocked time, and what is over for 30 days', async () => {
-    const path = await makeAddress();
-    const verbsOfOwner = ownerVerbs(owner);
+    const path = await createFeedAddress();
+    const verbsOfOwner = createOwnerApi(owner);
     await verbsOfOwner.block({ day: '2026-11-24', from: '09:00', to: '10:00', label: '' });
-    expect(await summariesAt(path)).toEqual(['Blocked']);
+    expect(await fetchSummaries(path)).toEqual(['Blocked']);
     const [blocked] = await testApp.rows<{ id: string }>('SELECT id FROM blocked_time');
     await verbsOfOwner.unblock(blocked?.id ?? '');
     await hold(maya, ORDER);
-    expect(await summariesAt(path)).toEqual([]);
+    expect(await fetchSummaries(path)).toEqual([]);
     const { id } = await bookAndPay(testApp, maya, ORDER);
-    await cancel(maya, id, 'refund');
-    expect(await summariesAt(path)).toEqual([]);
+    await requestCancellation(maya, id, 'refund');
+    expect(await fetchSummaries(path)).toEqual([]);
     await bookAndPay(testApp, maya, { ...ORDER, scheduledDate: TUESDAY });
     testApp.pass({ hours: 30 * 24 });
     await testApp.sweep();
-    expect(await summariesAt(path)).toHaveLength(1);
+    expect(await fetchSummaries(path)).toHaveLength(1);
     testApp.pass({ hours: 4 * 24 });
-    expect(await summariesAt(path)).toEqual([]);
+    expect(await fetchSummaries(path)).toEqual([]);
   });
 
   it('keeps the UID of a moved appointment, with a higher SEQUENCE', async () => {
-    const path = await makeAddress();
+    const path = await createFeedAddress();
     const { id } = await bookAndPay(testApp, maya, ORDER);
-    const [before] = await eventsAt(path);
-    await ownerVerbs(owner).move(id, { startsAt: TUESDAY });
-    const [after] = await eventsAt(path);
+    const [before] = await fetchEvents(path);
+    await createOwnerApi(owner).move(id, { startsAt: TUESDAY });
+    const [after] = await fetchEvents(path);
     expect(after?.uid).toBe(before?.uid);
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
     expect(after?.startDate.toJSDate()).toEqual(new Date(TUESDAY));
   });
 
   it('is answered with 304 while nothing has changed', async () => {
-    const path = await makeAddress();
+    const path = await createFeedAddress();
     await bookAndPay(testApp, maya, ORDER);
-    const etag = (await read(path)).headers.get('etag') ?? '';
+    const etag = (await fetchFeed(path)).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    const again = await read(path, { 'if-none-match': etag });
+    const again = await fetchFeed(path, { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    await ownerVerbs(owner).block({ day: '2026-11-25', from: '09:00', to: '10:00', label: '' });
-    expect((await read(path, { 'if-none-match': etag })).status).toBe(200);
+    await createOwnerApi(owner).block({ day: '2026-11-25', from: '09:00', to: '10:00', label: '' });
+    expect((await fetchFeed(path, { 'if-none-match': etag })).status).toBe(200);
   });
 
   it('notes the day on which it was read', async () => {
-    const path = await makeAddress();
+    const path = await createFeedAddress();
     expect((await openPage(owner, PAGE)).html).toContain('not read yet');
-    await read(path);
+    await fetchFeed(path);
     expect((await openPage(owner, PAGE)).html).toContain('last read on 21 November 2026');
   });
 });
 
 describe('404 is the answer', () => {
   it('to an address that was made invalid, at once', async () => {
-    const path = await makeAddress();
-    const [feed] = await feeds();
+    const path = await createFeedAddress();
+    const [feed] = await readFeedRows();
     const ended = await sendForm(owner, { page: PAGE, action: `${PAGE}/${feed?.id}/end` });
     expect(ended.status).toBe(303);
-    expect((await read(path)).status).toBe(404);
-    expect((await feeds())[0]?.revoked_at).not.toBeNull();
+    expect((await fetchFeed(path)).status).toBe(404);
+    expect((await readFeedRows())[0]?.revoked_at).not.toBeNull();
     expect((await openPage(owner, PAGE)).html).toContain('None. Make the first one.');
   });
 
   it('to an unknown, an altered and a malformed one, with the same bytes', async () => {
-    const path = await makeAddress();
+    const path = await createFeedAddress();
     const altered = path.replace(/.\.ics$/, (end) => `${end.startsWith('0') ? '1' : '0'}.ics`);
     const paths = [altered, `/calendar/${'0'.repeat(64)}.ics`, '/calendar/nothing.ics', path.replace('.ics', '')];
-    const answers = await Promise.all(paths.map((one) => read(one)));
+    const answers = await Promise.all(paths.map((one) => fetchFeed(one)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
   });
 
   it('from the 61st time in an hour on, until the next', async () => {
-    const path = await makeAddress();
-    for (let time = 0; time < 60; time += 1) expect((await read(path)).status).toBe(200);
-    expect((await read(path)).status).toBe(404);
+    const path = await createFeedAddress();
+    for (let time = 0; time < 60; time += 1) expect((await fetchFeed(path)).status).toBe(200);
+    expect((await fetchFeed(path)).status).toBe(404);
     testApp.pass({ hours: 1 });
-    expect((await read(path)).status).toBe(200);
+    expect((await fetchFeed(path)).status).toBe(200);
   });
 });
 
 it('no line of the log has the token, also when the database fails', async () => {
-  const path = await makeAddress();
+  const path = await createFeedAddress();
   const lines: string[] = [];
   for (const level of ['info', 'warn', 'error', 'log'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
-  await read(path);
-  await read(`/calendar/${'0'.repeat(64)}.ics`);
+  await fetchFeed(path);
+  await fetchFeed(`/calendar/${'0'.repeat(64)}.ics`);
   await testApp.rows('ALTER TABLE blocked_time RENAME TO blocked_away');
-  const failed = await read(path);
+  const failed = await fetchFeed(path);
   await testApp.rows('ALTER TABLE blocked_away RENAME TO blocked_time');
   vi.restoreAllMocks();
   expect(failed.status).toBeGreaterThanOrEqual(500);
@@ -243,6 +243,6 @@ it.each([
   ['a hash of another length', "UPDATE calendar_feed SET token_hash = 'abc'"],
   ['to show more', "UPDATE calendar_feed SET shows = 'everything'"],
 ])('the table of the addresses refuses %s', async (_what, statement) => {
-  await makeAddress();
+  await createFeedAddress();
   await expect(testApp.rows(statement)).rejects.toThrow('CHECK constraint failed');
 });

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
 import { readCalendar } from '../support/read-calendar.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
 const NOTES = 'Sensitive; eyes, "left" more\nthan \\ right';
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya, { notes: NOTES });
+  bookedAppointment = await bookAndPay(testApp, maya, { notes: NOTES });
 });
 
 const fileOf = async (id: string) => {
@@ -22,7 +22,7 @@ const calendarOf = async (id: string) => readCalendar((await fileOf(id)).text);
 
 describe('the calendar file of an appointment', () => {
   it('has the time in the studio’s zone, the rule of that zone and an alarm one day before', async () => {
-    const { method, status, event } = await calendarOf(booked.id);
+    const { method, status, event } = await calendarOf(bookedAppointment.id);
     expect([method, status]).toEqual(['PUBLISH', 'CONFIRMED']);
     expect(event.summary).toBe('Classic Set, Lash Room');
     expect([event.startDate, event.endDate].map(String)).toEqual(['2026-11-23T11:00:00', '2026-11-23T13:00:00']);
@@ -33,7 +33,7 @@ describe('the calendar file of an appointment', () => {
       expect(String(rules[0]?.getFirstPropertyValue('dtstart'))).toBe('1992-03-01T03:00:00');
       expect(String(rules[0]?.getFirstPropertyValue('tzoffsetto'))).toBe('+10:00');
     }
-    expect(event.startDate.toJSDate()).toEqual(new Date(booked.scheduledDate));
+    expect(event.startDate.toJSDate()).toEqual(new Date(bookedAppointment.scheduledDate));
     const alarms = event.component.getAllSubcomponents('valarm');
     expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D']);
     for (const name of ['dtstamp', 'created', 'last-modified'])
@@ -41,14 +41,14 @@ describe('the calendar file of an appointment', () => {
   });
 
   it('is a download named after the day, and is not cached', async () => {
-    const { response } = await fileOf(booked.id);
+    const { response } = await fileOf(bookedAppointment.id);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="lash-room-2026-11-23.ics"');
     expect(response.headers.get('cache-control')).toContain('no-store');
   });
 
   it('names the suburb and how to request the address, and contains no personal data', async () => {
-    const { text } = await fileOf(booked.id);
+    const { text } = await fileOf(bookedAppointment.id);
     const { event } = readCalendar(text);
     expect(event.location).toBe('Kirwan QLD 4817');
     expect(event.description).toContain('Ask us for the street address');
@@ -61,16 +61,16 @@ describe('the calendar file of an appointment', () => {
     await testApp.rows(
       "UPDATE service SET name = 'Klassik; groß, \"fein\" \\ 💛 und so weiter und so fort' WHERE id = 'classic_set'",
     );
-    const { event } = await calendarOf(booked.id);
+    const { event } = await calendarOf(bookedAppointment.id);
     expect(event.summary).toBe('Klassik; groß, "fein" \\ 💛 und so weiter und so fort, Lash Room');
   });
 
   it('keeps its UID and is cancelled with a higher SEQUENCE', async () => {
-    const before = await calendarOf(booked.id);
-    await cancel(maya, booked.id, 'refund');
-    const { response, text } = await fileOf(booked.id);
+    const before = await calendarOf(bookedAppointment.id);
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    const { response, text } = await fileOf(bookedAppointment.id);
     const after = readCalendar(text);
-    expect(before.event.uid).toContain(booked.id);
+    expect(before.event.uid).toContain(bookedAppointment.id);
     expect(after.event.uid).toBe(before.event.uid);
     expect(response.headers.get('content-type')).toContain('method=CANCEL');
     expect([after.method, after.status]).toEqual(['CANCEL', 'CANCELLED']);
@@ -81,7 +81,7 @@ describe('the calendar file of an appointment', () => {
   });
 
   it('ends every line with CRLF, including the last', async () => {
-    expect((await fileOf(booked.id)).text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+    expect((await fileOf(bookedAppointment.id)).text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
   it('is tentative while its payment is pending, with a lower SEQUENCE than once it is confirmed', async () => {
@@ -98,9 +98,9 @@ describe('the calendar file of an appointment', () => {
     await hold(noor, { scheduledDate: TUESDAY });
     const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
     const answers = await Promise.all(
-      [booked.id, 'none', held?.id].map((id) => noor.get(`/api/appointments/${id}/calendar.ics`)),
+      [bookedAppointment.id, 'none', held?.id].map((id) => noor.get(`/api/appointments/${id}/calendar.ics`)),
     );
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-    expect((await testApp.visitor().get(`/api/appointments/${booked.id}/calendar.ics`)).status).toBe(401);
+    expect((await testApp.visitor().get(`/api/appointments/${bookedAppointment.id}/calendar.ics`)).status).toBe(401);
   });
 });

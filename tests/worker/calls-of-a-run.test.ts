@@ -1,30 +1,30 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import { withCallBudget } from '../../worker/sweep/with-call-budget.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { callsToProvider } from '../support/calls-to-provider.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { recordProviderCalls } from '../support/record-provider-calls.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const FAILING = { on: 'api', method: 'POST', action: 'fail', times: 10_000 } as const;
+const FAILING_CALLS = { on: 'api', method: 'POST', action: 'fail', times: 10_000 } as const;
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const callsOf = async (work: () => Promise<unknown>) => (await callsToProvider(testApp, work)).length;
+const countCalls = async (work: () => Promise<unknown>) => (await recordProviderCalls(testApp, work)).length;
 
 it('a refund needs the same few calls in each sweep run, however long Stripe repeats its failure', async () => {
   const { id } = await bookAndPay(testApp, maya);
-  await testApp.provider.fault({ ...FAILING, path: '^/v1/refunds$' });
-  await cancel(maya, id, 'refund');
+  await testApp.provider.fault({ ...FAILING_CALLS, path: '^/v1/refunds$' });
+  await requestCancellation(maya, id, 'refund');
   await testApp.sweep();
   const counts: number[] = [];
   for (let run = 0; run < 12; run += 1) {
     testApp.pass({ minutes: 2 });
-    counts.push(await callsOf(() => testApp.sweep()));
+    counts.push(await countCalls(() => testApp.sweep()));
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(3);
   await testApp.provider.up();

@@ -1,111 +1,115 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
-import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off; $150. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.owner());
-  booked = await bookAndPay(testApp, maya, { phoneNumber: '' });
+  ownerApi = createOwnerApi(await testApp.owner());
+  bookedAppointment = await bookAndPay(testApp, maya, { phoneNumber: '' });
 });
 
-const byHand = (cents: number) => refundByHand(testApp, booked.paymentIntentId, cents);
-const refunds = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
-const pointsOf = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
-const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body;
-const isFree = async () => (await ask(await testApp.client(), { phoneNumber: '' })).status === 200;
-const findings = async () => {
+const refundInDashboard = (cents: number) => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, cents);
+const readRefundAmounts = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
+const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const readAppointments = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body;
+const isFree = async () => (await requestHold(await testApp.client(), { phoneNumber: '' })).status === 200;
+const sweepAndReadAlerts = async () => {
   await testApp.sweep();
   return testApp.rows("SELECT kind FROM alert WHERE kind <> 'dashboard_refund' AND resolved_at IS NULL");
 };
 
 describe('after a full refund in Stripe’s dashboard', () => {
-  beforeEach(() => byHand(15_000));
+  beforeEach(() => refundInDashboard(15_000));
 
   it.each(['refund', undefined])(
     'a cancellation by the client (%j) ends the appointment without another refund',
     async (choice) => {
-      const { status, body } = await cancel(maya, booked.id, choice);
+      const { status, body } = await requestCancellation(maya, bookedAppointment.id, choice);
       expect([status, body.appointment]).toMatchObject([
         200,
         { status: 'cancelled', amountRefunded: '150.00', cancellation: { outcome: 'refund', amount: 0, refund: null } },
       ]);
-      expect(await refunds()).toEqual([15_000]);
-      expect([await pointsOf(), await isFree()]).toEqual([0, true]);
+      expect(await readRefundAmounts()).toEqual([15_000]);
+      expect([await readPoints(), await isFree()]).toEqual([0, true]);
       expect(await testApp.rows("SELECT purpose FROM refund WHERE purpose <> 'dashboard'")).toEqual([]);
-      expect(await findings()).toEqual([]);
+      expect(await sweepAndReadAlerts()).toEqual([]);
     },
   );
 
   it('the client is not offered a code', async () => {
-    const { status, body } = await cancel(maya, booked.id, 'reschedule');
+    const { status, body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
     expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', []]);
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
 
   it('a cancellation by the studio ends the appointment without a code', async () => {
-    const code = await verbs.cancel(booked.id, 'reschedule');
+    const code = await ownerApi.cancel(bookedAppointment.id, 'reschedule');
     expect([code.status, code.body.code, code.body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['refund']]);
-    expect((await verbs.cancel(booked.id, 'refund')).status).toBe(200);
-    expect(await shown()).toMatchObject([{ status: 'cancelled', cancellation: { outcome: 'refund', amount: 0 } }]);
-    expect(await refunds()).toEqual([15_000]);
-    expect([await pointsOf(), await isFree()]).toEqual([50, true]);
-    expect(await findings()).toEqual([]);
+    expect((await ownerApi.cancel(bookedAppointment.id, 'refund')).status).toBe(200);
+    expect(await readAppointments()).toMatchObject([
+      { status: 'cancelled', cancellation: { outcome: 'refund', amount: 0 } },
+    ]);
+    expect(await readRefundAmounts()).toEqual([15_000]);
+    expect([await readPoints(), await isFree()]).toEqual([50, true]);
+    expect(await sweepAndReadAlerts()).toEqual([]);
   });
 
   it('a cancellation under 12 hours requires no full price for the next booking', async () => {
     testApp.pass({ hours: 39 });
-    const { body } = await cancel(maya, booked.id, 'refund');
+    const { body } = await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect(body.appointment.cancellation).toMatchObject({ outcome: 'refund', amount: 0, claim: null });
     expect(await testApp.row('SELECT full_price_next FROM cancellation')).toEqual({ full_price_next: 0 });
   });
 });
 
 describe('after a partial refund in Stripe’s dashboard', () => {
-  beforeEach(() => byHand(2000));
+  beforeEach(() => refundInDashboard(2000));
 
   it('a cancellation refunds the rest', async () => {
-    const { status, body } = await cancel(maya, booked.id, 'refund');
+    const { status, body } = await requestCancellation(maya, bookedAppointment.id, 'refund');
     expect([status, body.appointment]).toMatchObject([
       200,
       { amountRefunded: '20.00', cancellation: { outcome: 'refund', amount: 130, refund: 'succeeded' } },
     ]);
-    expect((await refunds()).sort()).toEqual([13_000, 2000]);
-    expect(await shown()).toHaveLength(1);
-    expect(await findings()).toEqual([]);
+    expect((await readRefundAmounts()).sort()).toEqual([13_000, 2000]);
+    expect(await readAppointments()).toHaveLength(1);
+    expect(await sweepAndReadAlerts()).toEqual([]);
   });
 
   it('a cancellation from 12 to 24 hours offers a refund of the rest instead of a code', async () => {
     testApp.pass({ hours: 30 });
-    expect((await cancel(maya, booked.id, 'reschedule')).body.options).toEqual(['refund']);
-    expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 130 });
+    expect((await requestCancellation(maya, bookedAppointment.id, 'reschedule')).body.options).toEqual(['refund']);
+    expect(
+      (await requestCancellation(maya, bookedAppointment.id, 'refund')).body.appointment.cancellation,
+    ).toMatchObject({ amount: 130 });
   });
 
   it('a cancellation by the studio refunds the rest and gives no code', async () => {
-    expect((await verbs.cancel(booked.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
-    const { status, body } = await verbs.cancel(booked.id, 'refund');
+    expect((await ownerApi.cancel(bookedAppointment.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
+    const { status, body } = await ownerApi.cancel(bookedAppointment.id, 'refund');
     expect([status, body.message]).toMatchObject([200, expect.stringContaining('$130 goes back to the card')]);
-    expect((await refunds()).sort()).toEqual([13_000, 2000]);
-    expect(await findings()).toEqual([]);
+    expect((await readRefundAmounts()).sort()).toEqual([13_000, 2000]);
+    expect(await sweepAndReadAlerts()).toEqual([]);
   });
 });
 
 it('a cancellation by the studio of a booking made with a code refunds the rest of the original payment and gives no code', async () => {
-  const { body } = await cancel(maya, booked.id, 'reschedule');
+  const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
   const order = { service: 'classic_set', scheduledDate: TUESDAY };
   const code = body.appointment.rescheduleCouponCode;
   const again = await maya.post<AppointmentResponse>('/api/appointments', { ...order, rescheduleCouponCode: code });
-  await byHand(5000);
-  expect((await verbs.cancel(again.body.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
-  expect((await verbs.cancel(again.body.id, 'refund')).status).toBe(200);
-  expect((await refunds()).sort()).toEqual([10_000, 5000]);
-  expect(await findings()).toEqual([]);
+  await refundInDashboard(5000);
+  expect((await ownerApi.cancel(again.body.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
+  expect((await ownerApi.cancel(again.body.id, 'refund')).status).toBe(200);
+  expect((await readRefundAmounts()).sort()).toEqual([10_000, 5000]);
+  expect(await sweepAndReadAlerts()).toEqual([]);
 });

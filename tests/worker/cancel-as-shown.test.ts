@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, CancelResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, hold } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
-type Shown = { outcome: string; cents: number; until: string | null };
+type ShownOutcome = { outcome: string; cents: number; until: string | null };
 
 let testApp: TestApp;
-let maya: SignedIn;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off; $150. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya, { phoneNumber: '' });
+  bookedAppointment = await bookAndPay(testApp, maya, { phoneNumber: '' });
 });
 
-const confirm = (id: string, cancellationChoice: string, expected: Shown | null) =>
+const confirm = (id: string, cancellationChoice: string, expected: ShownOutcome | null) =>
   maya.post<CancelResponse & ErrorBody>(`/api/appointments/${id}/cancel`, { cancellationChoice, expected });
-const statesOf = () => testApp.rows('SELECT state FROM booking');
-const nothingHappened = async () => {
+const readBookingStates = () => testApp.rows('SELECT state FROM booking');
+const expectNothingChanged = async () => {
   expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([]);
   expect(await testApp.provider.refunds()).toEqual([]);
   expect(await testApp.row('SELECT SUM(points) AS points FROM points_entry')).toEqual({ points: 50 });
@@ -28,31 +28,35 @@ const nothingHappened = async () => {
 describe('a cancellation with the outcome that the client was shown', () => {
   it('is refused when a full refund was shown at 25 hours and half is due at 11 hours', async () => {
     testApp.pass({ hours: 39 });
-    const { status, body } = await confirm(booked.id, 'refund', { outcome: 'refund', cents: 15_000, until: null });
+    const { status, body } = await confirm(bookedAppointment.id, 'refund', {
+      outcome: 'refund',
+      cents: 15_000,
+      until: null,
+    });
     expect([status, body.code, body.options, body.serverTime]).toEqual([
       ...[409, 'CHOICE_NOT_OFFERED', ['refund']],
       testApp.now().toString({ fractionalSecondDigits: 3 }),
     ]);
-    expect(body.appointment).toMatchObject({ id: booked.id, status: 'confirmed', amountRefunded: '0.00' });
-    expect(await statesOf()).toEqual([{ state: 'confirmed' }]);
-    await nothingHappened();
+    expect(body.appointment).toMatchObject({ id: bookedAppointment.id, status: 'confirmed', amountRefunded: '0.00' });
+    expect(await readBookingStates()).toEqual([{ state: 'confirmed' }]);
+    await expectNothingChanged();
   });
 
   it('is refused when a 30-day code was shown before the 48-hour limit and a 7-day code is due after it', async () => {
     const shown = { outcome: 'token', cents: 0, until: '2026-12-21T14:00:00.000Z' };
     testApp.pass({ hours: 2, minutes: 2 });
-    const { status, body } = await confirm(booked.id, 'reschedule', shown);
+    const { status, body } = await confirm(bookedAppointment.id, 'reschedule', shown);
     expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['reschedule', 'refund']]);
-    await nothingHappened();
+    await expectNothingChanged();
     const asShownNow = { ...shown, until: '2026-11-28T14:00:00.000Z' };
-    expect((await confirm(booked.id, 'reschedule', asShownNow)).status).toBe(200);
+    expect((await confirm(bookedAppointment.id, 'reschedule', asShownNow)).status).toBe(200);
   });
 
   it('has that outcome when it is still due, and the same request later returns it', async () => {
     const shown = { outcome: 'refund', cents: 15_000, until: null };
-    expect((await confirm(booked.id, 'refund', shown)).status).toBe(200);
+    expect((await confirm(bookedAppointment.id, 'refund', shown)).status).toBe(200);
     testApp.pass({ hours: 39 });
-    const { status, body } = await confirm(booked.id, 'refund', shown);
+    const { status, body } = await confirm(bookedAppointment.id, 'refund', shown);
     expect([status, body.appointment.cancellation]).toMatchObject([200, { outcome: 'refund', amount: 150 }]);
   });
 
@@ -75,10 +79,14 @@ describe('a cancellation with the outcome that the client was shown', () => {
       `INSERT INTO refund SELECT 'by-hand', id, 'dashboard', 2000, 'succeeded', 're_1', '', 0, created_at, NULL, created_at,
        NULL, NULL FROM payment`,
     );
-    const { status, body } = await confirm(booked.id, 'refund', { outcome: 'refund', cents: 15_000, until: null });
+    const { status, body } = await confirm(bookedAppointment.id, 'refund', {
+      outcome: 'refund',
+      cents: 15_000,
+      until: null,
+    });
     expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['refund']]);
     expect(body.appointment).toMatchObject({ amountPaid: '150.00', amountRefunded: '20.00' });
-    const again = await confirm(booked.id, 'refund', { outcome: 'refund', cents: 13_000, until: null });
+    const again = await confirm(bookedAppointment.id, 'refund', { outcome: 'refund', cents: 13_000, until: null });
     expect(again.status).toBe(200);
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13_000 }]);
   });
@@ -87,7 +95,7 @@ describe('a cancellation with the outcome that the client was shown', () => {
 it.each([{ outcome: 'both' }, { cents: -1 }, { cents: 0.5 }, { until: 'tomorrow' }, { until: undefined }])(
   'an expected outcome without a valid outcome, whole cents or instant is refused (%j)',
   async (change) => {
-    const expected = { outcome: 'refund', cents: 15_000, until: null, ...change } as Shown;
-    expect((await confirm(booked.id, 'refund', expected)).body.code).toBe('INVALID_INPUT');
+    const expected = { outcome: 'refund', cents: 15_000, until: null, ...change } as ShownOutcome;
+    expect((await confirm(bookedAppointment.id, 'refund', expected)).body.code).toBe('INVALID_INPUT');
   },
 );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ORIGIN } from '../support/browser-of.ts';
+import { ORIGIN } from '../support/create-browser.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -7,7 +7,7 @@ beforeAll(async () => {
   testApp = await createTestApp();
 });
 
-const ask = async (url: string, init: RequestInit = {}) => {
+const fetchRedirect = async (url: string, init: RequestInit = {}) => {
   const { status, headers } = await testApp.app.fetch(new Request(url, { redirect: 'manual', ...init }), {});
   return [status, headers.get('location')];
 };
@@ -20,15 +20,18 @@ describe('every page has one URL:', () => {
     [`${ORIGIN}/reviews//?fbclid=x`, `${ORIGIN}/reviews?fbclid=x`],
     [`${ORIGIN}//evil.example/`, `${ORIGIN}/evil.example`],
   ])('%s is redirected permanently to %s', async (from, to) => {
-    expect(await ask(from)).toEqual([308, to]);
+    expect(await fetchRedirect(from)).toEqual([308, to]);
   });
 
   it('the canonical URL is not redirected', async () => {
-    expect(await ask(`${ORIGIN}/robots.txt`)).toEqual([200, null]);
+    expect(await fetchRedirect(`${ORIGIN}/robots.txt`)).toEqual([200, null]);
   });
 
   it('a request with a body to another host is refused and not redirected', async () => {
-    expect(await ask('http://lashroom.example/reviews/', { method: 'POST', body: 'a=1' })).toEqual([405, null]);
+    expect(await fetchRedirect('http://lashroom.example/reviews/', { method: 'POST', body: 'a=1' })).toEqual([
+      405,
+      null,
+    ]);
   });
 
   it('a site whose origin is http, as in development, is not redirected to https', async () => {

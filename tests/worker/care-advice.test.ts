@@ -4,24 +4,27 @@ import type { CareAdviceResponse } from '../../src/contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
-import { textModel } from '../support/text-model.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { createTextModel } from '../support/text-model.ts';
 
 const QUESTION = { lashStyle: 'wispy_set', weeksWorn: 1 };
-const RULES = careTips(QUESTION.lashStyle, QUESTION.weeksWorn);
-const WORDS = [
+const RULE_TIPS = careTips(QUESTION.lashStyle, QUESTION.weeksWorn);
+const MODEL_TIPS = [
   'Give your lashes a wash every day, and rinse them after a swim or a workout.',
   'Brush the base first, then pinch the longer spikes together while they are damp.',
   'Keep oily remover and sunscreen away from the lash line, because oil loosens the bond.',
 ];
-const says = (tips: unknown) => ({ response: { tips } });
+const buildModelReply = (tips: unknown) => ({ response: { tips } });
 
-const advise = (client: SignedIn, question: object = QUESTION) =>
+const advise = (client: TestClient, question: object = QUESTION) =>
   client.post<CareAdviceResponse & ErrorBody>('/api/care-advice', question);
-const tipsOf = async (client: SignedIn, question: object = QUESTION) => (await advise(client, question)).body.careTips;
+const tipsOf = async (client: TestClient, question: object = QUESTION) =>
+  (await advise(client, question)).body.careTips;
 
-async function open(answer?: () => unknown): Promise<{ testApp: TestApp; maya: SignedIn; calls: () => number }> {
-  const { advisor, calls } = textModel(answer ?? (() => null), 30);
+async function createAdviceApp(
+  answer?: () => unknown,
+): Promise<{ testApp: TestApp; maya: TestClient; calls: () => number }> {
+  const { advisor, calls } = createTextModel(answer ?? (() => null), 30);
   const testApp = await createTestApp(answer ? { advisor } : {});
   return { testApp, calls, maya: await testApp.client('maya') };
 }
@@ -36,13 +39,13 @@ afterEach(() => {
 
 describe('care advice', () => {
   it('has at most three of the studio’s tips, by style and weeks worn', async () => {
-    const { maya } = await open();
-    expect(await tipsOf(maya)).toEqual(RULES);
+    const { maya } = await createAdviceApp();
+    expect(await tipsOf(maya)).toEqual(RULE_TIPS);
     expect(await tipsOf(maya, { lashStyle: 'brow_tint', weeksWorn: 0 })).toEqual(DEFAULT_CARE_TIPS);
   });
 
   it('requires a session, whatever the request', async () => {
-    const { testApp } = await open();
+    const { testApp } = await createAdviceApp();
     for (const question of [QUESTION, {}])
       expectRefusal(await testApp.visitor().post('/api/care-advice', question), 'UNAUTHENTICATED');
   });
@@ -53,63 +56,66 @@ describe('care advice', () => {
     { ...QUESTION, weeksWorn: -1 },
     { ...QUESTION, weeksWorn: 0.5 },
   ])('refuses an invalid question: %o', async (question) => {
-    const { maya } = await open();
+    const { maya } = await createAdviceApp();
     expectRefusal(await advise(maya, question), 'INVALID_INPUT');
   });
 
   it('is worded by the model where there is one, and its wording is stored for the same question of other clients', async () => {
-    const { testApp, maya, calls } = await open(() => says(WORDS));
-    expect(await tipsOf(maya)).toEqual(WORDS);
-    expect(await tipsOf(await testApp.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(WORDS);
+    const { testApp, maya, calls } = await createAdviceApp(() => buildModelReply(MODEL_TIPS));
+    expect(await tipsOf(maya)).toEqual(MODEL_TIPS);
+    expect(await tipsOf(await testApp.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(MODEL_TIPS);
     expect(calls()).toBe(1);
     expect(await testApp.rows('SELECT key FROM generated_text')).toEqual([{ key: 'care/wispy_set/1' }]);
   });
 
   it('has one wording for all clients, also for concurrent requests', async () => {
     let version = 0;
-    const { maya } = await open(() => {
+    const { maya } = await createAdviceApp(() => {
       version++;
-      return says(WORDS.map((tip) => `${tip} ${'Really. '.repeat(version)}`));
+      return buildModelReply(MODEL_TIPS.map((tip) => `${tip} ${'Really. '.repeat(version)}`));
     });
     const answers = await Promise.all(Array.from({ length: 8 }, () => tipsOf(maya)));
     expect(new Set(answers.map((tips) => tips.join())).size).toBe(1);
   });
 
   it('is worded again once the studio’s tips have changed', async () => {
-    const { testApp, maya } = await open(() => says(WORDS));
+    const { testApp, maya } = await createAdviceApp(() => buildModelReply(MODEL_TIPS));
     await testApp.rows(
       "INSERT INTO generated_text VALUES ('care/wispy_set/1', 'Former tips', '[\"Former words\"]', '2026-01-01T00:00:00.000Z')",
     );
-    expect(await tipsOf(maya)).toEqual(WORDS);
+    expect(await tipsOf(maya)).toEqual(MODEL_TIPS);
     expect(await testApp.rows('SELECT rules, text FROM generated_text')).toEqual([
-      { rules: RULES.join('\n'), text: JSON.stringify(WORDS) },
+      { rules: RULE_TIPS.join('\n'), text: JSON.stringify(MODEL_TIPS) },
     ]);
   });
 
   it.each<[string, () => unknown]>([
-    ['two tips', () => says(WORDS.slice(1))],
-    ['four tips', () => says([...WORDS, ...WORDS.slice(2)])],
-    ['a number that is not in the tips', () => says([`${WORDS[0]} Wait 48 hours.`, ...WORDS.slice(1)])],
-    ['a price', () => says([`${WORDS[0]} It costs $20.`, ...WORDS.slice(1)])],
-    ['markup', () => says([`<b>${WORDS[0]}</b>`, ...WORDS.slice(1)])],
-    ['an incomplete word', () => says(['Wash.', ...WORDS.slice(1)])],
-    ['a very long text', () => says([`${WORDS[0]} `.repeat(5), ...WORDS.slice(1)])],
-    ['something unrelated', () => says('Wash them')],
+    ['two tips', () => buildModelReply(MODEL_TIPS.slice(1))],
+    ['four tips', () => buildModelReply([...MODEL_TIPS, ...MODEL_TIPS.slice(2)])],
+    [
+      'a number that is not in the tips',
+      () => buildModelReply([`${MODEL_TIPS[0]} Wait 48 hours.`, ...MODEL_TIPS.slice(1)]),
+    ],
+    ['a price', () => buildModelReply([`${MODEL_TIPS[0]} It costs $20.`, ...MODEL_TIPS.slice(1)])],
+    ['markup', () => buildModelReply([`<b>${MODEL_TIPS[0]}</b>`, ...MODEL_TIPS.slice(1)])],
+    ['an incomplete word', () => buildModelReply(['Wash.', ...MODEL_TIPS.slice(1)])],
+    ['a very long text', () => buildModelReply([`${MODEL_TIPS[0]} `.repeat(5), ...MODEL_TIPS.slice(1)])],
+    ['something unrelated', () => buildModelReply('Wash them')],
     ['an error', () => Promise.reject(new Error('down'))],
     ['silence', () => new Promise(() => {})],
   ])('has the studio’s own tips, and nothing is stored, when the model answers with %s', async (_, answer) => {
-    const { testApp, maya } = await open(answer);
-    expect(await tipsOf(maya)).toEqual(RULES);
+    const { testApp, maya } = await createAdviceApp(answer);
+    expect(await tipsOf(maya)).toEqual(RULE_TIPS);
     expect(await testApp.rows('SELECT * FROM generated_text')).toEqual([]);
   });
 
   it('shares the limit of sixty model calls an hour with the quiz', async () => {
-    const { testApp, maya, calls } = await open(() => Promise.reject(new Error('down')));
+    const { testApp, maya, calls } = await createAdviceApp(() => Promise.reject(new Error('down')));
     for (const lashStyle of SERVICE_IDS)
       for (const weeksWorn of [0, 1, 3, 9, 0, 1, 3]) await advise(maya, { lashStyle, weeksWorn });
     expect(calls()).toBe(60);
     testApp.pass({ hours: 1 });
-    expect(await tipsOf(maya)).toEqual(RULES);
+    expect(await tipsOf(maya)).toEqual(RULE_TIPS);
     expect(calls()).toBe(61);
   });
 });

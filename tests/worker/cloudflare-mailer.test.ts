@@ -13,7 +13,7 @@ const EMAIL: Email = {
 };
 
 /** The platform's binding, which keeps what it is given or answers with an error of that code. */
-function bindingThat(code: string | null) {
+function createEmailBinding(code: string | null) {
   const sent: unknown[] = [];
   const send = async (message: unknown) => {
     if (code !== null) throw Object.assign(new Error('maya@example.test'), { code });
@@ -25,7 +25,7 @@ function bindingThat(code: string | null) {
 
 describe('the platform’s email service', () => {
   it('gets the email with the studio’s address as sender, its id in a header and the attachment as bytes', async () => {
-    const { sent, binding } = bindingThat(null);
+    const { sent, binding } = createEmailBinding(null);
     await cloudflareMailer(binding).send(EMAIL);
     expect(sent).toMatchObject([
       {
@@ -43,7 +43,7 @@ describe('the platform’s email service', () => {
   it.each(['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED', 'E_INTERNAL_SERVER_ERROR', 'E_SENDER_NOT_VERIFIED'])(
     'gets an email again later after it has answered %s',
     async (code) => {
-      const sending = cloudflareMailer(bindingThat(code).binding).send(EMAIL);
+      const sending = cloudflareMailer(createEmailBinding(code).binding).send(EMAIL);
       await expect(sending).rejects.toBeInstanceOf(MailUnavailableError);
       await expect(sending).rejects.toThrow(code);
     },
@@ -52,7 +52,9 @@ describe('the platform’s email service', () => {
   it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
     'does not get an email again after it has answered %s',
     async (code) => {
-      await expect(cloudflareMailer(bindingThat(code).binding).send(EMAIL)).rejects.toBeInstanceOf(MailRefusedError);
+      await expect(cloudflareMailer(createEmailBinding(code).binding).send(EMAIL)).rejects.toBeInstanceOf(
+        MailRefusedError,
+      );
     },
   );
 

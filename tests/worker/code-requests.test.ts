@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { mailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
-import { askForCode, codeSentTo, enterCode, sendForm } from '../support/code-steps.ts';
+import { askForCode, enterCode, postCodeForm, readSentCode } from '../support/code-steps.ts';
 import { signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -41,7 +41,7 @@ describe('a request for a sign-in code', () => {
     'a@b.test\nbcc:x@y.test',
     'x'.repeat(250),
   ])('with %j is refused, keeps what was typed in the form, and stores nothing', async (email) => {
-    const response = await sendForm(testApp, '/api/login/code', { email, returnTo: '/' });
+    const response = await postCodeForm(testApp, '/api/login/code', { email, returnTo: '/' });
     const page = await response.text();
     expect(response.status).toBe(400);
     expect(page).toContain(ERRORS.EMAIL_INVALID.message);
@@ -50,7 +50,7 @@ describe('a request for a sign-in code', () => {
   });
 
   it('shows what was typed as text, never as HTML, on both pages', async () => {
-    const response = await sendForm(testApp, '/api/login/code', {
+    const response = await postCodeForm(testApp, '/api/login/code', {
       email: '"><script>alert(1)</script>',
       returnTo: '/',
     });
@@ -67,7 +67,7 @@ describe('a request for a sign-in code', () => {
       const [name = '', value = ''] = cookie.split('=');
       const note = { ...JSON.parse(decodeURIComponent(value)), returnTo };
       const tampered = `${name}=${encodeURIComponent(JSON.stringify(note))}`;
-      const response = await enterCode(testApp, tampered, await codeSentTo(testApp, MAYA));
+      const response = await enterCode(testApp, tampered, await readSentCode(testApp, MAYA));
       expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     },
   );
@@ -76,7 +76,7 @@ describe('a request for a sign-in code', () => {
 describe('within one hour', () => {
   it('an address gets exactly three codes, also for concurrent requests, and the refusal says so', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendForm(testApp, '/api/login/code', { email: MAYA, returnTo: '/' })),
+      Array.from({ length: 20 }, () => postCodeForm(testApp, '/api/login/code', { email: MAYA, returnTo: '/' })),
     );
     await testApp.settled();
     const refused = answers.filter(isRefused);
@@ -117,17 +117,17 @@ describe('the email with the code', () => {
     await testApp.mailbox.fail('none');
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
-    expect((await enterCode(testApp, cookie, await codeSentTo(testApp, MAYA))).status).toBe(302);
+    expect((await enterCode(testApp, cookie, await readSentCode(testApp, MAYA))).status).toBe(302);
   });
 
   it('is sent again when the response of the mail service was lost, and its newer code is the valid one', async () => {
     await testApp.mailbox.fail('lost');
     const { cookie } = await askForCode(testApp, MAYA);
-    const first = await codeSentTo(testApp, MAYA);
+    const first = await readSentCode(testApp, MAYA);
     await testApp.mailbox.fail('none');
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
-    const second = await codeSentTo(testApp, MAYA);
+    const second = await readSentCode(testApp, MAYA);
     expect(await testApp.mailbox.emailsTo(MAYA)).toHaveLength(2);
     if (first !== second) expect((await enterCode(testApp, cookie, first)).status).toBe(400);
     expect((await enterCode(testApp, cookie, second)).status).toBe(302);

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { bookAndPay, cancel, confirmBooking } from '../support/booking-steps.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, confirmBooking, requestCancellation } from '../support/booking-steps.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 import { createUnassigned, lateBooking } from '../support/unassigned-payment.ts';
 
-type Way = (testApp: TestApp, client: SignedIn) => Promise<string>;
+type BookingWay = (testApp: TestApp, client: TestClient) => Promise<string>;
 
 const order = { ...lateBooking, scheduledDate: TUESDAY, couponUsed: 'FIRST10' };
-const discounted = { couponId: 'FIRST10', amount: 135 };
+const discountFields = { couponId: 'FIRST10', amount: 135 };
 
 /** A hold on the time, its payment, the confirmation. */
-const withHold: Way = async (testApp, client) => {
+const bookWithHold: BookingWay = async (testApp, client) => {
   const { fullName, phoneNumber, notes } = order;
-  const change = { ...discounted, scheduledDate: TUESDAY, fullName, phoneNumber, notes };
+  const change = { ...discountFields, scheduledDate: TUESDAY, fullName, phoneNumber, notes };
   return (await bookAndPay(testApp, client, change)).id;
 };
 
 /** A payment without a booking, which gets its time afterwards. */
-const withUnassignedPayment: Way = async (testApp, client) => {
-  const { clientSecret, paymentIntentId } = await createUnassigned(client, discounted);
+const bookWithUnassignedPayment: BookingWay = async (testApp, client) => {
+  const { clientSecret, paymentIntentId } = await createUnassigned(client, discountFields);
   await testApp.pay(clientSecret);
   return (await confirmBooking(client, paymentIntentId, order)).body.id;
 };
 
 /** The code of an appointment on Monday that was cancelled. */
-const withRescheduleCode: Way = async (testApp, client) => {
+const bookWithRescheduleCode: BookingWay = async (testApp, client) => {
   const monday = { scheduledDate: MONDAY, fullName: 'Somebody Else', phoneNumber: '0400 999 999' };
-  const { body } = await cancel(client, (await bookAndPay(testApp, client, monday)).id, 'reschedule');
+  const { body } = await requestCancellation(client, (await bookAndPay(testApp, client, monday)).id, 'reschedule');
   const { service, scheduledDate, fullName, phoneNumber, notes } = order;
   const code = body.appointment.rescheduleCouponCode;
   const redemption = { rescheduleCouponCode: code, service, scheduledDate, fullName, phoneNumber, notes };
@@ -33,7 +33,7 @@ const withRescheduleCode: Way = async (testApp, client) => {
 };
 
 /** What a confirmed booking has whichever way it was booked. */
-const sharedRows = async (testApp: TestApp, id: string) => ({
+const readSharedRows = async (testApp: TestApp, id: string) => ({
   booking: await testApp.row(
     `SELECT state, service_id, starts_at, ends_at, full_name, phone, notes, created_at, policy_version, no_show_at
      FROM booking WHERE id = ?`,
@@ -53,7 +53,7 @@ const sharedRows = async (testApp: TestApp, id: string) => ({
 const START_SECONDS = Temporal.Instant.from(TUESDAY).epochMilliseconds / 1000;
 const NOW = '2026-11-20T23:00:00.000Z';
 
-const CONFIRMED = {
+const CONFIRMED_ROWS = {
   booking: {
     state: 'confirmed',
     service_id: 'classic_set',
@@ -77,20 +77,20 @@ const CONFIRMED = {
 
 describe('a booking is confirmed with the same rows,', () => {
   it.each([
-    ['by a payment with a hold', withHold],
-    ['by an unassigned payment', withUnassignedPayment],
-    ['by a reschedule code', withRescheduleCode],
+    ['by a payment with a hold', bookWithHold],
+    ['by an unassigned payment', bookWithUnassignedPayment],
+    ['by a reschedule code', bookWithRescheduleCode],
   ])('%s', async (_way, book) => {
     const testApp = await createTestApp();
     const id = await book(testApp, await testApp.client('maya'));
-    expect(await sharedRows(testApp, id)).toEqual(CONFIRMED);
+    expect(await readSharedRows(testApp, id)).toEqual(CONFIRMED_ROWS);
   });
 });
 
 describe('a booking paid by card', () => {
   it.each([
-    ['with a hold', withHold],
-    ['without a hold', withUnassignedPayment],
+    ['with a hold', bookWithHold],
+    ['without a hold', bookWithUnassignedPayment],
   ])('uses its coupon and earns its points, %s', async (_way, book) => {
     const testApp = await createTestApp();
     const id = await book(testApp, await testApp.client('maya'));
@@ -108,6 +108,6 @@ describe('a booking paid by card', () => {
 
 it('a booking with a reschedule code earns no points', async () => {
   const testApp = await createTestApp();
-  const id = await withRescheduleCode(testApp, await testApp.client('maya'));
+  const id = await bookWithRescheduleCode(testApp, await testApp.client('maya'));
   expect(await testApp.rows('SELECT * FROM points_entry WHERE ref = ?', id)).toEqual([]);
 });

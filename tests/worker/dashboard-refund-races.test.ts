@@ -2,33 +2,34 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { Db } from '../../worker/db/database.ts';
 import { recordDashboardRefund } from '../../worker/payments/record-dashboard-refund.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
-const BY_HAND = { purpose: 'dashboard', amount_cents: 7500, state: 'succeeded' };
+const REFUND_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
+const DASHBOARD_REFUND = { purpose: 'dashboard', amount_cents: 7500, state: 'succeeded' };
 
 let testApp: TestApp;
-let maya: SignedIn;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya);
+  bookedAppointment = await bookAndPay(testApp, maya);
   await testApp.sweep();
-  await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
-  await cancel(maya, booked.id, 'refund');
+  await testApp.provider.fault({ ...REFUND_CALLS, action: 'error', status: 429 });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
   testApp.pass({ minutes: 2 });
 });
 
-const refunds = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
-const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL');
-const makeByHand = () => refundByHand(testApp, booked.paymentIntentId, 7500, { isWebhookLost: true });
-const webhook = (id: string) => testApp.webhook('refund.created', { id });
+const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
+const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL');
+const refundInDashboard = () =>
+  createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 7500, { isWebhookLost: true });
+const deliverRefundWebhook = (id: string) => testApp.webhook('refund.created', { id });
 
 /** Something else happens before the first batch. */
-function beforeBatch(happens: () => Promise<unknown>): Db {
+function createDbWithInterleaving(happens: () => Promise<unknown>): Db {
   let isFirst = true;
   const batch: Db['batch'] = async (statements) => {
     const comesFirst = isFirst;
@@ -51,34 +52,43 @@ async function record(id: string, db = testApp.deps.db): Promise<void> {
 
 describe('two runs record refunds in the dashboard at the same time', () => {
   it('of a half that the other run has recorded, the refund of the site stays due for the other half', async () => {
-    const { id } = await makeByHand();
-    await webhook(id);
+    const { id } = await refundInDashboard();
+    await deliverRefundWebhook(id);
     await record(id);
-    expect(await refunds()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'due' }, BY_HAND]);
+    expect(await readRefundRows()).toEqual([
+      { purpose: 'cancelled', amount_cents: 7500, state: 'due' },
+      DASHBOARD_REFUND,
+    ]);
     await testApp.sweep();
-    expect(await refunds()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' }, BY_HAND]);
+    expect(await readRefundRows()).toEqual([
+      { purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' },
+      DASHBOARD_REFUND,
+    ]);
     expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([7500, 7500]);
   });
 
   it('two of the amount of the refund of the site complete it once, and both are recorded', async () => {
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
-    const [first, second] = [await makeByHand(), await makeByHand()];
+    const [first, second] = [await refundInDashboard(), await refundInDashboard()];
     await record(
       first.id,
-      beforeBatch(() => webhook(second.id)),
+      createDbWithInterleaving(() => deliverRefundWebhook(second.id)),
     );
-    expect(await refunds()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' }, BY_HAND]);
-    expect(await alerts()).toEqual([{ kind: 'dashboard_refund', ref: first.id }]);
+    expect(await readRefundRows()).toEqual([
+      { purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' },
+      DASHBOARD_REFUND,
+    ]);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'dashboard_refund', ref: first.id }]);
   });
 
   it('one of the amount of the refund of the site completes it once, without an alert', async () => {
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
-    const { id } = await makeByHand();
+    const { id } = await refundInDashboard();
     await record(
       id,
-      beforeBatch(() => webhook(id)),
+      createDbWithInterleaving(() => deliverRefundWebhook(id)),
     );
-    expect(await refunds()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' }]);
-    expect(await alerts()).toEqual([]);
+    expect(await readRefundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 7500, state: 'succeeded' }]);
+    expect(await readOpenAlerts()).toEqual([]);
   });
 });

@@ -1,20 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, cancel, confirmBooking, currentHold, fourFields, hold } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import {
+  bookAndPay,
+  buildMinimalPaymentRequest,
+  confirmBooking,
+  hold,
+  readCurrentHold,
+  requestCancellation,
+} from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const refunds = () =>
+const readRefundRows = () =>
   testApp.rows("SELECT purpose, amount_cents, state FROM refund ORDER BY purpose = 'dashboard', amount_cents");
-const atProvider = async () => (await testApp.provider.refunds()).reduce((sum, { amount }) => sum + amount, 0);
-const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
-const BY_HAND = { purpose: 'dashboard', state: 'succeeded' };
+const readRefundedTotal = async () => (await testApp.provider.refunds()).reduce((sum, { amount }) => sum + amount, 0);
+const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const DASHBOARD_REFUND = { purpose: 'dashboard', state: 'succeeded' };
 
 describe('refunds in the dashboard of the payment of an appointment', () => {
   let booked: AppointmentResponse;
@@ -29,16 +36,16 @@ describe('refunds in the dashboard of the payment of an appointment', () => {
     for (const cents of [2000, 2000, 11_000]) made.push(await testApp.provider.refundByHand(intentId, cents));
     for (const { id } of made) expect((await testApp.webhook('refund.created', { id })).status).toBe(200);
     await testApp.sweep();
-    expect(await refunds()).toEqual([
-      { ...BY_HAND, amount_cents: 2000 },
-      { ...BY_HAND, amount_cents: 2000 },
-      { ...BY_HAND, amount_cents: 11_000 },
+    expect(await readRefundRows()).toEqual([
+      { ...DASHBOARD_REFUND, amount_cents: 2000 },
+      { ...DASHBOARD_REFUND, amount_cents: 2000 },
+      { ...DASHBOARD_REFUND, amount_cents: 11_000 },
     ]);
     const stamps = await testApp.rows<{ created_at: string }>('SELECT created_at FROM refund');
     expect(new Set(stamps.map((row) => Date.parse(row.created_at) / 1000))).toEqual(
       new Set(made.map(({ created }) => created)),
     );
-    expect((await alerts()).map(({ kind }) => kind)).toEqual([
+    expect((await readOpenAlerts()).map(({ kind }) => kind)).toEqual([
       'dashboard_refund',
       'dashboard_refund',
       'dashboard_refund',
@@ -50,41 +57,41 @@ describe('refunds in the dashboard of the payment of an appointment', () => {
     beforeEach(async () => {
       await testApp.sweep();
       await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
-      await cancel(maya, booked.id, 'refund');
+      await requestCancellation(maya, booked.id, 'refund');
       testApp.pass({ minutes: 2 });
     });
 
     it('a partial one reduces the site’s refund to the rest', async () => {
       const { id } = await testApp.provider.refundByHand(intentId, 2000);
       await testApp.webhook('refund.created', { id });
-      expect(await refunds()).toEqual([
+      expect(await readRefundRows()).toEqual([
         { purpose: 'cancelled', amount_cents: 13_000, state: 'due' },
-        { ...BY_HAND, amount_cents: 2000 },
+        { ...DASHBOARD_REFUND, amount_cents: 2000 },
       ]);
       await testApp.sweep();
-      expect(await refunds()).toMatchObject([{ amount_cents: 13_000, state: 'succeeded' }, BY_HAND]);
-      expect(await atProvider()).toBe(15_000);
+      expect(await readRefundRows()).toMatchObject([{ amount_cents: 13_000, state: 'succeeded' }, DASHBOARD_REFUND]);
+      expect(await readRefundedTotal()).toBe(15_000);
     });
 
     it('a partial one whose webhook was lost reduces the site’s refund to the rest too', async () => {
       await testApp.provider.refundByHand(intentId, 2000);
       await testApp.sweep();
-      expect(await refunds()).toEqual([
+      expect(await readRefundRows()).toEqual([
         { purpose: 'cancelled', amount_cents: 13_000, state: 'succeeded' },
-        { ...BY_HAND, amount_cents: 2000 },
+        { ...DASHBOARD_REFUND, amount_cents: 2000 },
       ]);
-      expect(await atProvider()).toBe(15_000);
+      expect(await readRefundedTotal()).toBe(15_000);
     });
 
     it('two that add up to the whole payment replace the site’s refund', async () => {
       for (const cents of [5000, 10_000]) await testApp.provider.refundByHand(intentId, cents);
       await testApp.sweep();
-      expect(await refunds()).toMatchObject([
+      expect(await readRefundRows()).toMatchObject([
         { purpose: 'cancelled', state: 'succeeded' },
         { purpose: 'dashboard', state: 'succeeded' },
       ]);
       expect(await testApp.row('SELECT SUM(amount_cents) AS back FROM refund')).toEqual({ back: 15_000 });
-      expect(await atProvider()).toBe(15_000);
+      expect(await readRefundedTotal()).toBe(15_000);
     });
 
     it.each([true, false])('a full one replaces the site’s refund of a half (webhook: %s)', async (isTold) => {
@@ -92,13 +99,13 @@ describe('refunds in the dashboard of the payment of an appointment', () => {
       const { id } = await testApp.provider.refundByHand(intentId);
       if (isTold) await testApp.webhook('refund.created', { id });
       await testApp.sweep();
-      expect(await refunds()).toEqual([
+      expect(await readRefundRows()).toEqual([
         { purpose: 'cancelled', amount_cents: 7500, state: 'cancelled' },
-        { ...BY_HAND, amount_cents: 15_000 },
+        { ...DASHBOARD_REFUND, amount_cents: 15_000 },
       ]);
       testApp.pass({ hours: 1 });
       await testApp.sweep();
-      expect(await alerts()).toEqual([{ kind: 'dashboard_refund', ref: id }]);
+      expect(await readOpenAlerts()).toEqual([{ kind: 'dashboard_refund', ref: id }]);
     });
   });
 });
@@ -115,12 +122,12 @@ describe('a payment that was refunded in the dashboard before it was synced', ()
       state: 'unusable',
       captured_cents: 15_000,
     });
-    expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 15_000 }]);
+    expect(await readRefundRows()).toEqual([{ ...DASHBOARD_REFUND, amount_cents: 15_000 }]);
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
     const answer = await confirmBooking(maya, paymentIntentId);
     expect(answer.body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
-    expect((await currentHold(maya)).refunds).toMatchObject([{ amount: 150, state: 'succeeded' }]);
-    expect(await atProvider()).toBe(15_000);
+    expect((await readCurrentHold(maya)).refunds).toMatchObject([{ amount: 150, state: 'succeeded' }]);
+    expect(await readRefundedTotal()).toBe(15_000);
   });
 
   it('in full is found when it is synced although the webhook was lost', async () => {
@@ -128,7 +135,7 @@ describe('a payment that was refunded in the dashboard before it was synced', ()
     await testApp.pay(clientSecret);
     await testApp.provider.refundByHand(paymentIntentId);
     expect((await confirmBooking(maya, paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
-    expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 15_000 }]);
+    expect(await readRefundRows()).toEqual([{ ...DASHBOARD_REFUND, amount_cents: 15_000 }]);
   });
 
   it('in part is booked, and the refund is recorded', async () => {
@@ -136,7 +143,7 @@ describe('a payment that was refunded in the dashboard before it was synced', ()
     await testApp.pay(clientSecret);
     await testApp.provider.refundByHand(paymentIntentId, 2000);
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
-    expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 2000 }]);
+    expect(await readRefundRows()).toEqual([{ ...DASHBOARD_REFUND, amount_cents: 2000 }]);
   });
 
   it('in part and is unusable is refunded with the rest', async () => {
@@ -147,18 +154,18 @@ describe('a payment that was refunded in the dashboard before it was synced', ()
     await hold(await testApp.client('noor'));
     const { body } = await confirmBooking(maya, paymentIntentId);
     expect(body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
-    expect(await refunds()).toEqual([
+    expect(await readRefundRows()).toEqual([
       { purpose: 'unusable', amount_cents: 13_000, state: 'succeeded' },
-      { ...BY_HAND, amount_cents: 2000 },
+      { ...DASHBOARD_REFUND, amount_cents: 2000 },
     ]);
     await testApp.sweep();
-    expect((await alerts()).map(({ kind }) => kind)).toEqual(['dashboard_refund']);
+    expect((await readOpenAlerts()).map(({ kind }) => kind)).toEqual(['dashboard_refund']);
   });
 
   it('in part and is unassigned is refunded with the rest after ten minutes', async () => {
     const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
       '/api/create-payment-intent',
-      fourFields(),
+      buildMinimalPaymentRequest(),
     );
     await testApp.pay(body.clientSecret);
     await testApp.webhook('payment_intent.succeeded', { id: body.paymentIntentId });
@@ -166,9 +173,9 @@ describe('a payment that was refunded in the dashboard before it was synced', ()
     await testApp.sweep();
     testApp.pass({ minutes: 10 });
     await testApp.sweep();
-    expect(await refunds()).toEqual([
+    expect(await readRefundRows()).toEqual([
       { purpose: 'unusable', amount_cents: 13_000, state: 'succeeded' },
-      { ...BY_HAND, amount_cents: 2000 },
+      { ...DASHBOARD_REFUND, amount_cents: 2000 },
     ]);
   });
 });

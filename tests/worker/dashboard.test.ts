@@ -8,53 +8,54 @@ import type {
   PointsHistoryLine,
 } from '../../src/contract/responses.ts';
 import { hold } from '../support/booking-steps.ts';
-import { countingDatabase } from '../support/counting-database.ts';
-import { addHistoryOf, CODE } from '../support/returning-client.ts';
-import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { addClientHistory, RESCHEDULE_CODE } from '../support/returning-client.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
 /** Those of the session included, of which there are two. */
 const MAX_ROWS = 62;
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
 });
 
-const dashboard = async () => (await maya.get<DashboardResponse>('/api/dashboard')).body;
-const appointments = async (query = '', client = maya) =>
+const readDashboard = async () => (await maya.get<DashboardResponse>('/api/dashboard')).body;
+const readAppointments = async (query = '', client = maya) =>
   (await client.get<AppointmentResponse[]>(`/api/appointments${query}`)).body;
-const ledger = async (query = '') =>
+const readLedger = async (query = '') =>
   (await maya.get<PointsHistoryLine[]>(`/api/loyalty/${maya.id}/ledger${query}`)).body;
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
-const old = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, place) => `old-${from - place}`);
+const buildOldIds = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, place) => `old-${from - place}`);
 
 describe('the data of the dashboard', () => {
   it('is read with the session in one round trip, and at most 60 rows of a client with 200 appointments', async () => {
-    await addHistoryOf(maya.id, 198);
+    await addClientHistory(maya.id, 198);
     await maya.get('/api/auth/user');
-    expect(await asksOf(dashboard)).toEqual({ batches: 1, single: 0 });
-    expect(await rowsReadBy(dashboard)).toBeLessThanOrEqual(MAX_ROWS);
-    const { loyalty } = await dashboard();
+    expect(await countRoundTrips(readDashboard)).toEqual({ batches: 1, single: 0 });
+    expect(await countRowsRead(readDashboard)).toBeLessThanOrEqual(MAX_ROWS);
+    const { loyalty } = await readDashboard();
     expect(loyalty.coupons).toEqual(['REWARD20_65', 'REWARD20_66']);
   });
 
   it('reads no more rows for a client of many years than for one of a few', async () => {
-    await addHistoryOf(maya.id, 28);
-    const after = await rowsReadBy(dashboard);
+    await addClientHistory(maya.id, 28);
+    const after = await countRowsRead(readDashboard);
     testApp = await createTestApp({ database: db });
     maya = await testApp.client('maya');
-    await addHistoryOf(maya.id, 598);
-    expect(await rowsReadBy(dashboard)).toBe(after);
+    await addClientHistory(maya.id, 598);
+    expect(await countRowsRead(readDashboard)).toBe(after);
   });
 
   it('equals the responses of the four calls', async () => {
-    await addHistoryOf(maya.id, 30);
+    await addClientHistory(maya.id, 30);
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
-    expect(await dashboard()).toEqual({
-      appointments: await appointments(),
+    expect(await readDashboard()).toEqual({
+      appointments: await readAppointments(),
       loyalty: (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body,
       hold: (await maya.get<HoldResponse>('/api/holds/current')).body,
       notifications: (await maya.get('/api/notifications')).body,
@@ -62,7 +63,7 @@ describe('the data of the dashboard', () => {
   });
 
   it('has for a new client only the discount for the first visit', async () => {
-    expect(await dashboard()).toMatchObject({
+    expect(await readDashboard()).toMatchObject({
       appointments: [],
       loyalty: { loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] },
       hold: { hold: null, refunds: [] },
@@ -70,7 +71,7 @@ describe('the data of the dashboard', () => {
   });
 
   it('is only that of the signed-in client', async () => {
-    await addHistoryOf(maya.id, 5);
+    await addClientHistory(maya.id, 5);
     const noor = await testApp.client('noor');
     const { body } = await noor.get<DashboardResponse>('/api/dashboard');
     expect(body).toMatchObject({ appointments: [], loyalty: { ledger: [], loyaltyPoints: 0 } });
@@ -79,29 +80,29 @@ describe('the data of the dashboard', () => {
 
 describe('the list of appointments', () => {
   it('has all future appointments and the last ten others, plus one when there are earlier ones', async () => {
-    await addHistoryOf(maya.id, 30);
-    expect(idsOf(await appointments())).toEqual(old(32, 20));
+    await addClientHistory(maya.id, 30);
+    expect(idsOf(await readAppointments())).toEqual(buildOldIds(32, 20));
   });
 
   it('has pages that continue after the last one shown, each appointment once, whatever is booked meanwhile', async () => {
-    await addHistoryOf(maya.id, 30);
-    expect(idsOf(await appointments('?before=old-21'))).toEqual(old(20, 10));
+    await addClientHistory(maya.id, 30);
+    expect(idsOf(await readAppointments('?before=old-21'))).toEqual(buildOldIds(20, 10));
     await testApp.rows("UPDATE booking SET starts_at = '2026-11-20T01:00:00.000Z' WHERE id = 'old-31'");
-    expect(idsOf(await appointments('?before=old-11'))).toEqual(old(10, 1));
+    expect(idsOf(await readAppointments('?before=old-11'))).toEqual(buildOldIds(10, 1));
   });
 
   it('is empty before another client’s appointment, as before an unknown one', async () => {
-    await addHistoryOf(maya.id, 30);
+    await addClientHistory(maya.id, 30);
     const noor = await testApp.client('noor');
-    expect(await appointments('?before=old-21', noor)).toEqual([]);
-    expect(await appointments('?before=nothing')).toEqual([]);
+    expect(await readAppointments('?before=old-21', noor)).toEqual([]);
+    expect(await readAppointments('?before=nothing')).toEqual([]);
   });
 
   it('includes a cancelled one, however old, until its code is used or has expired', async () => {
-    await addHistoryOf(maya.id, 30);
+    await addClientHistory(maya.id, 30);
     await testApp.rows("UPDATE booking SET starts_at = '2020-01-01T00:00:00.000Z' WHERE id = 'old-29'");
-    const coded = async () => (await appointments()).filter(({ id }) => id === 'old-29');
-    expect(await coded()).toMatchObject([{ rescheduleCouponCode: CODE, status: 'cancelled' }]);
+    const coded = async () => (await readAppointments()).filter(({ id }) => id === 'old-29');
+    expect(await coded()).toMatchObject([{ rescheduleCouponCode: RESCHEDULE_CODE, status: 'cancelled' }]);
     testApp.pass({ hours: 24 * 20 });
     expect(await coded()).toEqual([]);
   });
@@ -109,14 +110,14 @@ describe('the list of appointments', () => {
 
 describe('the points of a client', () => {
   it('are listed in pages, latest first', async () => {
-    await addHistoryOf(maya.id, 30);
+    await addClientHistory(maya.id, 30);
     const balances = (lines: PointsHistoryLine[]) => lines.map(({ balance }) => balance / 50);
     const { body } = await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`);
     expect(balances(body.ledger)).toEqual([32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22]);
-    expect(balances(await ledger(`?before=${body.ledger[9]?.id}`))).toEqual([
+    expect(balances(await readLedger(`?before=${body.ledger[9]?.id}`))).toEqual([
       22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12,
     ]);
-    expect(await ledger()).toEqual(body.ledger);
+    expect(await readLedger()).toEqual(body.ledger);
   });
 
   it('of another client are answered like those of an unknown id, in pages too', async () => {
@@ -129,8 +130,8 @@ describe('the points of a client', () => {
 
 describe('the list of a client’s discounts', () => {
   it('has no reward that is redeemed, until its booking is refunded in full', async () => {
-    await addHistoryOf(maya.id, 30);
-    const coupons = async () => (await dashboard()).loyalty.coupons;
+    await addClientHistory(maya.id, 30);
+    const coupons = async () => (await readDashboard()).loyalty.coupons;
     await testApp.rows(
       "INSERT INTO coupon_use VALUES ('old-20', 'REWARD20_10', ?, 'maya@example.test', NULL, 'reserved')",
       maya.id,
@@ -143,8 +144,8 @@ describe('the list of a client’s discounts', () => {
   });
 
   it('is empty while the next booking is at full price, which the response says', async () => {
-    await addHistoryOf(maya.id, 30);
+    await addClientHistory(maya.id, 30);
     await testApp.rows("UPDATE cancellation SET full_price_next = 1 WHERE booking_id = 'old-28'");
-    expect((await dashboard()).loyalty).toMatchObject({ coupons: [], fullPriceNext: true });
+    expect((await readDashboard()).loyalty).toMatchObject({ coupons: [], fullPriceNext: true });
   });
 });

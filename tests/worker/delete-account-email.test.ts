@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const remove = () => changeAccount(maya, 'DELETE');
+const deleteAccount = () => changeAccount(maya, 'DELETE');
 
 describe('the deletion of an account', () => {
   describe('with a refund that can still fail', () => {
@@ -19,15 +19,15 @@ describe('the deletion of an account', () => {
     const kept = [{ email: 'maya@example.test' }];
     beforeEach(async () => {
       const { id } = await bookAndPay(testApp, maya);
-      await cancel(maya, id, 'refund');
-      await remove();
+      await requestCancellation(maya, id, 'refund');
+      await deleteAccount();
     });
 
     it('keeps the client’s email, which the owner sees if the refund fails', async () => {
       const [refund] = await testApp.provider.refunds();
       await testApp.control('POST', `/refunds/${refund?.id}/fail`);
       await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
-      const { failedRefunds } = await ownerVerbs(await testApp.owner()).waiting();
+      const { failedRefunds } = await createOwnerApi(await testApp.owner()).waiting();
       expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
     });
 
@@ -64,7 +64,7 @@ describe('the deletion of an account', () => {
   it('keeps no email when no money is due', async () => {
     await bookAndPay(testApp, maya);
     await testApp.rows("UPDATE booking SET state = 'completed'");
-    await remove();
+    await deleteAccount();
     expect(await testApp.rows('SELECT * FROM refund_contact')).toEqual([]);
   });
 });

@@ -4,23 +4,30 @@ import type { UserResponse } from '../../src/contract/responses.ts';
 import {
   changeAccount,
   columnsOf,
-  everything,
-  livesHere,
-  PERSONAL,
-  PERSONAL_TO_OWNER,
-  tableNames,
+  dumpTables,
+  OWNER_WRITTEN_TEXTS,
+  PERSONAL_TEXTS,
+  readTableNames,
+  seedClientHistory,
 } from '../support/account-steps.ts';
-import { ask, bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
-import type { Browser } from '../support/browser-of.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
-import { COLUMNS } from '../support/personal-columns.ts';
+import {
+  bookAndPay,
+  buildMinimalPaymentRequest,
+  confirmBooking,
+  hold,
+  requestCancellation,
+  requestHold,
+} from '../support/booking-steps.ts';
+import type { Browser } from '../support/create-browser.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
+import { MARKED_COLUMNS } from '../support/personal-columns.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
-import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
-import { storedKeys, submit, upload } from '../support/upload-steps.ts';
+import { findSetCookie, SESSION_COOKIE, signIn } from '../support/sign-in-steps.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
+import { postTestimonial, readStoredKeys, uploadPhoto } from '../support/upload-steps.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -34,14 +41,14 @@ const OWNER_COLUMNS: Record<string, string> = {
   usage: 'scope',
 };
 
-const remove = (browser: Browser = maya) => changeAccount(browser, 'DELETE');
+const deleteAccount = (browser: Browser = maya) => changeAccount(browser, 'DELETE');
 
 describe('the deletion of an account', () => {
   it('leaves no personal value in any column of any table, and every booking and payment', async () => {
-    await livesHere(testApp, maya);
+    await seedClientHistory(testApp, maya);
     await testApp.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
-    const before = await everything(testApp);
-    const personal = [...PERSONAL, ...PERSONAL_TO_OWNER];
+    const before = await dumpTables(testApp);
+    const personal = [...PERSONAL_TEXTS, ...OWNER_WRITTEN_TEXTS];
     for (const value of personal) expect(before).toContain(value);
     const counts = () =>
       testApp.row(
@@ -49,8 +56,8 @@ describe('the deletion of an account', () => {
       );
     const books = await counts();
 
-    expect(await remove()).toMatchObject({ status: 200, body: { deleted: true } });
-    const after = await everything(testApp);
+    expect(await deleteAccount()).toMatchObject({ status: 200, body: { deleted: true } });
+    const after = await dumpTables(testApp);
     for (const value of [...personal, '"maya"', 'identity.example']) expect(after).not.toContain(value);
     expect(await counts()).toEqual(books);
   });
@@ -58,16 +65,16 @@ describe('the deletion of an account', () => {
   // A new table or column has to be thought about here: is it about a person, and does deleting an account empty it?
   it('is defined for every column of every table', async () => {
     const columns = await Promise.all(
-      (await tableNames(testApp)).map(async (table) => [table, (await columnsOf(testApp, table)).join(' ')]),
+      (await readTableNames(testApp)).map(async (table) => [table, (await columnsOf(testApp, table)).join(' ')]),
     );
-    const known = Object.entries(COLUMNS).map(([table, names]) => [table, names.replaceAll(/[*+~]/g, '')]);
+    const known = Object.entries(MARKED_COLUMNS).map(([table, names]) => [table, names.replaceAll(/[*+~]/g, '')]);
     expect(columns).toEqual(known);
   });
 
   it('empties every column with personal data, and deletes the rows that are useless without it', async () => {
-    await livesHere(testApp, maya);
-    expect((await remove()).status).toBe(200);
-    for (const [table, names] of Object.entries(COLUMNS)) {
+    await seedClientHistory(testApp, maya);
+    expect((await deleteAccount()).status).toBe(200);
+    for (const [table, names] of Object.entries(MARKED_COLUMNS)) {
       const owner = OWNER_COLUMNS[table] ?? 'client_id';
       const personal = names.split(' ').filter((name) => name.endsWith('*'));
       if (personal.length === 0) continue;
@@ -81,18 +88,18 @@ describe('the deletion of an account', () => {
   });
 
   it('deletes the client’s photos, also approved ones, from the bucket in the next sweep', async () => {
-    const afterImage = await upload(maya);
-    await submit(maya, { afterImage });
+    const afterImage = await uploadPhoto(maya);
+    await postTestimonial(maya, { afterImage });
     await testApp.rows("UPDATE testimonial SET state = 'approved'");
-    expect((await remove()).status).toBe(200);
+    expect((await deleteAccount()).status).toBe(200);
     expect((await testApp.visitor().send(afterImage)).status).toBe(404);
     await testApp.sweep();
-    expect(await storedKeys(env.PHOTOS)).toEqual([]);
+    expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   });
 
   it('ends every session and deletes the cookie', async () => {
-    const response = await remove();
+    const response = await deleteAccount();
     expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=;.*Max-Age=0/);
     expect((await maya.get('/api/auth/user')).status).toBe(401);
   });
@@ -102,9 +109,9 @@ describe('the deletion of an account', () => {
     const { body: before } = await first.browser.get<UserResponse>('/api/auth/user');
     await bookAndPay(testApp, first.browser, { couponId: 'FIRST10', amount: 135 });
     await testApp.rows("UPDATE booking SET state = 'completed'");
-    expect((await remove(first.browser)).status).toBe(200);
+    expect((await deleteAccount(first.browser)).status).toBe(200);
     const again = await signIn(testApp);
-    expect(cookieSet(again.response, SESSION)).toBeTruthy();
+    expect(findSetCookie(again.response, SESSION_COOKIE)).toBeTruthy();
     const { body: after } = await again.browser.get<UserResponse>('/api/auth/user');
     expect(after.id).not.toBe(before.id);
     expect((await again.browser.get('/api/appointments')).body).toEqual([]);
@@ -124,7 +131,7 @@ describe('the deletion of an account', () => {
       };
       await bookAndPay(testApp, client, change);
       await testApp.rows("UPDATE booking SET state = 'completed'");
-      expect((await remove(client)).status).toBe(200);
+      expect((await deleteAccount(client)).status).toBe(200);
     }
     expect(await testApp.rows('SELECT state, email, first_name, full_name, phone FROM client')).toEqual(
       Array.from({ length: 2 }, () => ({ state: 'deleted', email: '', first_name: '', full_name: '', phone: '' })),
@@ -133,25 +140,25 @@ describe('the deletion of an account', () => {
 
   it('is refused, with the reason, until every booking is cancelled or has ended', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    expectRefusal(await remove(), 'ACCOUNT_HAS_APPOINTMENT');
+    expectRefusal(await deleteAccount(), 'ACCOUNT_HAS_APPOINTMENT');
     expect((await maya.get<UserResponse>('/api/auth/user')).body.fullName).toBe('Maya Nguyen');
-    await cancel(maya, id, 'refund');
-    expect((await remove()).status).toBe(200);
+    await requestCancellation(maya, id, 'refund');
+    expect((await deleteAccount()).status).toBe(200);
   });
 
   it('is refused while a payment is open, with a hold or without', async () => {
     const { paymentIntentId, clientSecret } = await hold(maya);
-    expectRefusal(await remove(), 'ACCOUNT_HAS_PAYMENT');
+    expectRefusal(await deleteAccount(), 'ACCOUNT_HAS_PAYMENT');
     await testApp.pay(clientSecret);
     await confirmBooking(maya, paymentIntentId);
-    expectRefusal(await remove(), 'ACCOUNT_HAS_APPOINTMENT');
+    expectRefusal(await deleteAccount(), 'ACCOUNT_HAS_APPOINTMENT');
     const noor = await testApp.client('noor');
-    await noor.post('/api/create-payment-intent', fourFields());
-    expectRefusal(await remove(noor), 'ACCOUNT_HAS_PAYMENT');
+    await noor.post('/api/create-payment-intent', buildMinimalPaymentRequest());
+    expectRefusal(await deleteAccount(noor), 'ACCOUNT_HAS_PAYMENT');
   });
 
   it('concurrent with a new booking is either refused or complete, and so is the booking', async () => {
-    const [deleted, booked] = await Promise.all([remove(), ask(maya)]);
+    const [deleted, booked] = await Promise.all([deleteAccount(), requestHold(maya)]);
     const held = await testApp.rows("SELECT 1 FROM booking WHERE state = 'held'");
     if (deleted.status === 200) expect(held).toEqual([]);
     else expect([deleted.status, booked.status]).toEqual([409, 200]);
@@ -160,9 +167,9 @@ describe('the deletion of an account', () => {
   it('does not stop a refund that is due', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await testApp.provider.down();
-    await cancel(maya, id, 'refund');
+    await requestCancellation(maya, id, 'refund');
     await testApp.provider.up();
-    expect((await remove()).status).toBe(200);
+    expect((await deleteAccount()).status).toBe(200);
     testApp.pass({ minutes: 10 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT state FROM refund')).toEqual([{ state: 'succeeded' }]);
@@ -173,12 +180,12 @@ describe('the deletion of an account', () => {
     beforeEach(async () => {
       const { id } = await bookAndPay(testApp, maya);
       testApp.pass({ hours: 42 });
-      await cancel(maya, id);
+      await requestCancellation(maya, id);
     });
     const claimed = () => testApp.row('SELECT claim, claimed_at FROM cancellation');
 
     it('requests the claim, which is paid after the seven days in which the owner may decide', async () => {
-      expect((await remove()).status).toBe(200);
+      expect((await deleteAccount()).status).toBe(200);
       expect(await claimed()).toEqual({ claim: 'requested', claimed_at: '2026-11-22T17:00:00.000Z' });
       testApp.pass({ hours: 7 * 24 });
       await testApp.sweep();
@@ -187,13 +194,13 @@ describe('the deletion of an account', () => {
 
     it('does not request the claim after its last day', async () => {
       testApp.pass({ hours: 9 * 24 });
-      expect((await remove()).status).toBe(200);
+      expect((await deleteAccount()).status).toBe(200);
       expect(await claimed()).toEqual({ claim: 'available', claimed_at: null });
     });
 
     it('shows the owner the client’s email while the claim is undecided', async () => {
-      await remove();
-      const { claims } = await ownerVerbs(await testApp.owner()).waiting();
+      await deleteAccount();
+      const { claims } = await createOwnerApi(await testApp.owner()).waiting();
       expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
     });
   });

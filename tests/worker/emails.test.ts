@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { newestEmailTo } from '../support/newest-email.ts';
-import { ownerActing } from '../support/owner-acting.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
+import { createActionContext } from '../support/action-context.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { requireNewestEmail } from '../support/newest-email.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { readCalendar } from '../support/read-calendar.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('Maya');
@@ -20,14 +20,14 @@ beforeEach(async () => {
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const START = Temporal.Instant.from(FRIDAY);
 /** Lets time pass until the appointment is so many hours away. */
-const untilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
+const passUntilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 
-const newestEmail = () => newestEmailTo(testApp, maya);
+const readNewestEmail = () => requireNewestEmail(testApp, maya);
 
 describe('the confirmation email', () => {
   it('has service, time, place, amount paid, the advice for a first visit and the cancellation terms', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY, couponId: 'FIRST10', amount: 135 });
-    const { subject, from, text } = await newestEmail();
+    const { subject, from, text } = await readNewestEmail();
     expect([subject, from]).toEqual([
       'Booked: Classic Set, Friday 27 November 2026, 11:00 am',
       'Lash Room <hello@lashroom.example>',
@@ -68,7 +68,7 @@ hello@lashroom.example
 
   it('has the calendar file attached', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    const [file] = (await newestEmail()).attachments;
+    const [file] = (await readNewestEmail()).attachments;
     expect(file).toMatchObject({
       filename: 'lash-room-2026-11-27.ics',
       type: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -83,7 +83,7 @@ hello@lashroom.example
     testApp.pass({ hours: 60 });
     await testApp.sweep();
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    const { text } = await newestEmail();
+    const { text } = await readNewestEmail();
     expect(text).toContain('Arrive with clean, bare lashes');
     expect(text).not.toContain('patch test');
   });
@@ -91,21 +91,21 @@ hello@lashroom.example
   it('has the advice for a first visit for a client who has only missed an appointment', async () => {
     const missed = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     testApp.pass({ hours: 60 });
-    expect((await ownerVerbs(await testApp.owner()).noShow(missed.id)).status).toBe(200);
+    expect((await createOwnerApi(await testApp.owner()).noShow(missed.id)).status).toBe(200);
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    expect((await newestEmail()).text).toContain('patch test');
+    expect((await readNewestEmail()).text).toContain('patch test');
   });
 
   it('does not offer a patch test when there is no time for it', async () => {
     testApp.pass({ hours: 3 });
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
-    const { text } = await newestEmail();
+    const { text } = await readNewestEmail();
     expect(text).toContain("- A patch test needs 48 hours' notice.\n");
   });
 
   it('says for a booking made with a code that nothing is due and nothing is refunded', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const { body } = await requestCancellation(maya, booked.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
     testApp.pass({ minutes: 1 });
     await maya.post('/api/appointments', {
@@ -113,7 +113,7 @@ hello@lashroom.example
       service: 'classic_set',
       scheduledDate: TUESDAY,
     });
-    const { text } = await newestEmail();
+    const { text } = await readNewestEmail();
     expect(text).toContain(`Booked with the reschedule code ${code}: nothing to pay.`);
     expect(text).toContain('gives nothing back, except where required under Australian Consumer Law.');
   });
@@ -138,8 +138,8 @@ describe('a reminder email', () => {
   ])('%i hours before states the cancellation terms that still apply', async (hours, lines) => {
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await testApp.sweep();
-    untilNotice(hours);
-    const { subject, text, attachments } = await newestEmail();
+    passUntilNotice(hours);
+    const { subject, text, attachments } = await readNewestEmail();
     expect(subject).toBe('Reminder: Classic Set, Friday 27 November 2026, 11:00 am');
     for (const line of lines) expect(text).toContain(`- Until ${line}`);
     expect(text.includes('Until Wednesday')).toBe(hours === 72);
@@ -156,8 +156,8 @@ describe('the email about a cancellation', () => {
 
   it('has a calendar file with the same UID that cancels the appointment', async () => {
     const before = await testApp.mailbox.emailsTo(maya.email);
-    await cancel(maya, booked.id, 'refund');
-    const { attachments } = await newestEmail();
+    await requestCancellation(maya, booked.id, 'refund');
+    const { attachments } = await readNewestEmail();
     const confirmed = readCalendar(before[0]?.attachments[0]?.content ?? '');
     const cancelled = readCalendar(attachments[0]?.content ?? '');
     expect(attachments[0]?.type).toContain('method=CANCEL');
@@ -177,9 +177,9 @@ describe('the email about a cancellation', () => {
     [5, 'refund', /You asked for \$75 back\. We look at it within 7 days, and pay within 1 to 5 business days/],
     [5, undefined, /You can ask for \$75 back until Friday 4 December 2026\.[\s\S]*next booking is at full price/],
   ])('%i hours before, with the choice %s, states the outcome and its date', async (hours, choice, words) => {
-    untilNotice(hours);
-    await cancel(maya, booked.id, choice);
-    const { subject, text } = await newestEmail();
+    passUntilNotice(hours);
+    await requestCancellation(maya, booked.id, choice);
+    const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Cancelled: Classic Set, Friday 27 November 2026, 11:00 am');
     expect(text).toMatch(words);
   });
@@ -191,8 +191,8 @@ describe('the email about a cancellation', () => {
     'by the studio, with the choice %s, apologises and states the outcome and the discount',
     async (choice, words) => {
       const cancelling = { bookingId: booked.id, choice, reason: 'ill' };
-      await cancelByOwner(testApp.deps, cancelling, await ownerActing(testApp));
-      const { subject, text, attachments } = await newestEmail();
+      await cancelByOwner(testApp.deps, cancelling, await createActionContext(testApp));
+      const { subject, text, attachments } = await readNewestEmail();
       expect(subject).toBe('We had to cancel: Classic Set, Friday 27 November 2026, 11:00 am');
       expect(text).toMatch(words);
       expect(text).toContain('we are sorry');
@@ -207,21 +207,21 @@ describe('the email about a decided claim', () => {
   beforeEach(async () => {
     booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     testApp.pass({ hours: 45 });
-    await cancel(maya, booked.id, 'refund');
+    await requestCancellation(maya, booked.id, 'refund');
     testApp.pass({ hours: 1 });
   });
 
   it('states the amount and the date when it is approved', async () => {
-    await approveClaim(testApp.deps, booked.id, await ownerActing(testApp));
-    const { subject, text } = await newestEmail();
+    await approveClaim(testApp.deps, booked.id, await createActionContext(testApp));
+    const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Your refund claim was approved: $75');
     expect(text).toContain('$75 goes back to your card within 1 to 5 business days.');
   });
 
   it('states the reason and the client’s rights under the law when it is declined', async () => {
     const decision = { bookingId: booked.id, reason: 'It was the third in a row.' };
-    await declineClaim(testApp.deps, decision, await ownerActing(testApp));
-    const { subject, text } = await newestEmail();
+    await declineClaim(testApp.deps, decision, await createActionContext(testApp));
+    const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Your refund claim was declined');
     expect(text).toContain('The reason: It was the third in a row.');
     expect(text).toContain('Your rights under Australian Consumer Law stay as they are.');

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { ask, fourFields } from '../support/booking-steps.ts';
+import { buildMinimalPaymentRequest, requestHold } from '../support/booking-steps.ts';
 import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../support/calls.ts';
+import { maskRandomNames } from '../support/mask-random-names.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
-import { withoutRandomNames } from '../support/without-random-names.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-type Sent = { method?: string; body?: string };
+type SentRequest = { method?: string; body?: string };
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeAll(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -26,12 +26,12 @@ const HEADERS = {
 };
 
 describe('every response', () => {
-  const calls: [string, Sent][] = [
-    ...[...PUBLIC_READS, ...PRIVATE_READS, ...NAVIGATIONS, '/api/nothing'].map((path): [string, Sent] => [
+  const calls: [string, SentRequest][] = [
+    ...[...PUBLIC_READS, ...PRIVATE_READS, ...NAVIGATIONS, '/api/nothing'].map((path): [string, SentRequest] => [
       path,
       { method: 'GET' },
     ]),
-    ...JSON_CALLS.map((path): [string, Sent] => [path, { body: JSON.stringify(fourFields()) }]),
+    ...JSON_CALLS.map((path): [string, SentRequest] => [path, { body: JSON.stringify(buildMinimalPaymentRequest()) }]),
     ['/api/services', { method: 'HEAD' }],
     ['/api/stripe/webhook', { body: '{}' }],
     ['/api/check-discount', { body: '{' }],
@@ -80,9 +80,9 @@ describe('every response', () => {
 
   it('during an outage of Stripe is 503 with Retry-After, without internal details', async () => {
     await testApp.provider.down();
-    const answer = await ask(await testApp.client());
+    const answer = await requestHold(await testApp.client());
     expectRefusal(answer, 'PROVIDER_UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('30');
-    expect(withoutRandomNames(JSON.stringify(answer.body))).not.toMatch(/stripe|Too many requests|D1|SQL/i);
+    expect(maskRandomNames(JSON.stringify(answer.body))).not.toMatch(/stripe|Too many requests|D1|SQL/i);
   });
 });

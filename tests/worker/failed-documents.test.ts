@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
-import { createTestApp, databaseDown } from '../support/test-app.ts';
+import { brokenDatabase, createTestApp } from '../support/test-app.ts';
 
-const DOCUMENT = { accept: 'text/html,application/xhtml+xml' };
+const DOCUMENT_HEADERS = { accept: 'text/html,application/xhtml+xml' };
 
 it.each(['receipt', 'calendar.ics'])(
   'a %s opened after the session has ended is a page with a link to sign in, and JSON for an API call',
   async (document) => {
     const studio = await createTestApp();
     const path = `/api/appointments/${crypto.randomUUID()}/${document}`;
-    const page = await studio.visitor().send(path, { headers: DOCUMENT });
+    const page = await studio.visitor().send(path, { headers: DOCUMENT_HEADERS });
     expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=UTF-8']);
     expect(await page.text()).toContain('href="/api/login?returnTo=%2F%23client-portal"');
     const call = await studio.visitor().send(path, { headers: { accept: '*/*' } });
@@ -21,10 +21,10 @@ it('a page that cannot be rendered is replaced by one with a retry, a phone numb
   const reported = vi.spyOn(console, 'error').mockReturnValue();
   // While the database could be read, this Worker has read them.
   await (await createTestApp()).visitor().get('/api/hours');
-  const studio = await createTestApp({ database: databaseDown });
+  const studio = await createTestApp({ database: brokenDatabase });
   const send = (accept: string) =>
     studio.visitor().send('/reviews', { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
-  const page = await send(DOCUMENT.accept);
+  const page = await send(DOCUMENT_HEADERS.accept);
   expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
     503,
     'text/html; charset=UTF-8',

@@ -1,31 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { refundComesBack } from '../support/refund-comes-back.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let owner: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   owner = await testApp.client('owner');
-  verbs = ownerVerbs(owner);
-  booked = await bookAndPay(testApp, maya);
+  ownerApi = createOwnerApi(owner);
+  bookedAppointment = await bookAndPay(testApp, maya);
 });
 
-const refunds = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
-const byHand = (cents?: number) => refundByHand(testApp, booked.paymentIntentId, cents);
-const findings = () => audit(testApp.deps.db, testApp.now());
-const refundId = async () => (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-const anHourLater = async () => {
+const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
+const refundInDashboard = (cents?: number) => createDashboardRefund(testApp, bookedAppointment.paymentIntentId, cents);
+const readFindings = () => audit(testApp.deps.db, testApp.now());
+const readRefundId = async () => (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+const sweepAnHourLater = async () => {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
 };
@@ -33,14 +33,14 @@ const anHourLater = async () => {
 describe('of a payment whose refund came back, the owner refunds a part in the dashboard', () => {
   let id: string;
   beforeEach(async () => {
-    await cancel(maya, booked.id, 'refund');
-    id = await refundId();
-    await refundComesBack(testApp);
-    await byHand(10_000);
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    id = await readRefundId();
+    await failRefundAtBank(testApp);
+    await refundInDashboard(10_000);
   });
 
   it('and only the rest is still to be given back', async () => {
-    expect(await refunds()).toEqual([
+    expect(await readRefundRows()).toEqual([
       { purpose: 'cancelled', amount_cents: 5000, state: 'failed' },
       { purpose: 'dashboard', amount_cents: 10_000, state: 'succeeded' },
     ]);
@@ -50,16 +50,19 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
   });
 
   it('and never more than the rest can be recorded as paid otherwise', async () => {
-    expect((await verbs.paidOtherwise(id)).status).toBe(200);
+    expect((await ownerApi.paidOtherwise(id)).status).toBe(200);
     expect(await testApp.row('SELECT SUM(amount_cents) AS back FROM refund')).toEqual({ back: 15_000 });
-    expect(await findings()).toEqual([]);
+    expect(await readFindings()).toEqual([]);
   });
 
   it('and the rest can be sent again', async () => {
-    expect((await verbs.retryRefund(id)).status).toBe(200);
-    expect(await refunds()).toMatchObject([{ amount_cents: 5000, state: 'succeeded' }, { amount_cents: 10_000 }]);
-    await anHourLater();
-    expect(await findings()).toEqual([]);
+    expect((await ownerApi.retryRefund(id)).status).toBe(200);
+    expect(await readRefundRows()).toMatchObject([
+      { amount_cents: 5000, state: 'succeeded' },
+      { amount_cents: 10_000 },
+    ]);
+    await sweepAnHourLater();
+    expect(await readFindings()).toEqual([]);
   });
 
   it('and what the bank returned stays in the takings of its day, to the cent', async () => {
@@ -73,59 +76,62 @@ describe('of a payment whose refund came back, the owner refunds a part in the d
     const before = await testApp.rows('SELECT * FROM refund ORDER BY rowid');
     const returned = (await testApp.provider.refunds()).find(({ status }) => status === 'failed');
     await testApp.webhook('refund.failed', { id: returned?.id ?? '' });
-    await anHourLater();
+    await sweepAnHourLater();
     expect(await testApp.rows('SELECT * FROM refund ORDER BY rowid')).toEqual(before);
   });
 
   it('and another one of the rest completes it', async () => {
     testApp.pass({ minutes: 2 });
-    await byHand(5000);
-    expect(await refunds()).toMatchObject([{ amount_cents: 5000, state: 'succeeded' }, { amount_cents: 10_000 }]);
+    await refundInDashboard(5000);
+    expect(await readRefundRows()).toMatchObject([
+      { amount_cents: 5000, state: 'succeeded' },
+      { amount_cents: 10_000 },
+    ]);
   });
 });
 
 describe('of a payment of which a refund by the owner came back', () => {
   let id: string;
   beforeEach(async () => {
-    await verbs.refundPayment(booked.id, 20);
-    id = await refundId();
-    await refundComesBack(testApp);
+    await ownerApi.refundPayment(bookedAppointment.id, 20);
+    id = await readRefundId();
+    await failRefundAtBank(testApp);
   });
 
   /** Its money has gone back in another way, whatever Stripe reports about it, and the owner has nothing to decide. */
   async function requireEnded(): Promise<void> {
     const returned = (await testApp.provider.refunds()).find(({ status }) => status === 'failed');
     await testApp.webhook('refund.failed', { id: returned?.id ?? '' });
-    await anHourLater();
+    await sweepAnHourLater();
     expect(await testApp.row('SELECT state, amount_cents FROM refund WHERE id = ?', id)).toEqual({
       ...{ state: 'cancelled', amount_cents: 2000 },
     });
-    for (const verb of [verbs.retryRefund, verbs.paidOtherwise])
+    for (const verb of [ownerApi.retryRefund, ownerApi.paidOtherwise])
       expect((await verb(id)).body.code).toBe('REFUND_NOTHING_LEFT');
     expect(await testApp.rows("SELECT ref FROM alert WHERE kind = 'refund_failed' AND resolved_at IS NULL")).toEqual(
       [],
     );
-    expect(await findings()).toEqual([]);
+    expect(await readFindings()).toEqual([]);
   }
 
   it('it ends when the owner gives back all of the payment', async () => {
-    await verbs.refundPayment(booked.id, 150);
+    await ownerApi.refundPayment(bookedAppointment.id, 150);
     await requireEnded();
   });
 
   it('it ends when the client cancels for all of the payment', async () => {
-    await cancel(maya, booked.id, 'refund');
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
     await requireEnded();
   });
 
   it('it ends when all of the payment is refunded in the dashboard', async () => {
-    await byHand();
+    await refundInDashboard();
     await requireEnded();
   });
 
   it('it stays to be given back while the payment has as much left', async () => {
-    await verbs.refundPayment(booked.id, 130);
-    expect(await refunds()).toMatchObject([{ amount_cents: 2000, state: 'failed' }, { amount_cents: 13_000 }]);
+    await ownerApi.refundPayment(bookedAppointment.id, 130);
+    expect(await readRefundRows()).toMatchObject([{ amount_cents: 2000, state: 'failed' }, { amount_cents: 13_000 }]);
   });
 
   it('no more of it than is left of the payment can be recorded as paid otherwise', async () => {
@@ -134,18 +140,18 @@ describe('of a payment of which a refund by the owner came back', () => {
        created_at, NULL, created_at, NULL, NULL FROM refund WHERE id = ?`,
       id,
     );
-    expect((await verbs.paidOtherwise(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+    expect((await ownerApi.paidOtherwise(id)).body.code).toBe('REFUND_NOTHING_LEFT');
     expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'refund_payment' }]);
   });
 });
 
 it('of two refunds that came back, the earlier one is kept and the later one is reduced to what is left', async () => {
   for (const amount of [50, 100]) {
-    await verbs.refundPayment(booked.id, amount);
-    await refundComesBack(testApp);
+    await ownerApi.refundPayment(bookedAppointment.id, amount);
+    await failRefundAtBank(testApp);
   }
-  await byHand(7000);
-  expect(await refunds()).toEqual([
+  await refundInDashboard(7000);
+  expect(await readRefundRows()).toEqual([
     { purpose: 'goodwill', amount_cents: 5000, state: 'failed' },
     { purpose: 'goodwill', amount_cents: 3000, state: 'failed' },
     { purpose: 'dashboard', amount_cents: 7000, state: 'succeeded' },

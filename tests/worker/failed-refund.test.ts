@@ -1,58 +1,58 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { markRefundPaidOtherwise, retryRefund } from '../../worker/payments/end-failed-refund.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
 let intentId: string;
-let id: string;
+let refundId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya);
-  intentId = booked.paymentIntentId ?? '';
+  bookedAppointment = await bookAndPay(testApp, maya);
+  intentId = bookedAppointment.paymentIntentId ?? '';
 });
 
-const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
-const refundRow = () => testApp.row('SELECT state, reason FROM refund WHERE id = ?', id);
-const retry = () => retryRefund(testApp.deps, id, testApp.now());
-const otherwise = () => markRefundPaidOtherwise(testApp.deps, id, testApp.now());
-const shown = async () =>
+const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const readRefundRow = () => testApp.row('SELECT state, reason FROM refund WHERE id = ?', refundId);
+const retry = () => retryRefund(testApp.deps, refundId, testApp.now());
+const markPaidOtherwise = () => markRefundPaidOtherwise(testApp.deps, refundId, testApp.now());
+const readShownRefunds = async () =>
   (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map(({ cancellation }) => cancellation?.refund);
-const anHourLater = async () => {
+const sweepAnHourLater = async () => {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
 };
 
 /** Refunded, and sent back by the bank later. */
 async function failAtBank(): Promise<string> {
-  await cancel(maya, booked.id, 'refund');
-  id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
   const [made] = await testApp.provider.refunds();
   await testApp.provider.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
   await testApp.webhook('refund.failed', { id: made?.id ?? '' });
-  expect(await refundRow()).toEqual({ state: 'failed', reason: 'expired_or_canceled_card' });
+  expect(await readRefundRow()).toEqual({ state: 'failed', reason: 'expired_or_canceled_card' });
   return made?.id ?? '';
 }
 
 describe('a failed refund that was paid otherwise', () => {
   it('stays paid, whatever Stripe reports about its own refund, and its alert stays resolved', async () => {
     const providerRefundId = await failAtBank();
-    expect(await alerts()).toEqual([{ kind: 'refund_failed', ref: id }]);
-    expect([await otherwise(), await otherwise()]).toEqual(['done', 'done']);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'refund_failed', ref: refundId }]);
+    expect([await markPaidOtherwise(), await markPaidOtherwise()]).toEqual(['done', 'done']);
     await testApp.webhook('refund.failed', { id: providerRefundId });
-    for (let hour = 0; hour < 3; hour += 1) await anHourLater();
-    expect(await refundRow()).toMatchObject({ state: 'paid_otherwise' });
-    expect(await alerts()).toEqual([]);
-    expect(await shown()).toEqual(['paid_otherwise']);
+    for (let hour = 0; hour < 3; hour += 1) await sweepAnHourLater();
+    expect(await readRefundRow()).toMatchObject({ state: 'paid_otherwise' });
+    expect(await readOpenAlerts()).toEqual([]);
+    expect(await readShownRefunds()).toEqual(['paid_otherwise']);
   });
 
   it('is not sent again by a retry', async () => {
     await failAtBank();
-    await otherwise();
+    await markPaidOtherwise();
     expect(await retry()).toBe('not_failed');
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
@@ -63,10 +63,10 @@ describe('a failed refund that is retried', () => {
     const first = await failAtBank();
     expect(await retry()).toBe('done');
     await testApp.webhook('refund.failed', { id: first });
-    await anHourLater();
-    expect(await refundRow()).toEqual({ state: 'succeeded', reason: null });
+    await sweepAnHourLater();
+    expect(await readRefundRow()).toEqual({ state: 'succeeded', reason: null });
     expect((await testApp.provider.refunds()).map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
-    expect(await alerts()).toEqual([]);
+    expect(await readOpenAlerts()).toEqual([]);
   });
 
   it('stays due during an outage of Stripe, also when a webhook about the first one arrives meanwhile', async () => {
@@ -75,10 +75,10 @@ describe('a failed refund that is retried', () => {
     await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
     await retry();
     await testApp.webhook('refund.failed', { id: first });
-    expect(await refundRow()).toMatchObject({ state: 'due' });
+    expect(await readRefundRow()).toMatchObject({ state: 'due' });
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
-    expect(await refundRow()).toMatchObject({ state: 'succeeded' });
+    expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
   });
 
   it('raises another alert when it fails again', async () => {
@@ -87,20 +87,20 @@ describe('a failed refund that is retried', () => {
     const second = (await testApp.provider.refunds()).find(({ status }) => status === 'succeeded');
     await testApp.provider.settleRefund(second?.id ?? '', 'failed');
     await testApp.webhook('refund.failed', { id: second?.id ?? '' });
-    expect(await refundRow()).toMatchObject({ state: 'failed' });
-    expect(await alerts()).toEqual([{ kind: 'refund_failed', ref: id }]);
+    expect(await readRefundRow()).toMatchObject({ state: 'failed' });
+    expect(await readOpenAlerts()).toEqual([{ kind: 'refund_failed', ref: refundId }]);
   });
 
   it('succeeds after a dispute was won, and not before', async () => {
     const dispute = await testApp.provider.dispute(intentId);
-    await cancel(maya, booked.id, 'refund');
-    id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
     expect(await retry()).toBe('done');
-    expect(await refundRow()).toEqual({ state: 'failed', reason: 'charge_disputed' });
-    expect(await alerts()).toEqual([{ kind: 'refund_refused', ref: id }]);
+    expect(await readRefundRow()).toEqual({ state: 'failed', reason: 'charge_disputed' });
+    expect(await readOpenAlerts()).toEqual([{ kind: 'refund_refused', ref: refundId }]);
     await testApp.provider.decideDispute(dispute.id, 'won');
     expect(await retry()).toBe('done');
-    expect(await refundRow()).toEqual({ state: 'succeeded', reason: null });
+    expect(await readRefundRow()).toEqual({ state: 'succeeded', reason: null });
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15_000 }]);
   });
 
@@ -111,16 +111,16 @@ describe('a failed refund that is retried', () => {
       await testApp.webhook('refund.created', { id: byHand });
     }
     expect(await retry()).toBe('nothing_left');
-    expect(await refundRow()).toMatchObject({ state: 'cancelled' });
+    expect(await readRefundRow()).toMatchObject({ state: 'cancelled' });
   });
 
   it('must be a failed refund of the site', async () => {
-    id = 'no-such-refund';
-    expect([await retry(), await otherwise()]).toEqual(['unknown', 'unknown']);
+    refundId = 'no-such-refund';
+    expect([await retry(), await markPaidOtherwise()]).toEqual(['unknown', 'unknown']);
     const { id: byHand } = await testApp.provider.refundByHand(intentId, 2000);
     await testApp.webhook('refund.created', { id: byHand });
-    id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-    expect([await retry(), await otherwise()]).toEqual(['not_failed', 'not_failed']);
+    refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+    expect([await retry(), await markPaidOtherwise()]).toEqual(['not_failed', 'not_failed']);
     await testApp.provider.settleRefund(byHand, 'failed');
     await testApp.webhook('refund.failed', { id: byHand });
     expect(await retry()).toBe('not_failed');
@@ -128,11 +128,11 @@ describe('a failed refund that is retried', () => {
 });
 
 it('a second refund with the site’s metadata that Stripe made after all is recorded and raises an alert', async () => {
-  await cancel(maya, booked.id, 'refund');
-  id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  refundId = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
   await testApp.rows('UPDATE refund SET amount_cents = 5000');
   const [made] = await testApp.provider.refunds();
   await testApp.rows("UPDATE refund SET provider_refund_id = 're_of_another_attempt'");
   await testApp.webhook('refund.updated', { id: made?.id ?? '' });
-  expect(await alerts()).toEqual([{ kind: 'dashboard_refund', ref: made?.id }]);
+  expect(await readOpenAlerts()).toEqual([{ kind: 'dashboard_refund', ref: made?.id }]);
 });

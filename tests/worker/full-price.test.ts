@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
-import { type Returning, signInAs } from '../support/come-back.ts';
+import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { type ReturningClient, signInAs } from '../support/come-back.ts';
 import { createTestApp, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-const SORRY = 'SORRY10_ABCDEFGHJKLMNPQR';
+const APOLOGY_CODE = 'SORRY10_ABCDEFGHJKLMNPQR';
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 
 let testApp: TestApp;
-let maya: Returning;
+let maya: ReturningClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await signInAs(testApp, 'maya@example.test');
-  await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'apology', NULL, '2026-01-01', 0)", SORRY, maya.id);
+  await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'apology', NULL, '2026-01-01', 0)", APOLOGY_CODE, maya.id);
 });
 
 describe('a hold with a discount that is paid after the cancellation of another appointment under 12 hours', () => {
   beforeEach(async () => {
     const { id } = await bookAndPay(testApp, maya);
     testApp.pass({ hours: 42 });
-    const held = await hold(maya, { couponId: SORRY, amount: 135, scheduledDate: TUESDAY });
-    await cancel(maya, id, 'refund');
+    const held = await hold(maya, { couponId: APOLOGY_CODE, amount: 135, scheduledDate: TUESDAY });
+    await requestCancellation(maya, id, 'refund');
     await testApp.pay(held.clientSecret);
     await confirmBooking(maya, held.paymentIntentId);
   });

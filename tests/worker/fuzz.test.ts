@@ -3,23 +3,23 @@ import { describe, expect, inject, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { createSessions, NO_PROVIDER_ACCOUNT } from '../../worker/clients/sessions.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { ORIGIN } from '../support/browser-of.ts';
-import { type HostileRequest, hostileRequest, type Route, type Sender } from '../support/hostile-requests.ts';
+import { ORIGIN } from '../support/create-browser.ts';
+import { anyHostileRequest, type HostileRequest, type Route, type Sender } from '../support/hostile-requests.ts';
+import { maskRandomNames } from '../support/mask-random-names.ts';
 import { seedClients } from '../support/seed-clients.ts';
-import { cookieSet, SESSION } from '../support/sign-in-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
-import { withoutRandomNames } from '../support/without-random-names.ts';
+import { findSetCookie, SESSION_COOKIE } from '../support/sign-in-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const { requests, seed } = inject('fuzz');
+const { requests: requestCount, seed } = inject('fuzz');
 /** Each round begins on an empty site, so that limits and a full diary do not end up refusing everything. */
-const A_ROUND = 250;
+const REQUESTS_PER_ROUND = 250;
 
 /** What the inside is made of, and no answer may show. */
-const INSIDE = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
-const OWN_ROWS = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
+const INTERNALS_PATTERN = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
+const OWN_TABLES = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
 
-function rowsOf(testApp: TestApp, client: SignedIn) {
-  const own = OWN_ROWS.map((table) =>
+function rowsOf(testApp: TestApp, client: TestClient) {
+  const own = OWN_TABLES.map((table) =>
     testApp.rows(`SELECT * FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} = ?`, client.id),
   );
   return Promise.all(own);
@@ -27,13 +27,13 @@ function rowsOf(testApp: TestApp, client: SignedIn) {
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-function cookieOf(sender: Sender, { cookie }: SignedIn): Record<string, string> {
+function cookieOf(sender: Sender, { cookie }: TestClient): Record<string, string> {
   if (sender === 'visitor') return {};
-  if (sender === 'forged') return { cookie: `${SESSION}=${'A'.repeat(43)}` };
-  return { cookie: sender === 'muddled' ? `a=%ff; =; __Host-sign-in=%7B; ${cookie}; ${SESSION}=x` : cookie };
+  if (sender === 'forged') return { cookie: `${SESSION_COOKIE}=${'A'.repeat(43)}` };
+  return { cookie: sender === 'muddled' ? `a=%ff; =; __Host-sign-in=%7B; ${cookie}; ${SESSION_COOKIE}=x` : cookie };
 }
 
-async function send(testApp: TestApp, client: SignedIn, { sender, method, path, headers, body }: HostileRequest) {
+async function send(testApp: TestApp, client: TestClient, { sender, method, path, headers, body }: HostileRequest) {
   const request = new Request(ORIGIN + path, {
     method,
     redirect: 'manual',
@@ -49,7 +49,7 @@ async function expectAnswer(response: Response, isHead: boolean): Promise<void> 
   const { status, headers } = response;
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(withoutRandomNames(text)).not.toMatch(INSIDE);
+  expect(maskRandomNames(text)).not.toMatch(INTERNALS_PATTERN);
   if (status < 300 || status === 304) return;
   if (status < 400) return expect(headers.get('location')).toMatch(/^\/(?![/\\])|^https:\/\/identity\.example\/auth\?/);
   expect(status).toBeLessThan(500);
@@ -73,25 +73,25 @@ function isNoPage(routes: Route[], path: string): boolean {
   return pathname.startsWith('/api/') || routes.some((route) => route.path === pathname);
 }
 
-describe(`${requests} hostile requests to every route of the API`, () => {
-  const rounds = Array.from({ length: Math.ceil(requests / A_ROUND) }, (_, round) => seed + round);
+describe(`${requestCount} hostile requests to every route of the API`, () => {
+  const rounds = Array.from({ length: Math.ceil(requestCount / REQUESTS_PER_ROUND) }, (_, round) => seed + round);
   it.each(rounds)('are all answered from the error catalogue and violate no invariant (seed %i)', async (seed) => {
     const testApp = await createTestApp();
-    const { maya, noor, known } = await seedClients(testApp);
+    const { maya, noor, knownValues } = await seedClients(testApp);
     const before = await rowsOf(testApp, noor);
     const sessions = createSessions(testApp.deps);
     const met = new Set<string>();
     const routes = routesOf(testApp);
-    const property = fc.asyncProperty(hostileRequest(routes, known), async (request) => {
+    const property = fc.asyncProperty(anyHostileRequest(routes, knownValues), async (request) => {
       fc.pre(isNoPage(routes, request.path));
       const response = await send(testApp, maya, request);
       met.add(`${response.status}`);
       await expectAnswer(response, request.method === 'HEAD');
       // Signed out by the way: back in again, or the rest would be a visitor's.
-      if (cookieSet(response, SESSION) !== null)
+      if (findSetCookie(response, SESSION_COOKIE) !== null)
         maya.cookie = (await sessions.begin(maya.id, NO_PROVIDER_ACCOUNT, testApp.now())).split(';')[0] ?? '';
     });
-    await fc.assert(property, { numRuns: A_ROUND, seed });
+    await fc.assert(property, { numRuns: REQUESTS_PER_ROUND, seed });
     expect(await rowsOf(testApp, noor)).toEqual(before);
     await testApp.settled();
     expect(met).toContain('200');

@@ -7,12 +7,12 @@ import { runBatch } from '../../worker/db/database.ts';
 import { violatedConstraint } from '../../worker/db/guards.ts';
 import { payment } from '../../worker/db/schema.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
-import { allRows } from '../support/all-rows.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -25,15 +25,15 @@ describe('even if every earlier check failed', () => {
     const { db } = testApp.deps;
     const [row] = await paymentsWithBookings(db).where(eq(payment.clientId, maya.id));
     if (!row?.booking) throw new Error('nothing was booked');
-    const before = await allRows();
+    const before = await readAllRows();
     const ending = runBatch(db, endPaymentStatements(db, row.payment, testApp.now(), row.booking));
     expect(await ending.catch(violatedConstraint)).toBe('payment_state');
-    expect(await allRows()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 
   it('a sent refund is not sent again', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    await cancel(maya, id, 'refund');
+    await requestCancellation(maya, id, 'refund');
     const refund = await testApp.row<{ id: string }>('SELECT id, state, attempts, lease_until FROM refund');
     testApp.pass({ minutes: 10 });
     await sendRefund(testApp.deps, refund?.id ?? '', testApp.now());

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, currentHold, hold } from '../support/booking-steps.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { hold, readCurrentHold, requestHold } from '../support/booking-steps.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const states = async () =>
+const readBookingStates = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
-const intentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
+const readIntentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
 
 describe('the thirty minutes in 24 hours that a client may hold one slot', () => {
   it('are used up by an extended hold', async () => {
@@ -19,11 +19,11 @@ describe('the thirty minutes in 24 hours that a client may hold one slot', () =>
     await hold(maya);
     testApp.pass({ minutes: 30 });
     await testApp.sweep();
-    const again = await ask(maya);
+    const again = await requestHold(maya);
     expect([again.status, again.body.code]).toEqual([409, 'HOLD_LIMIT']);
-    expect(await states()).toEqual(['released']);
-    expect((await ask(maya, { scheduledDate: TUESDAY })).status).toBe(200);
-    expect((await ask(await testApp.client())).status).toBe(200);
+    expect(await readBookingStates()).toEqual(['released']);
+    expect((await requestHold(maya, { scheduledDate: TUESDAY })).status).toBe(200);
+    expect((await requestHold(await testApp.client())).status).toBe(200);
   });
 
   it('are used up by two holds of fifteen minutes, and available again a day later', async () => {
@@ -32,9 +32,9 @@ describe('the thirty minutes in 24 hours that a client may hold one slot', () =>
     const second = await hold(maya);
     expect(second.extendable).toBe(false);
     testApp.pass({ minutes: 15 });
-    expect((await ask(maya)).body.code).toBe('HOLD_LIMIT');
+    expect((await requestHold(maya)).body.code).toBe('HOLD_LIMIT');
     testApp.pass({ hours: 24 });
-    expect((await ask(maya)).status).toBe(200);
+    expect((await requestHold(maya)).status).toBe(200);
   });
 
   it('count the used minutes: a hold released after four leaves twenty-six', async () => {
@@ -56,18 +56,18 @@ describe('the thirty minutes in 24 hours that a client may hold one slot', () =>
     testApp.pass({ minutes: 30 });
     await testApp.sweep();
     await hold(maya);
-    expect((await ask(maya, { scheduledDate: TUESDAY })).body.code).toBe('HOLD_LIMIT');
-    expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
+    expect((await requestHold(maya, { scheduledDate: TUESDAY })).body.code).toBe('HOLD_LIMIT');
+    expect((await readCurrentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
   });
 });
 
 describe('a client has at most one open hold', () => {
   it('after twenty identical concurrent requests, with one payment and the same response for all', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(maya)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestHold(maya)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
-    expect(await intentStatuses()).toHaveLength(1);
-    expect(await states()).toEqual(['held']);
+    expect(await readIntentStatuses()).toHaveLength(1);
+    expect(await readBookingStates()).toEqual(['held']);
     expect(await testApp.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 1 });
   });
 
@@ -79,18 +79,18 @@ describe('a client has at most one open hold', () => {
       action: 'delay',
       delayMs: 700,
     });
-    const answers = await Promise.all([ask(maya), ask(maya)]);
+    const answers = await Promise.all([requestHold(maya), requestHold(maya)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    expect(await intentStatuses()).toHaveLength(1);
+    expect(await readIntentStatuses()).toHaveLength(1);
   });
 
   it('after twenty concurrent requests for different slots', async () => {
     const weeks = Array.from({ length: 10 }, (_, week) => Temporal.Instant.from(MONDAY).add({ hours: 168 * week }));
     const times = weeks.flatMap((start) => [start, start.add({ hours: 4, minutes: 30 })]);
-    const answers = await Promise.all(times.map((time) => ask(maya, { scheduledDate: time.toString() })));
+    const answers = await Promise.all(times.map((time) => requestHold(maya, { scheduledDate: time.toString() })));
     expect(answers.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([]);
     expect(await testApp.row("SELECT COUNT(*) AS open FROM booking WHERE state = 'held'")).toEqual({ open: 1 });
     expect(await testApp.row('SELECT COUNT(DISTINCT booking_id) AS active FROM slot_cell')).toEqual({ active: 1 });
-    expect((await intentStatuses()).filter((status) => status !== 'canceled')).toHaveLength(1);
+    expect((await readIntentStatuses()).filter((status) => status !== 'canceled')).toHaveLength(1);
   });
 });

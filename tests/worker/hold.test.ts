@@ -1,28 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, confirmBooking, currentHold, fourFields, hold } from '../support/booking-steps.ts';
 import {
-  bookingRequest,
+  buildMinimalPaymentRequest,
+  confirmBooking,
+  hold,
+  readCurrentHold,
+  requestHold,
+} from '../support/booking-steps.ts';
+import {
+  buildPaymentIntentRequest,
   createTestApp,
   MONDAY,
   MONDAY_AFTERNOON,
-  type SignedIn,
   type TestApp,
+  type TestClient,
   TUESDAY,
 } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const states = async () =>
+const readBookingStates = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY created_at, rowid')).map(
     (row) => row.state,
   );
-const intentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
-const cellsOf = async (startsAt: string) =>
+const readIntentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
+const countCells = async (startsAt: string) =>
   (
     await testApp.rows<{ cell: number }>(
       'SELECT cell FROM slot_cell JOIN booking ON booking.id = booking_id WHERE starts_at = ?',
@@ -53,7 +59,7 @@ describe('the same request again', () => {
       hold_minutes: 30,
       bookings: 1,
     });
-    expect(await intentStatuses()).toHaveLength(1);
+    expect(await readIntentStatuses()).toHaveLength(1);
   });
 
   it('updates the name, phone and notes', async () => {
@@ -88,13 +94,13 @@ describe('a changed request', () => {
     const first = await hold(maya);
     const second = await hold(maya, change);
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
-    expect(await states()).toEqual(['released', 'held']);
+    expect(await readBookingStates()).toEqual(['released', 'held']);
     const intents = await testApp.provider.intents();
     expect(intents.find((intent) => intent.id === first.paymentIntentId)?.status).toBe('canceled');
     expect(intents.find((intent) => intent.id === second.paymentIntentId)?.status).toBe('requires_payment_method');
     const startsAt = 'scheduledDate' in change ? TUESDAY : MONDAY;
-    expect(await cellsOf(startsAt)).toBe('service' in change ? 12 : 8);
-    if (startsAt === TUESDAY) expect(await cellsOf(MONDAY)).toBe(0);
+    expect(await countCells(startsAt)).toBe('service' in change ? 12 : 8);
+    if (startsAt === TUESDAY) expect(await countCells(MONDAY)).toBe(0);
     expect(await testApp.rows('SELECT state FROM payment ORDER BY rowid')).toEqual([
       { state: 'cancelled' },
       { state: 'open' },
@@ -114,9 +120,9 @@ describe('a changed request', () => {
   it('for a taken slot is refused and keeps the hold with its payment', async () => {
     await hold(await testApp.client(), { scheduledDate: TUESDAY });
     const mine = await hold(maya);
-    const answer = await ask(maya, { scheduledDate: TUESDAY });
+    const answer = await requestHold(maya, { scheduledDate: TUESDAY });
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
-    expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
+    expect((await readCurrentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
     expect(await testApp.pay(mine.clientSecret)).toBe('succeeded');
     expect((await confirmBooking(maya, mine.paymentIntentId)).status).toBe(201);
   });
@@ -125,20 +131,20 @@ describe('a changed request', () => {
     const noor = await testApp.client('noor');
     await hold(noor, { scheduledDate: TUESDAY, couponId: 'FIRST10', amount: 135 });
     const mine = await hold(maya, { phoneNumber: '' });
-    const answer = await ask(maya, { couponId: 'FIRST10', amount: 135 });
+    const answer = await requestHold(maya, { couponId: 'FIRST10', amount: 135 });
     expect([answer.status, answer.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
-    expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
+    expect((await readCurrentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
     expect(await testApp.pay(mine.clientSecret)).toBe('succeeded');
   });
 
   it('after the payment succeeded confirms that payment and returns its appointment', async () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
-    const answer = await ask(maya, { scheduledDate: TUESDAY });
+    const answer = await requestHold(maya, { scheduledDate: TUESDAY });
     expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
     expect(answer.body.appointment).toMatchObject({ scheduledDate: MONDAY, status: 'confirmed', amountPaid: '150.00' });
-    expect(await states()).toEqual(['confirmed']);
-    expect(await cellsOf(TUESDAY)).toBe(0);
+    expect(await readBookingStates()).toEqual(['confirmed']);
+    expect(await countCells(TUESDAY)).toBe(0);
   });
 
   it('that equals the paid one returns its appointment too, even less than two hours ahead', async () => {
@@ -146,9 +152,9 @@ describe('a changed request', () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 10 });
-    const answer = await ask(maya);
+    const answer = await requestHold(maya);
     expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
-    expect(await states()).toEqual(['confirmed']);
+    expect(await readBookingStates()).toEqual(['confirmed']);
   });
 });
 
@@ -163,16 +169,16 @@ it('a declined card keeps the hold and its payment, and the next attempt succeed
 });
 
 it('a request with the four fields of SPEC §7 holds no slot', async () => {
-  const answer = await maya.post('/api/create-payment-intent', fourFields());
+  const answer = await maya.post('/api/create-payment-intent', buildMinimalPaymentRequest());
   expect(answer.body).toMatchObject({ holdExpiresAt: null, extendable: false });
-  expect(await states()).toEqual([]);
+  expect(await readBookingStates()).toEqual([]);
 });
 
 it('the current hold is returned until it expires, and is no appointment', async () => {
-  expect(await currentHold(maya)).toEqual({ hold: null, refunds: [] });
+  expect(await readCurrentHold(maya)).toEqual({ hold: null, refunds: [] });
   await hold(maya, { notes: 'Latex allergy' });
   testApp.pass({ minutes: 1 });
-  expect((await currentHold(maya)).hold).toEqual({
+  expect((await readCurrentHold(maya)).hold).toEqual({
     service: 'classic_set',
     scheduledDate: MONDAY,
     holdExpiresAt: '2026-11-20T23:15:00.000Z',
@@ -186,11 +192,11 @@ it('the current hold is returned until it expires, and is no appointment', async
   });
   expect((await maya.get('/api/appointments')).body).toEqual([]);
   testApp.pass({ minutes: 14 });
-  expect((await currentHold(maya)).hold).toBeNull();
+  expect((await readCurrentHold(maya)).hold).toBeNull();
 });
 
 it('a request works without name, phone and notes', async () => {
-  const { fullName, phoneNumber, notes, couponId, ...bare } = bookingRequest();
+  const { fullName, phoneNumber, notes, couponId, ...bare } = buildPaymentIntentRequest();
   const answer = await maya.post('/api/create-payment-intent', bare);
   expect([answer.status, fullName, phoneNumber, notes, couponId]).toEqual([
     200,

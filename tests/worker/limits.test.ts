@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
-import { fourFields } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { buildMinimalPaymentRequest } from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const checks = (client: SignedIn, count: number) =>
+const checkDiscounts = (client: TestClient, count: number) =>
   Promise.all(Array.from({ length: count }, () => client.post('/api/check-discount', { phoneNumber: '0400 999 888' })));
 /** Payments for services that are all different, so that none is the repetition of another. */
 async function openDifferentPayments(count: number): Promise<{ status: number; code: unknown }[]> {
@@ -22,7 +22,7 @@ async function openDifferentPayments(count: number): Promise<{ status: number; c
     );
   return Promise.all(
     names.map(async (productId) => {
-      const { status, body } = await maya.post('/api/create-payment-intent', fourFields({ productId }));
+      const { status, body } = await maya.post('/api/create-payment-intent', buildMinimalPaymentRequest({ productId }));
       return { status, code: body.code };
     }),
   );
@@ -30,7 +30,7 @@ async function openDifferentPayments(count: number): Promise<{ status: number; c
 
 describe('within one hour a client', () => {
   it('may check exactly ten phone numbers, also concurrently', async () => {
-    const answers = await checks(maya, 200);
+    const answers = await checkDiscounts(maya, 200);
     const refused = answers.filter(({ status }) => status === 429);
     expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 190]);
     expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
@@ -52,7 +52,8 @@ describe('within one hour a client', () => {
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",
       maya.id,
     );
-    for (const { body } of await checks(maya, 12)) expect(body).toEqual({ couponId: 'SORRY10_ABCDEFGHJKLMNPQR' });
+    for (const { body } of await checkDiscounts(maya, 12))
+      expect(body).toEqual({ couponId: 'SORRY10_ABCDEFGHJKLMNPQR' });
   });
 
   it('cannot evade the limit by changing the phone number of the account', async () => {
@@ -72,14 +73,14 @@ describe('within one hour a client', () => {
   });
 
   it('does not use up the limits of other clients', async () => {
-    await checks(maya, 11);
+    await checkDiscounts(maya, 11);
     const noor = await testApp.client('noor');
-    expect((await checks(noor, 1))[0]?.status).toBe(200);
+    expect((await checkDiscounts(noor, 1))[0]?.status).toBe(200);
   });
 });
 
 it('the limits start again in the next hour', async () => {
-  await checks(maya, 11);
+  await checkDiscounts(maya, 11);
   testApp.pass({ hours: 1 });
-  expect((await checks(maya, 1))[0]?.status).toBe(200);
+  expect((await checkDiscounts(maya, 1))[0]?.status).toBe(200);
 });

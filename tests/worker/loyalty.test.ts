@@ -1,30 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
-import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, buildMinimalPaymentRequest, confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
 /** Tuesdays at 4:30 pm, one after the other. */
-const tuesday = (week: number) =>
+const toTuesday = (week: number) =>
   Temporal.Instant.from(TUESDAY)
     .add({ hours: week * 7 * 24 })
     .toString();
-const loyaltyOf = async (client: SignedIn) => (await client.get<LoyaltyResponse>(`/api/loyalty/${client.id}`)).body;
-const offered = async (client: SignedIn) =>
+const loyaltyOf = async (client: TestClient) => (await client.get<LoyaltyResponse>(`/api/loyalty/${client.id}`)).body;
+const readOfferedCoupon = async (client: TestClient) =>
   (await client.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
 
-async function bookTimes(count: number, from = 0): Promise<void> {
-  for (let week = from; week < from + count; week++) await bookAndPay(testApp, maya, { scheduledDate: tuesday(week) });
+async function bookAppointments(count: number, from = 0): Promise<void> {
+  for (let week = from; week < from + count; week++)
+    await bookAndPay(testApp, maya, { scheduledDate: toTuesday(week) });
 }
 
 /** As cancelling does it: the points of the latest booking are taken back. */
-const takeBackTheLatest = () =>
+const removeLatestPoints = () =>
   testApp.rows(`INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -50, balance_after - 50, created_at, service_id
     FROM points_entry ORDER BY id DESC LIMIT 1`);
 
@@ -62,7 +63,7 @@ describe('the points of a client', () => {
   it('are added also for an unassigned payment that is booked later', async () => {
     const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
       '/api/create-payment-intent',
-      fourFields(),
+      buildMinimalPaymentRequest(),
     );
     await testApp.pay(body.clientSecret);
     expect(
@@ -87,68 +88,72 @@ describe('the points of a client', () => {
   });
 
   it('and discounts are in no other client’s list', async () => {
-    await bookTimes(3);
+    await bookAppointments(3);
     await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",
       maya.id,
     );
     const noor = await testApp.client('noor');
     expect(await loyaltyOf(noor)).toMatchObject({ loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] });
-    expect(await offered(noor)).toBe('FIRST10');
-    const { body } = await ask(noor, { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: tuesday(3) });
+    expect(await readOfferedCoupon(noor)).toBe('FIRST10');
+    const { body } = await requestHold(noor, {
+      couponId: 'SORRY10_ABCDEFGHJKLMNPQR',
+      amount: 135,
+      scheduledDate: toTuesday(3),
+    });
     expect(body.code).toBe('COUPON_NOT_AVAILABLE');
   });
 });
 
 describe('a reward coupon', () => {
   it('is issued with the third booking and takes 20 per cent off the fourth, once', async () => {
-    await bookTimes(3);
+    await bookAppointments(3);
     const { coupons, ...loyalty } = await loyaltyOf(maya);
     expect(loyalty).toMatchObject({ loyaltyPoints: 150, pointsToNextReward: 150, hasRewardCoupon: true });
     const [reward = ''] = coupons;
     expect(reward).toMatch(/^REWARD20_[A-HJ-NP-Z2-9]{16}$/);
-    expect(await offered(maya)).toBe(reward);
-    await bookAndPay(testApp, maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    expect(await readOfferedCoupon(maya)).toBe(reward);
+    await bookAndPay(testApp, maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]).toMatchObject({
       price: '150.00',
       amountPaid: '120.00',
       couponUsed: reward,
     });
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 200, hasRewardCoupon: false, coupons: [] });
-    expect(await offered(maya)).toBeNull();
-    const again = await ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(4) });
+    expect(await readOfferedCoupon(maya)).toBeNull();
+    const again = await requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(4) });
     expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
   });
 
   it('is issued once for each milestone, however often it is reached', async () => {
-    await bookTimes(3);
+    await bookAppointments(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
-    await takeBackTheLatest();
+    await removeLatestPoints();
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 100, hasRewardCoupon: false, coupons: [] });
-    const revoked = await ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    const revoked = await requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     expect(revoked.body.code).toBe('COUPON_NOT_AVAILABLE');
-    await bookTimes(1, 3);
+    await bookAppointments(1, 3);
     expect((await loyaltyOf(maya)).coupons).toEqual([reward]);
-    await bookTimes(3, 4);
+    await bookAppointments(3, 4);
     expect((await loyaltyOf(maya)).coupons).toHaveLength(2);
   });
 
   it('is refused to another client like an unknown one', async () => {
-    await bookTimes(3);
+    await bookAppointments(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
     const noor = await testApp.client('noor');
     for (const couponId of [reward, 'REWARD20_ABCDEFGHJKLMNPQR']) {
-      const { status, body } = await ask(noor, { couponId, amount: 120, scheduledDate: tuesday(3) });
+      const { status, body } = await requestHold(noor, { couponId, amount: 120, scheduledDate: toTuesday(3) });
       expect([status, body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
     }
   });
 
   it('is reserved by an open hold, also when its milestone is lost meanwhile, and revoked when the hold ends', async () => {
-    await bookTimes(3);
+    await bookAppointments(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
-    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
-    await takeBackTheLatest();
-    await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
+    await removeLatestPoints();
+    await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
     testApp.pass({ minutes: 31 });
     await testApp.sweep();
     expect(await testApp.rows('SELECT * FROM coupon_use')).toEqual([]);
@@ -157,25 +162,25 @@ describe('a reward coupon', () => {
   });
 
   it('keeps the amount of the open payment although its milestone was lost meanwhile', async () => {
-    await bookTimes(3);
+    await bookAppointments(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
-    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
-    await takeBackTheLatest();
+    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) });
+    await removeLatestPoints();
     await testApp.pay(held.clientSecret);
     expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(201);
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 150, coupons: [] });
   });
 
   it('is reserved by one of many concurrent payments', async () => {
-    await bookTimes(3);
+    await bookAppointments(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
     const open = (amount: number, productId: string) =>
-      maya.post('/api/create-payment-intent', fourFields({ couponId: reward, amount, productId }));
+      maya.post('/api/create-payment-intent', buildMinimalPaymentRequest({ couponId: reward, amount, productId }));
     await Promise.all([
       open(120, 'prod_classic_set'),
       open(120, 'prod_volume_set'),
-      ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) }),
-      ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(4) }),
+      requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(3) }),
+      requestHold(maya, { couponId: reward, amount: 120, scheduledDate: toTuesday(4) }),
     ]);
     expect(await testApp.rows('SELECT state FROM coupon_use')).toEqual([{ state: 'reserved' }]);
   });
@@ -186,15 +191,15 @@ it('of several coupons the reward is used first, then the apology, then the firs
     "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",
     maya.id,
   );
-  expect(await offered(maya)).toBe('SORRY10_ABCDEFGHJKLMNPQR');
-  await bookTimes(3);
-  expect(await offered(maya)).toMatch(/^REWARD20_/);
-  const held = await hold(maya, { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: tuesday(3) });
+  expect(await readOfferedCoupon(maya)).toBe('SORRY10_ABCDEFGHJKLMNPQR');
+  await bookAppointments(3);
+  expect(await readOfferedCoupon(maya)).toMatch(/^REWARD20_/);
+  const held = await hold(maya, { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: toTuesday(3) });
   expect(held.clientSecret).toBeTruthy();
 });
 
 describe('the ledger refuses', () => {
-  beforeEach(() => bookTimes(1));
+  beforeEach(() => bookAppointments(1));
   const line = (values: string) =>
     testApp.rows(
       `INSERT INTO points_entry SELECT NULL, client_id, ${values}, created_at, service_id FROM points_entry`,

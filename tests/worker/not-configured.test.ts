@@ -7,33 +7,33 @@ import site from '../../worker/index.ts';
 import { JSON_CALLS, PUBLIC_READS } from '../support/calls.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-const HERE = 'http://localhost:8787';
-const PAGE = { accept: 'text/html' };
-const NEEDS_CONFIGURATION = ['/api/config', '/api/health'];
+const LOCAL_ORIGIN = 'http://localhost:8787';
+const PAGE_HEADERS = { accept: 'text/html' };
+const PATHS_NEEDING_CONFIGURATION = ['/api/config', '/api/health'];
 
-const bindings = (more: object = {}): Env => ({ DB: env.DB, PHOTOS: env.PHOTOS, ASSETS: env.ASSETS, ...more });
-const nothingSet = bindings();
+const createBindings = (more: object = {}): Env => ({ DB: env.DB, PHOTOS: env.PHOTOS, ASSETS: env.ASSETS, ...more });
+const bindingsWithoutVariables = createBindings();
 
-const send = (path: string, init: RequestInit = {}, origin = HERE) =>
+const send = (path: string, init: RequestInit = {}, origin = LOCAL_ORIGIN) =>
   site.fetch(
     new Request(origin + path, { ...init, headers: { origin, ...init.headers } }),
-    nothingSet,
+    bindingsWithoutVariables,
     createExecutionContext(),
   );
 
-const post = (path: string, origin = HERE) =>
+const post = (path: string, origin = LOCAL_ORIGIN) =>
   send(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }, origin);
 
 let testApp: TestApp;
-let logged: MockInstance<typeof console.error>;
+let consoleErrorSpy: MockInstance<typeof console.error>;
 beforeAll(async () => {
   testApp = await createTestApp();
 });
 beforeEach(() => {
-  logged = vi.spyOn(console, 'error').mockReturnValue();
+  consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue();
 });
 
-it.each(PUBLIC_READS.filter((path) => !NEEDS_CONFIGURATION.includes(path)))(
+it.each(PUBLIC_READS.filter((path) => !PATHS_NEEDING_CONFIGURATION.includes(path)))(
   'a site without variables answers public reads: %s',
   async (path) => {
     expect((await send(path)).status).toBe(200);
@@ -43,7 +43,7 @@ it.each(PUBLIC_READS.filter((path) => !NEEDS_CONFIGURATION.includes(path)))(
 it.each(['/robots.txt', '/sitemap.xml', '/feed.xml'])(
   'a site without variables uses its own origin in %s',
   async (path) => {
-    expect(await (await send(path)).text()).toContain(HERE);
+    expect(await (await send(path)).text()).toContain(LOCAL_ORIGIN);
   },
 );
 
@@ -57,7 +57,7 @@ it.each(JSON_CALLS)(
   },
 );
 
-it.each([...NEEDS_CONFIGURATION, '/api/login/google', '/api/login/code'])(
+it.each([...PATHS_NEEDING_CONFIGURATION, '/api/login/google', '/api/login/code'])(
   'a site without variables refuses %s',
   async (path) => {
     const answer = await send(path);
@@ -66,7 +66,7 @@ it.each([...NEEDS_CONFIGURATION, '/api/login/google', '/api/login/code'])(
 );
 
 it('a site without variables answers sign-in with a page that names the missing variables', async () => {
-  const answer = await send('/api/login', { headers: PAGE });
+  const answer = await send('/api/login', { headers: PAGE_HEADERS });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8']);
   const html = await answer.text();
   expect(html).toContain('OIDC_CLIENT_ID');
@@ -83,14 +83,14 @@ it('a site without variables refuses webhooks signed with an empty secret or not
 });
 
 it('a site without variables does not run the sweep, and logs the reason', async () => {
-  await site.scheduled({ scheduledTime: Date.now() } as ScheduledController, nothingSet);
+  await site.scheduled({ scheduledTime: Date.now() } as ScheduledController, bindingsWithoutVariables);
   expect(await testApp.rows('SELECT * FROM job_state')).toEqual([]);
-  expect(logged.mock.lastCall?.[0]).toMatch(/"where":"sweep".*STRIPE_SECRET_KEY/);
+  expect(consoleErrorSpy.mock.lastCall?.[0]).toMatch(/"where":"sweep".*STRIPE_SECRET_KEY/);
 });
 
 it('a site with a part of the variables does not start', async () => {
-  const partly = bindings({ STRIPE_SECRET_KEY: 'sk_test_1' });
-  const answer = await site.fetch(new Request(`${HERE}/api/services`), partly, createExecutionContext());
+  const partly = createBindings({ STRIPE_SECRET_KEY: 'sk_test_1' });
+  const answer = await site.fetch(new Request(`${LOCAL_ORIGIN}/api/services`), partly, createExecutionContext());
   expect(answer.status).toBe(503);
-  expect(logged.mock.lastCall?.[0]).toContain('These are not set: PUBLIC_ORIGINS');
+  expect(consoleErrorSpy.mock.lastCall?.[0]).toContain('These are not set: PUBLIC_ORIGINS');
 });

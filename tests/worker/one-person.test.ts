@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
-import { askForCode, CODE_COOKIE, codeSentTo, enterCode, signInByCode } from '../support/code-steps.ts';
-import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
+import { askForCode, CODE_COOKIE, enterCode, readSentCode, signInByCode } from '../support/code-steps.ts';
+import { findSetCookie, SESSION_COOKIE, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MAYA = 'maya@example.test';
 /** What Google says of an address of an organisation whose mailboxes it runs itself. */
-const RUN_BY_GOOGLE = { hd: 'example.test' };
+const GOOGLE_WORKSPACE_CLAIMS = { hd: 'example.test' };
 
 let testApp: TestApp;
 beforeEach(async () => {
@@ -15,38 +15,38 @@ beforeEach(async () => {
 
 const idOf = async ({ get }: TestApp['visitor'] extends () => infer B ? B : never) =>
   (await get<{ id: string }>('/api/auth/user')).body.id;
-const clients = () => testApp.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
-const identities = () => testApp.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
+const readClients = () => testApp.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
+const readIdentities = () => testApp.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
 
 /** Enters the newest code of an address in the browser of that answer, which was led to the page for it. */
-async function enterIn(response: Response, email: string): Promise<Response> {
+async function enterSentCode(response: Response, email: string): Promise<Response> {
   expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
   await testApp.settled();
-  return enterCode(testApp, cookieSet(response, CODE_COOKIE) ?? '', await codeSentTo(testApp, email));
+  return enterCode(testApp, findSetCookie(response, CODE_COOKIE) ?? '', await readSentCode(testApp, email));
 }
 
-const browserIn = (response: Response) => testApp.browser(cookieSet(response, SESSION) ?? '');
+const createSignedInBrowser = (response: Response) => testApp.browser(findSetCookie(response, SESSION_COOKIE) ?? '');
 
 describe('one verified email address leads to one client', () => {
   it('with Google first and a code later', async () => {
     const google = await idOf((await signIn(testApp)).browser);
     expect(await idOf((await signInByCode(testApp, MAYA)).browser)).toBe(google);
-    expect(await clients()).toEqual([{ id: google, email: MAYA, first_name: 'Maya' }]);
+    expect(await readClients()).toEqual([{ id: google, email: MAYA, first_name: 'Maya' }]);
   });
 
   it('with a code first and Google later, whose name for the client is stored', async () => {
     const code = await idOf((await signInByCode(testApp, MAYA)).browser);
-    const google = await signIn(testApp, { claims: RUN_BY_GOOGLE });
+    const google = await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
     expect(await idOf(google.browser)).toBe(code);
-    expect(await clients()).toEqual([{ id: code, email: MAYA, first_name: 'Maya' }]);
-    expect(await identities()).toEqual([{ issuer: 'https://identity.example', subject: 'maya', client_id: code }]);
+    expect(await readClients()).toEqual([{ id: code, email: MAYA, first_name: 'Maya' }]);
+    expect(await readIdentities()).toEqual([{ issuer: 'https://identity.example', subject: 'maya', client_id: code }]);
   });
 
   it('with two Google accounts', async () => {
     const first = await idOf((await signIn(testApp)).browser);
-    const second = await signIn(testApp, { claims: { sub: 'another', ...RUN_BY_GOOGLE } });
+    const second = await signIn(testApp, { claims: { sub: 'another', ...GOOGLE_WORKSPACE_CLAIMS } });
     expect(await idOf(second.browser)).toBe(first);
-    expect(await identities()).toHaveLength(2);
+    expect(await readIdentities()).toHaveLength(2);
   });
 
   it('at gmail.com only when the provider is Google', async () => {
@@ -58,15 +58,15 @@ describe('one verified email address leads to one client', () => {
 
   it('with any number of concurrent first sign-ins by both methods', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
-    const code = await codeSentTo(testApp, MAYA);
+    const code = await readSentCode(testApp, MAYA);
     const answers = await Promise.all([
       ...[1, 2, 3].map((sub) =>
-        signIn(testApp, { claims: { sub: `m${sub}`, ...RUN_BY_GOOGLE } }).then((s) => s.response),
+        signIn(testApp, { claims: { sub: `m${sub}`, ...GOOGLE_WORKSPACE_CLAIMS } }).then((s) => s.response),
       ),
       enterCode(testApp, cookie, code),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
-    expect(await clients()).toHaveLength(1);
+    expect(await readClients()).toHaveLength(1);
     expect(await testApp.rows('SELECT DISTINCT client_id FROM session')).toHaveLength(1);
   });
 });
@@ -75,18 +75,18 @@ describe('an address that Google has verified but is not authoritative for', () 
   it('leads to its client only after a code has proven the mailbox, and later without one', async () => {
     const code = await idOf((await signInByCode(testApp, MAYA)).browser);
     const google = await signIn(testApp, { path: '/api/login/google?returnTo=%2Freviews' });
-    expect(cookieSet(google.response, SESSION)).toBeNull();
-    expect(await identities()).toEqual([]);
-    const entered = await enterIn(google.response, MAYA);
+    expect(findSetCookie(google.response, SESSION_COOKIE)).toBeNull();
+    expect(await readIdentities()).toEqual([]);
+    const entered = await enterSentCode(google.response, MAYA);
     expect(entered.headers.get('location')).toBe('/reviews');
-    expect(await idOf(browserIn(entered))).toBe(code);
-    expect(await identities()).toMatchObject([{ subject: 'maya', client_id: code }]);
+    expect(await idOf(createSignedInBrowser(entered))).toBe(code);
+    expect(await readIdentities()).toMatchObject([{ subject: 'maya', client_id: code }]);
     expect(await idOf((await signIn(testApp)).browser)).toBe(code);
   });
 
   it('is named on the page that asks for the code', async () => {
     await signInByCode(testApp, MAYA);
-    const cookie = cookieSet((await signIn(testApp)).response, CODE_COOKIE) ?? '';
+    const cookie = findSetCookie((await signIn(testApp)).response, CODE_COOKIE) ?? '';
     const page = await (await testApp.browser(cookie).send('/api/login/code')).text();
     expect(page).toContain('You have been here before with this address.');
   });
@@ -100,9 +100,9 @@ describe('an address that Google has verified but is not authoritative for', () 
 
 it('an unverified email address leads to no client, although one has it', async () => {
   await signInByCode(testApp, MAYA);
-  const { response } = await signIn(testApp, { claims: { email_verified: false, ...RUN_BY_GOOGLE } });
-  expect([response.status, cookieSet(response, SESSION)]).toEqual([403, null]);
-  expect(await identities()).toEqual([]);
+  const { response } = await signIn(testApp, { claims: { email_verified: false, ...GOOGLE_WORKSPACE_CLAIMS } });
+  expect([response.status, findSetCookie(response, SESSION_COOKIE)]).toEqual([403, null]);
+  expect(await readIdentities()).toEqual([]);
 });
 
 it('a client whose email address changes at Google is found by the new one, unless another client has it', async () => {
@@ -117,7 +117,7 @@ it('a client whose email address changes at Google is found by the new one, unle
 
 describe('an owner', () => {
   const OWNER = 'owner@example.test';
-  const asOwner = { claims: { sub: 'owner', email: OWNER, ...RUN_BY_GOOGLE } };
+  const asOwner = { claims: { sub: 'owner', email: OWNER, ...GOOGLE_WORKSPACE_CLAIMS } };
   const mayRun = async (browser: ReturnType<TestApp['visitor']>) =>
     (await browser.send('/api/studio/waiting')).status === 200;
 
@@ -134,10 +134,10 @@ describe('an owner', () => {
 
   it('is not signed in by a code that was sent before their first sign-in', async () => {
     const { cookie } = await askForCode(testApp, OWNER);
-    const code = await codeSentTo(testApp, OWNER);
+    const code = await readSentCode(testApp, OWNER);
     await signIn(testApp, asOwner);
     const response = await enterCode(testApp, cookie, code);
-    expect([response.status, cookieSet(response, SESSION)]).toEqual([400, null]);
+    expect([response.status, findSetCookie(response, SESSION_COOKIE)]).toEqual([400, null]);
   });
 
   it('gets a separate client although a code has created one with the same address, and that one has no owner’s rights', async () => {
@@ -157,10 +157,10 @@ describe('an owner', () => {
 
   it('needs a session of the provider’s account: a session started by a code has no owner’s rights', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
-    await signIn(testApp, { claims: RUN_BY_GOOGLE });
+    await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
     testApp.deps.config.owners.push('https://identity.example|maya');
     expect(await mayRun(browser)).toBe(false);
-    expect(await mayRun((await signIn(testApp, { claims: RUN_BY_GOOGLE })).browser)).toBe(true);
+    expect(await mayRun((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(true);
     testApp.deps.config.owners.pop();
   });
 });
@@ -168,7 +168,7 @@ describe('an owner', () => {
 describe('the deletion of an account', () => {
   it('removes every sign-in method: identities, codes and their emails', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
-    await signIn(testApp, { claims: RUN_BY_GOOGLE });
+    await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
     await askForCode(testApp, MAYA);
     expect((await changeAccount(browser, 'DELETE')).status).toBe(200);
     for (const table of ['identity', 'sign_in_code', 'outbox', 'session'])
@@ -181,12 +181,12 @@ describe('the deletion of an account', () => {
     await changeAccount(browser, 'DELETE');
     const after = await idOf((await signInByCode(testApp, MAYA)).browser);
     expect(after).not.toBe(before);
-    expect(await idOf((await signIn(testApp, { claims: RUN_BY_GOOGLE })).browser)).toBe(after);
+    expect(await idOf((await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS })).browser)).toBe(after);
   });
 
   it('can be preceded by an export that has the identities and the times of codes, and no hashes', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
-    await signIn(testApp, { claims: RUN_BY_GOOGLE });
+    await signIn(testApp, { claims: GOOGLE_WORKSPACE_CLAIMS });
     const stored = await browser.get('/api/account');
     expect(stored.body).toMatchObject({
       identities: [{ issuer: 'https://identity.example', subject: 'maya' }],

@@ -9,20 +9,20 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const minute = () => testApp.row("SELECT lease_until, finished_at FROM job_state WHERE name = 'minute'");
-const holds = async () => (await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).length;
-const ANY_CALL = { on: 'api', action: 'delay', times: 1000 } as const;
-const callsMade = async () => 1000 - ((await testApp.provider.faults())[0]?.times ?? 0);
+const readMinuteJob = () => testApp.row("SELECT lease_until, finished_at FROM job_state WHERE name = 'minute'");
+const countHolds = async () => (await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).length;
+const COUNTED_CALLS = { on: 'api', action: 'delay', times: 1000 } as const;
+const countCalls = async () => 1000 - ((await testApp.provider.faults())[0]?.times ?? 0);
 
 describe('of two concurrent sweep runs', () => {
   it('only one works, so that Stripe gets the requests of one run', async () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
-    await testApp.provider.fault(ANY_CALL);
+    await testApp.provider.fault(COUNTED_CALLS);
     await Promise.all([testApp.sweep(), testApp.sweep(), testApp.sweep()]);
     // The intent asked about by two steps, its cancelling, and a page of each of the provider's lists.
-    expect(await callsMade()).toBe(5);
-    expect(await minute()).toEqual({ lease_until: '', finished_at: '2026-11-20T23:15:00.000Z' });
+    expect(await countCalls()).toBe(5);
+    expect(await readMinuteJob()).toEqual({ lease_until: '', finished_at: '2026-11-20T23:15:00.000Z' });
   });
 
   it('the second starts two minutes after the first has crashed, not before', async () => {
@@ -34,10 +34,10 @@ describe('of two concurrent sweep runs', () => {
     );
     testApp.pass({ minutes: 1, seconds: 59 });
     await testApp.sweep();
-    expect(await holds()).toBe(1);
+    expect(await countHolds()).toBe(1);
     testApp.pass({ seconds: 1 });
     await testApp.sweep();
-    expect(await holds()).toBe(0);
+    expect(await countHolds()).toBe(0);
   });
 
   it('the first does not end the lease of the second when it took too long', async () => {
@@ -49,7 +49,7 @@ describe('of two concurrent sweep runs', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await testApp.rows("UPDATE job_state SET lease_until = ? WHERE name = 'minute'", taken);
     await first;
-    expect(await minute()).toEqual({ lease_until: taken, finished_at: null });
+    expect(await readMinuteJob()).toEqual({ lease_until: taken, finished_at: null });
   });
 });
 
@@ -58,10 +58,10 @@ describe('a sweep run calls Stripe', () => {
     const from = '2026-11-01T00:00:00.000Z';
     await addConcurrentClients({ count: 200, name: 'old', booking: 'held', payment: 'open', from });
     await testApp.rows('UPDATE payment SET intent_id = NULL');
-    await testApp.provider.fault(ANY_CALL);
+    await testApp.provider.fault(COUNTED_CALLS);
     await testApp.sweep();
-    expect(await callsMade()).toBeLessThanOrEqual(120);
-    expect(await holds()).toBe(175);
+    expect(await countCalls()).toBeLessThanOrEqual(120);
+    expect(await countHolds()).toBe(175);
   });
 
   it('for at most a minute, so that it ends before its lease', async () => {
@@ -77,8 +77,8 @@ describe('a sweep run calls Stripe', () => {
     };
     await sweep({ ...testApp.deps, clock }, testApp.now());
     // Three calls for each hold, the seventh of which comes after a minute.
-    expect(await holds()).toBe(18);
+    expect(await countHolds()).toBe(18);
     await testApp.sweep();
-    expect(await holds()).toBe(0);
+    expect(await countHolds()).toBe(0);
   });
 });

@@ -4,13 +4,19 @@ import { runBatch } from '../../worker/db/database.ts';
 import { enqueueEmailStatement } from '../../worker/mail/outbox.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { declineClaim } from '../../worker/owner/decide-claim.ts';
-import { bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
-import { messagesTo, outboxOf } from '../support/outbox.ts';
-import { ownerActing } from '../support/owner-acting.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createActionContext } from '../support/action-context.ts';
+import {
+  bookAndPay,
+  buildMinimalPaymentRequest,
+  confirmBooking,
+  hold,
+  requestCancellation,
+} from '../support/booking-steps.ts';
+import { outboxOf, readMessageStates } from '../support/outbox.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -18,7 +24,7 @@ beforeEach(async () => {
 
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
-const told = () => messagesTo(testApp, maya.id);
+const readMayaMessageStates = () => readMessageStates(testApp, maya.id);
 
 it('the same message is enqueued once, however often it is written', async () => {
   const due = () =>
@@ -26,7 +32,7 @@ it('the same message is enqueued once, however often it is written', async () =>
   const about = { ref: 'one', createdAt: testApp.now() };
   await runBatch(testApp.deps.db, [due(), due()]);
   await runBatch(testApp.deps.db, [due()]);
-  expect(await told()).toEqual(['confirmation due']);
+  expect(await readMayaMessageStates()).toEqual(['confirmation due']);
 });
 
 describe('a paid booking', () => {
@@ -41,7 +47,7 @@ describe('a paid booking', () => {
 
   it('enqueues no reminder that would be due already', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
-    expect(await told()).toEqual(['confirmation due', 'reminder_24h due']);
+    expect(await readMayaMessageStates()).toEqual(['confirmation due', 'reminder_24h due']);
   });
 
   it('enqueues one confirmation, however many processes sync the payment concurrently', async () => {
@@ -53,29 +59,33 @@ describe('a paid booking', () => {
       testApp.sweep(),
     ];
     await Promise.all(Array.from({ length: 5 }, learn).flat());
-    expect((await told()).map((line) => line.split(' ')[0])).toEqual(['confirmation', 'reminder_72h', 'reminder_24h']);
+    expect((await readMayaMessageStates()).map((line) => line.split(' ')[0])).toEqual([
+      'confirmation',
+      'reminder_72h',
+      'reminder_24h',
+    ]);
   });
 
   it('without a hold enqueues its confirmation when it is booked', async () => {
     const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
       '/api/create-payment-intent',
-      fourFields(),
+      buildMinimalPaymentRequest(),
     );
     await testApp.pay(body.clientSecret);
-    expect(await told()).toEqual([]);
+    expect(await readMayaMessageStates()).toEqual([]);
     await confirmBooking(maya, body.paymentIntentId, { service: 'classic_set', scheduledDate: FRIDAY, price: 150 });
-    expect(await told()).toEqual(['confirmation due', 'reminder_72h due', 'reminder_24h due']);
+    expect(await readMayaMessageStates()).toEqual(['confirmation due', 'reminder_72h due', 'reminder_24h due']);
   });
 
   it('with a reschedule code enqueues its confirmation too', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const { body } = await requestCancellation(maya, booked.id, 'reschedule');
     await maya.post<AppointmentResponse>('/api/appointments', {
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
       service: 'classic_set',
       scheduledDate: TUESDAY,
     });
-    expect(await told()).toEqual([
+    expect(await readMayaMessageStates()).toEqual([
       'cancelled due',
       'confirmation due',
       'confirmation void',
@@ -97,24 +107,29 @@ describe('a paid booking', () => {
     );
     await testApp.rows('DELETE FROM outbox');
     expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(409);
-    expect(await told()).toEqual(['payment_returned due']);
+    expect(await readMayaMessageStates()).toEqual(['payment_returned due']);
   });
 });
 
 describe('a cancelled appointment', () => {
   it('voids its unsent confirmation and reminders, and enqueues the cancellation', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    await cancel(maya, booked.id, 'refund');
-    await cancel(maya, booked.id, 'refund');
-    expect(await told()).toEqual(['cancelled due', 'confirmation void', 'reminder_72h void', 'reminder_24h void']);
+    await requestCancellation(maya, booked.id, 'refund');
+    await requestCancellation(maya, booked.id, 'refund');
+    expect(await readMayaMessageStates()).toEqual([
+      'cancelled due',
+      'confirmation void',
+      'reminder_72h void',
+      'reminder_24h void',
+    ]);
   });
 
   it('changes no sent message and none about another appointment', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     await testApp.sweep();
-    await cancel(maya, booked.id, 'refund');
-    expect(await told()).toEqual([
+    await requestCancellation(maya, booked.id, 'refund');
+    expect(await readMayaMessageStates()).toEqual([
       'cancelled due',
       'confirmation sent',
       'confirmation sent',
@@ -126,8 +141,12 @@ describe('a cancelled appointment', () => {
 
   it('by the studio enqueues the email for that case', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    await cancelByOwner(testApp.deps, { bookingId: id, choice: 'refund', reason: 'ill' }, await ownerActing(testApp));
-    expect(await told()).toEqual([
+    await cancelByOwner(
+      testApp.deps,
+      { bookingId: id, choice: 'refund', reason: 'ill' },
+      await createActionContext(testApp),
+    );
+    expect(await readMayaMessageStates()).toEqual([
       'cancelled_by_studio due',
       'confirmation void',
       'reminder_72h void',
@@ -140,7 +159,7 @@ describe('a cancelled appointment', () => {
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
     await testApp.webhook('payment_intent.payment_failed', { id: paymentIntentId });
-    expect(await told()).toEqual(['payment_failed due']);
+    expect(await readMayaMessageStates()).toEqual(['payment_failed due']);
     expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'cancelled' });
   });
 
@@ -148,7 +167,7 @@ describe('a cancelled appointment', () => {
     await hold(maya, { scheduledDate: FRIDAY });
     testApp.pass({ minutes: 31 });
     await testApp.sweep();
-    expect(await told()).toEqual([]);
+    expect(await readMayaMessageStates()).toEqual([]);
   });
 });
 
@@ -156,14 +175,14 @@ describe('a message about money', () => {
   it('is enqueued once when an unusable payment is refunded', async () => {
     const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
       '/api/create-payment-intent',
-      fourFields(),
+      buildMinimalPaymentRequest(),
     );
     await testApp.pay(body.clientSecret);
     testApp.pass({ minutes: 4 });
     await testApp.sweep();
     testApp.pass({ minutes: 11 });
     await Promise.all([testApp.sweep(), testApp.sweep()]);
-    expect((await told()).map((line) => line.split(' ')[0])).toEqual(['payment_returned']);
+    expect((await readMayaMessageStates()).map((line) => line.split(' ')[0])).toEqual(['payment_returned']);
   });
 
   describe('from a claim', () => {
@@ -171,9 +190,9 @@ describe('a message about money', () => {
     beforeEach(async () => {
       booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
       testApp.pass({ hours: 45 });
-      await cancel(maya, booked.id, 'refund');
+      await requestCancellation(maya, booked.id, 'refund');
     });
-    const decisions = async () => (await told()).filter((line) => line.startsWith('claim_decided'));
+    const decisions = async () => (await readMayaMessageStates()).filter((line) => line.startsWith('claim_decided'));
 
     it('is enqueued when it is undecided for seven days', async () => {
       await testApp.sweep();
@@ -185,7 +204,7 @@ describe('a message about money', () => {
 
     it('is enqueued when the owner has decided it', async () => {
       const reason = 'Two earlier claims';
-      await declineClaim(testApp.deps, { bookingId: booked.id, reason }, await ownerActing(testApp));
+      await declineClaim(testApp.deps, { bookingId: booked.id, reason }, await createActionContext(testApp));
       expect(await decisions()).toEqual(['claim_decided due']);
     });
   });

@@ -2,28 +2,32 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readAppointment } from '../../worker/owner/read-appointment.ts';
-import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
-import { countingDatabase } from '../support/counting-database.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
-const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am for two hours, which is 50 hours off; $135 of $150 with FIRST10. */
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.owner());
-  booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135, notes: 'A bit longer, please.' });
+  ownerApi = createOwnerApi(await testApp.owner());
+  bookedAppointment = await bookAndPay(testApp, maya, {
+    couponId: 'FIRST10',
+    amount: 135,
+    notes: 'A bit longer, please.',
+  });
 });
 
 const THURSDAY = '2026-11-26T06:30:00.000Z';
-const read = (id = booked.id, namesHidden = false) =>
+const read = (id = bookedAppointment.id, namesHidden = false) =>
   readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden });
 
 describe('an appointment on the owner’s page', () => {
@@ -31,7 +35,7 @@ describe('an appointment on the owner’s page', () => {
     expect(await read()).toEqual({
       page: 'appointment',
       forms: [],
-      id: booked.id,
+      id: bookedAppointment.id,
       namesHidden: false,
       client: { name: 'Maya Nguyen', firstName: 'Maya' },
       clientId: maya.id,
@@ -74,7 +78,7 @@ describe('an appointment on the owner’s page', () => {
   });
 
   it('has no name, phone number, e-mail address or note while names are hidden', async () => {
-    const view = await read(booked.id, true);
+    const view = await read(bookedAppointment.id, true);
     expect(view).toMatchObject({
       namesHidden: true,
       client: { name: 'M. N.', firstName: 'M.' },
@@ -87,7 +91,7 @@ describe('an appointment on the owner’s page', () => {
   it('can be marked as missed, and no longer cancelled, from its start on', async () => {
     testApp.pass({ hours: 50 });
     expect(await read()).toMatchObject({ canCancel: false, canMove: false, canMarkNoShow: true, ifCancelled: null });
-    await verbs.noShow(booked.id);
+    await ownerApi.noShow(bookedAppointment.id);
     expect(await read()).toMatchObject({
       state: { words: 'Did not come.', isGood: false },
       visit: null,
@@ -123,13 +127,13 @@ describe('the visits before it', () => {
     const again = await bookAgain();
     expect(await read(again.id)).toMatchObject({
       visit: '2nd visit',
-      before: [{ id: booked.id, startsAt: MONDAY, service: 'Classic Set', paidCents: 13_500 }],
+      before: [{ id: bookedAppointment.id, startsAt: MONDAY, service: 'Classic Set', paidCents: 13_500 }],
     });
   });
 
   it('are without one that the client missed', async () => {
     const again = await bookAgain();
-    await verbs.noShow(booked.id);
+    await ownerApi.noShow(bookedAppointment.id);
     expect(await read(again.id)).toMatchObject({ visit: 'first visit', before: [] });
   });
 
@@ -144,12 +148,12 @@ describe('the visits before it', () => {
          SELECT 'past-' || ?1, client_id, service_id, '2026-10-0' || ?1 || 'T01:00:00.000Z',
          '2026-10-0' || ?1 || 'T03:00:00.000Z', 0, 0, full_name, '', '', 'completed', created_at, hold_expires_at, 15,
          policy_version, 'RESCHEDULE_' || ?1 FROM booking WHERE id = ?2`,
-        ...[day, booked.id],
+        ...[day, bookedAppointment.id],
       );
     const { before, visit } = await read(again.id);
     expect(visit).toBe('5th visit');
     expect(before.map(({ id, paidCents }) => [id, paidCents])).toEqual([
-      [booked.id, 13_500],
+      [bookedAppointment.id, 13_500],
       ['past-3', null],
       ['past-2', null],
     ]);
@@ -158,7 +162,7 @@ describe('the visits before it', () => {
 
 describe('the money of an appointment', () => {
   it('is nothing when it was booked with a code, which gives nothing back', async () => {
-    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
     expect((await read()).state.words).toBe('Cancelled on 21 November. A code until 21 December.');
     const again = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
@@ -174,7 +178,7 @@ describe('the money of an appointment', () => {
   });
 
   it('says what a cancellation by the studio has sent back', async () => {
-    await verbs.cancel(booked.id, 'refund');
+    await ownerApi.cancel(bookedAppointment.id, 'refund');
     expect(await read()).toMatchObject({
       state: { words: 'Cancelled on 21 November. $135 went back.', isGood: false },
       visit: null,
@@ -187,7 +191,7 @@ describe('the money of an appointment', () => {
   });
 
   it('counts what was refunded in Stripe’s dashboard', async () => {
-    await refundByHand(testApp, booked.paymentIntentId, 5000);
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 5000);
     const { state, money, ifCancelled } = await read();
     expect(state.words).toBe('Paid $135 by card, $50 of it gone back');
     expect(money[1]).toMatchObject({ cents: 5000 });
@@ -208,8 +212,8 @@ describe('the money of an appointment', () => {
 });
 
 it('an appointment is read in one batch of at most forty rows, however many there are', async () => {
-  expect(await asksOf(() => read())).toEqual({ batches: 1, single: 0 });
-  const before = await rowsReadBy(() => read());
+  expect(await countRoundTrips(() => read())).toEqual({ batches: 1, single: 0 });
+  const before = await countRowsRead(() => read());
   expect(before).toBeLessThanOrEqual(40);
   await addConcurrentClients({
     count: 400,
@@ -218,5 +222,5 @@ it('an appointment is read in one batch of at most forty rows, however many ther
     payment: 'booked',
     from: '2024-01-01T00:00:00.000Z',
   });
-  expect(await rowsReadBy(() => read())).toBe(before);
+  expect(await countRowsRead(() => read())).toBe(before);
 });

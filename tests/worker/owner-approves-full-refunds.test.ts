@@ -1,54 +1,54 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { countRows } from '../support/count-rows.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { countOutcomes } from '../support/count-outcomes.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let owner: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 /** Maya has cancelled with ten hours' notice and asked for half of her $150. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   owner = await testApp.owner();
-  verbs = ownerVerbs(owner);
-  booked = await bookAndPay(testApp, maya);
+  ownerApi = createOwnerApi(owner);
+  bookedAppointment = await bookAndPay(testApp, maya);
   testApp.pass({ hours: 40 });
-  await cancel(maya, booked.id, 'refund');
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
 });
 
-const page = () => `/studio/claims/${booked.id}/pay-all`;
-const refundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
-const BOTH = [
+const buildPagePath = () => `/studio/claims/${bookedAppointment.id}/pay-all`;
+const readRefundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY rowid');
+const BOTH_REFUNDS = [
   { purpose: 'claim', amount_cents: 7500, state: 'succeeded' },
   { purpose: 'goodwill', amount_cents: 7500, state: 'succeeded' },
 ];
-const claimState = async () => (await testApp.row<{ claim: string }>('SELECT claim FROM cancellation'))?.claim;
-const verbsLogged = async () =>
+const readClaimState = async () => (await testApp.row<{ claim: string }>('SELECT claim FROM cancellation'))?.claim;
+const readLoggedVerbs = async () =>
   (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action')).map(({ verb }) => verb);
-const findings = async () => (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
+const readFindingKinds = async () => (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
 
 describe('paying all of it back', () => {
   it('approves the claim and refunds the rest of the payment', async () => {
-    const { status, body } = await verbs.approveFullRefund(booked.id, 150);
+    const { status, body } = await ownerApi.approveFullRefund(bookedAppointment.id, 150);
     expect([status, body.message]).toEqual([200, 'Approved. $150 is on its way back. The client gets an e-mail.']);
-    expect(await refundRows()).toEqual(BOTH);
-    expect(await claimState()).toBe('paid');
-    expect(await verbsLogged()).toEqual(['approve_full_refund']);
-    expect((await verbs.waiting()).claims).toEqual([]);
-    expect(await findings()).toEqual([]);
+    expect(await readRefundRows()).toEqual(BOTH_REFUNDS);
+    expect(await readClaimState()).toBe('paid');
+    expect(await readLoggedVerbs()).toEqual(['approve_full_refund']);
+    expect((await ownerApi.waiting()).claims).toEqual([]);
+    expect(await readFindingKinds()).toEqual([]);
   });
 
   it('is written to the client as an approved claim and as the refund of the rest', async () => {
-    await verbs.approveFullRefund(booked.id, 150);
+    await ownerApi.approveFullRefund(bookedAppointment.id, 150);
     const notifications = (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
     const purchase = 'Classic Set, Monday 23 November 2026, 11:00 am';
     expect(notifications.sort()).toEqual([
@@ -58,50 +58,52 @@ describe('paying all of it back', () => {
   });
 
   it('sends what is left after refunds by the owner', async () => {
-    await verbs.refundPayment(booked.id, 20);
-    expect((await verbs.approveFullRefund(booked.id, 130)).status).toBe(200);
-    expect(await refundRows()).toEqual([
+    await ownerApi.refundPayment(bookedAppointment.id, 20);
+    expect((await ownerApi.approveFullRefund(bookedAppointment.id, 130)).status).toBe(200);
+    expect(await readRefundRows()).toEqual([
       { purpose: 'goodwill', amount_cents: 2000, state: 'succeeded' },
       { purpose: 'claim', amount_cents: 5500, state: 'succeeded' },
       { purpose: 'goodwill', amount_cents: 7500, state: 'succeeded' },
     ]);
-    expect(await findings()).toEqual([]);
+    expect(await readFindingKinds()).toEqual([]);
   });
 
   it('again, or many times at once, changes nothing', async () => {
-    const answers = await atOnce(AT_ONCE, () => verbs.approveFullRefund(booked.id, 150));
-    expect(countRows(answers)).toEqual({ '200': AT_ONCE });
-    const { status, body } = await verbs.approveFullRefund(booked.id, 150);
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, () =>
+      ownerApi.approveFullRefund(bookedAppointment.id, 150),
+    );
+    expect(countOutcomes(answers)).toEqual({ '200': CONCURRENT_REQUESTS });
+    const { status, body } = await ownerApi.approveFullRefund(bookedAppointment.id, 150);
     expect([status, body.message]).toEqual([200, 'All that was paid has gone back already.']);
-    expect(await refundRows()).toEqual(BOTH);
-    expect(await verbsLogged()).toEqual(['approve_full_refund']);
+    expect(await readRefundRows()).toEqual(BOTH_REFUNDS);
+    expect(await readLoggedVerbs()).toEqual(['approve_full_refund']);
   });
 
   it('is refused when another amount is left than was shown', async () => {
-    const { status, body } = await verbs.approveFullRefund(booked.id, 75);
+    const { status, body } = await ownerApi.approveFullRefund(bookedAppointment.id, 75);
     expect([status, body.code]).toEqual([409, 'CHANGED_SINCE']);
-    await refundByHand(testApp, booked.paymentIntentId, 2000, { isWebhookLost: true });
-    expect((await verbs.approveFullRefund(booked.id, 150)).body.code).toBe('CHANGED_SINCE');
-    expect(await claimState()).toBe('requested');
-    expect(await verbsLogged()).toEqual([]);
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2000, { isWebhookLost: true });
+    expect((await ownerApi.approveFullRefund(bookedAppointment.id, 150)).body.code).toBe('CHANGED_SINCE');
+    expect(await readClaimState()).toBe('requested');
+    expect(await readLoggedVerbs()).toEqual([]);
   });
 
   it('is refused once the claim was paid, with what is left, or declined', async () => {
-    await verbs.approveClaim(booked.id);
-    expect((await verbs.approveFullRefund(booked.id, 75)).body.code).toBe('CLAIM_PAID');
+    await ownerApi.approveClaim(bookedAppointment.id);
+    expect((await ownerApi.approveFullRefund(bookedAppointment.id, 75)).body.code).toBe('CLAIM_PAID');
     await testApp.rows("UPDATE cancellation SET claim = 'declined'");
-    expect((await verbs.approveFullRefund(booked.id, 75)).body.code).toBe('CLAIM_DECIDED');
+    expect((await ownerApi.approveFullRefund(bookedAppointment.id, 75)).body.code).toBe('CLAIM_DECIDED');
     await testApp.rows("UPDATE cancellation SET claim = 'available', claimed_at = NULL");
-    expect((await verbs.approveFullRefund(booked.id, 75)).body.code).toBe('CLAIM_NOT_REQUESTED');
-    expect((await verbs.approveFullRefund('nothing', 75)).body.code).toBe('NOT_FOUND');
-    expect(await refundRows()).toHaveLength(1);
+    expect((await ownerApi.approveFullRefund(bookedAppointment.id, 75)).body.code).toBe('CLAIM_NOT_REQUESTED');
+    expect((await ownerApi.approveFullRefund('nothing', 75)).body.code).toBe('NOT_FOUND');
+    expect(await readRefundRows()).toHaveLength(1);
   });
 });
 
 describe('the question before paying all of it back', () => {
   it('says the dollars and what the client reads, and is led to from the inbox', async () => {
-    expect((await openPage(owner, '/studio/inbox')).html).toContain(`href="${page()}"`);
-    const { status, html } = await openPage(owner, page());
+    expect((await openPage(owner, '/studio/inbox')).html).toContain(`href="${buildPagePath()}"`);
+    const { status, html } = await openPage(owner, buildPagePath());
     expect(status).toBe(200);
     for (const words of [
       'Pay all of it back to Maya?',
@@ -114,9 +116,13 @@ describe('the question before paying all of it back', () => {
   });
 
   it('pays it when it is confirmed, and leads back to the inbox', async () => {
-    const sent = await sendForm(owner, { page: page(), action: page(), fields: { amount: '150.00' } });
+    const sent = await sendForm(owner, {
+      page: buildPagePath(),
+      action: buildPagePath(),
+      fields: { amount: '150.00' },
+    });
     expect([sent.status, sent.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/inbox']);
-    expect(await refundRows()).toEqual(BOTH);
+    expect(await readRefundRows()).toEqual(BOTH_REFUNDS);
   });
 
   it.each([
@@ -129,26 +135,26 @@ describe('the question before paying all of it back', () => {
       testApp.pass({ hours: 7 * 24 });
       await testApp.sweep();
     }
-    if (how === 'an approval') await verbs.approveClaim(booked.id);
-    if (how === 'a refund by the owner') await verbs.refundPayment(booked.id, 80);
-    if (how === 'declining') await verbs.declineClaim(booked.id, 'No.');
-    const { html } = await openPage(owner, page());
+    if (how === 'an approval') await ownerApi.approveClaim(bookedAppointment.id);
+    if (how === 'a refund by the owner') await ownerApi.refundPayment(bookedAppointment.id, 80);
+    if (how === 'declining') await ownerApi.declineClaim(bookedAppointment.id, 'No.');
+    const { html } = await openPage(owner, buildPagePath());
     expect(html).toContain(words);
     expect(html).not.toContain('name="amount"');
   });
 
   it('answers a form that comes too late with what was decided since', async () => {
-    const tab = hiddenFields(await openPage(owner, page()), page());
+    const tab = parseHiddenFields(await openPage(owner, buildPagePath()), buildPagePath());
     testApp.pass({ hours: 7 * 24 });
     await testApp.sweep();
-    const answer = await postForm(owner, page(), { ...tab, amount: '150.00' });
+    const answer = await postForm(owner, buildPagePath(), { ...tab, amount: '150.00' });
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain('Already paid, by the seven days’ rule.');
   });
 
   it('has no name while names are hidden', async () => {
     const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const { html } = await openPage(hidden, page());
+    const { html } = await openPage(hidden, buildPagePath());
     expect(html).toContain('Pay all of it back to M.?');
     expect(html).not.toMatch(/Maya|Nguyen/);
   });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFixture } from '../support/fixtures.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
+let owner: TestClient;
+let maya: TestClient;
 
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -13,9 +13,9 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-const actions = () => testApp.rows('SELECT verb, about FROM owner_action');
-const testimonialStates = () => testApp.rows('SELECT state FROM testimonial');
-const approvalOf = (id: string) => ({ page: '/studio/inbox', action: `/studio/testimonials/${id}/approve` });
+const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action');
+const readTestimonialStates = () => testApp.rows('SELECT state FROM testimonial');
+const toApprovalForm = (id: string) => ({ page: '/studio/inbox', action: `/studio/testimonials/${id}/approve` });
 
 describe('a page of the owner’s area', () => {
   it('is not stored, not indexed, and names no host of a payment provider', async () => {
@@ -119,10 +119,10 @@ describe('a page of the owner’s area', () => {
 describe('a form of the owner’s area', () => {
   it('does what it says once, and leads to a page that says it was done', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    const sent = await sendForm(owner, approvalOf(id));
+    const sent = await sendForm(owner, toApprovalForm(id));
     expect(sent.status).toBe(303);
-    expect(await testimonialStates()).toEqual([{ state: 'approved' }]);
-    expect(await actions()).toEqual([{ verb: 'approve_testimonial', about: id }]);
+    expect(await readTestimonialStates()).toEqual([{ state: 'approved' }]);
+    expect(await readOwnerActions()).toEqual([{ verb: 'approve_testimonial', about: id }]);
     const { html } = await openPage(owner, sent.headers.get('location') ?? '');
     expect(html).toContain('Review published.');
     // Without script the page reads itself again, and then it does not say it again.
@@ -132,11 +132,11 @@ describe('a form of the owner’s area', () => {
 
   it('that is posted twice makes one action and gets the same answer', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    const { page, action } = approvalOf(id);
-    const fields = hiddenFields(await openPage(owner, page), action);
+    const { page, action } = toApprovalForm(id);
+    const fields = parseHiddenFields(await openPage(owner, page), action);
     const [first, again] = [await postForm(owner, action, fields), await postForm(owner, action, fields)];
     expect([again.status, again.headers.get('location')]).toEqual([first.status, first.headers.get('location')]);
-    expect(await actions()).toHaveLength(1);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('that is refused shows its page again with the reason and what was typed', async () => {
@@ -146,30 +146,30 @@ describe('a form of the owner’s area', () => {
     const html = await sent.text();
     expect(sent.status).toBe(400);
     expect(html).toContain('role="alert"');
-    expect(await testimonialStates()).toEqual([{ state: 'pending' }]);
-    expect(await actions()).toEqual([]);
+    expect(await readTestimonialStates()).toEqual([{ state: 'pending' }]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('sent within ten minutes after the sign-in became too old is still done, later it is not', async () => {
     const id = await makeFixture('asked claim', testApp, maya, 0);
     const action = `/studio/claims/${id}/approve`;
     await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', testApp.now().toString(), owner.id);
-    const fields = hiddenFields(await openPage(owner, '/studio/inbox'), action);
+    const fields = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
     testApp.pass({ hours: 12, minutes: 11 });
     expect((await postForm(owner, action, fields)).status).toBe(403);
-    expect(await actions()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
     await testApp.rows(
       'UPDATE session SET signed_in_at = ? WHERE client_id = ?',
       testApp.now().subtract({ hours: 12, minutes: 9 }).toString(),
       owner.id,
     );
     expect((await postForm(owner, action, fields)).status).toBe(303);
-    expect(await actions()).toHaveLength(1);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('sent too late leads back to its own page once the owner has confirmed who it is', async () => {
     const page = '/studio/articles/new';
-    const fields = hiddenFields(await openPage(owner, page), page);
+    const fields = parseHiddenFields(await openPage(owner, page), page);
     testApp.pass({ hours: 7 * 24, minutes: 11 });
     const sent = await postForm(owner, page, fields);
     expect(sent.status).toBe(403);
@@ -190,34 +190,34 @@ describe('a form of the owner’s area', () => {
     ['longer than 32 KiB', (token) => ({ token, reason: 'x'.repeat(33_000) }), {}, 413],
   ])('%s changes nothing', async (_what, fields, headers, status) => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    const { page, action } = approvalOf(id);
-    const hidden = hiddenFields(await openPage(owner, page), action);
+    const { page, action } = toApprovalForm(id);
+    const hidden = parseHiddenFields(await openPage(owner, page), action);
     const sent = await postForm(owner, action, { actionId: hidden.actionId, ...fields(hidden.token) }, headers);
     expect(sent.status).toBe(status);
-    expect(await testimonialStates()).toEqual([{ state: 'pending' }]);
-    expect(await actions()).toEqual([]);
+    expect(await readTestimonialStates()).toEqual([{ state: 'pending' }]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('with a token of another session changes nothing', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    const { page, action } = approvalOf(id);
-    const hidden = hiddenFields(await openPage(owner, page), action);
+    const { page, action } = toApprovalForm(id);
+    const hidden = parseHiddenFields(await openPage(owner, page), action);
     const elsewhere = await testApp.anotherSession(owner);
     expect((await postForm(elsewhere, action, hidden)).status).toBe(403);
-    expect(await testimonialStates()).toEqual([{ state: 'pending' }]);
+    expect(await readTestimonialStates()).toEqual([{ state: 'pending' }]);
   });
 
   it('with a field twice changes nothing', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    const { page, action } = approvalOf(id);
-    const { token, actionId } = hiddenFields(await openPage(owner, page), action);
+    const { page, action } = toApprovalForm(id);
+    const { token, actionId } = parseHiddenFields(await openPage(owner, page), action);
     const fields: [string, string][] = [
       ['token', token],
       ['actionId', actionId],
       ['actionId', actionId],
     ];
     expect((await postForm(owner, action, fields)).status).toBe(400);
-    expect(await actions()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 });
 

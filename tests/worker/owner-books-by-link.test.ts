@@ -1,51 +1,51 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { ask } from '../support/booking-steps.ts';
-import { linkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
-import { messagesTo } from '../support/outbox.ts';
+import { requestHold } from '../support/booking-steps.ts';
+import { readLinkRow, secretOfLink, sendLink } from '../support/link-steps.ts';
+import { readMessageStates } from '../support/outbox.ts';
+import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { TAHLIA } from '../support/owner-booking-steps.ts';
-import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let owner: SignedIn;
-let verbs: Verbs;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   owner = await testApp.owner();
-  verbs = ownerVerbs(owner);
+  ownerApi = createOwnerApi(owner);
 });
 
-const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
-const count = async (table: string) =>
+const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+const countTableRows = async (table: string) =>
   (await testApp.row<{ count: number }>(`SELECT COUNT(*) AS count FROM ${table}`))?.count;
 
 describe('booking by a payment link', () => {
   it('holds the time with its cells, an open payment of the price that the owner set, its intent and its log', async () => {
-    const { body } = await verbs.bookByLink({ newClient: TAHLIA, treatment: 'infill' });
+    const { body } = await ownerApi.bookByLink({ newClient: TAHLIA, treatment: 'infill' });
     expect(body.message).toBe('Held. Tahlia Brooks, Mon 23 November, 11:00 am.');
-    const row = await linkRow(testApp);
+    const row = await readLinkRow(testApp);
     expect(row).toMatchObject({
       ...{ state: 'held', hold_minutes: 0, hold_expires_at: '2026-11-22T10:00:00.000Z' },
       ...{ price_cents: 11_000, discount_cents: 0 },
     });
-    expect(await count('slot_cell')).toBe(8);
+    expect(await countTableRows('slot_cell')).toBe(8);
     const paid = await testApp.row('SELECT state, amount_cents, coupon_id, intent_id FROM payment');
     expect(paid).toEqual({ state: 'open', amount_cents: 11_000, coupon_id: null, intent_id: expect.any(String) });
     expect(await testApp.row('SELECT verb, about FROM owner_action')).toEqual({
       verb: 'book_for_client',
       about: row?.id,
     });
-    expect((await ask(maya)).body.code).toBe('SLOT_TAKEN');
-    await silent();
+    expect((await requestHold(maya)).body.code).toBe('SLOT_TAKEN');
+    await expectNoFindings();
   });
 
   it('never has the discount of a first visit', async () => {
     await sendLink(testApp, owner, { client: maya.id });
-    expect((await linkRow(testApp))?.discount_cents).toBe(0);
-    expect(await count('coupon_use')).toBe(0);
+    expect((await readLinkRow(testApp))?.discount_cents).toBe(0);
+    expect(await countTableRows('coupon_use')).toBe(0);
   });
 
   it('enters a new client with name and phone at once, and emails only the link', async () => {
@@ -53,7 +53,7 @@ describe('booking by a payment link', () => {
     expect(await testApp.row('SELECT full_name, phone FROM client WHERE id = ?', client_id)).toEqual({
       ...{ full_name: 'Tahlia Brooks', phone: '+61423111222' },
     });
-    expect(await messagesTo(testApp, client_id)).toEqual(['pay_link due']);
+    expect(await readMessageStates(testApp, client_id)).toEqual(['pay_link due']);
     await testApp.sweep();
     const [email] = await testApp.mailbox.emailsTo(TAHLIA.email);
     expect(email?.text).toContain(path);
@@ -63,50 +63,52 @@ describe('booking by a payment link', () => {
 
   it('sends no email to a client without an address', async () => {
     const { client_id } = await sendLink(testApp, owner, { newClient: { ...TAHLIA, email: '' } });
-    expect(await messagesTo(testApp, client_id)).toEqual([]);
+    expect(await readMessageStates(testApp, client_id)).toEqual([]);
   });
 
   it('leaves the client free to hold a time of her own beside it, as often as without it', async () => {
     await sendLink(testApp, owner, { client: maya.id });
-    expect((await ask(maya, { scheduledDate: TUESDAY })).status).toBe(200);
+    expect((await requestHold(maya, { scheduledDate: TUESDAY })).status).toBe(200);
     expect(await testApp.row("SELECT COUNT(*) AS count FROM booking WHERE state = 'held'")).toEqual({ count: 2 });
     await sendLink(testApp, owner, { client: maya.id, scheduledDate: '2026-11-25T01:00:00.000Z' });
-    await silent();
+    await expectNoFindings();
   });
 
   it('is not counted among the payments that a client may begin in an hour', async () => {
     await sendLink(testApp, owner, { client: maya.id });
-    expect(await count("usage WHERE action = 'payment-intent'")).toBe(0);
+    expect(await countTableRows("usage WHERE action = 'payment-intent'")).toBe(0);
   });
 
   it('is offered until two hours before, and not for what costs nothing', async () => {
     testApp.pass({ hours: 47, minutes: 59 });
     expect(
-      (await verbs.bookByLink({ paymentLink: 'two_hours', scheduledDate: '2026-11-23T00:45:00Z' })).body.code,
+      (await ownerApi.bookByLink({ paymentLink: 'two_hours', scheduledDate: '2026-11-23T00:45:00Z' })).body.code,
     ).toBe('LINK_NOT_OFFERED');
-    expect((await verbs.bookByLink({ price: 0 })).body.code).toBe('INVALID_INPUT');
-    expect((await verbs.bookByLink({ paymentLink: 'for ever' })).body.code).toBe('INVALID_INPUT');
-    expect(await count('booking')).toBe(0);
-    expect((await verbs.bookByLink({ paymentLink: 'two_hours', scheduledDate: '2026-11-23T01:00:00Z' })).status).toBe(
-      200,
-    );
-    expect((await linkRow(testApp))?.hold_expires_at).toBe('2026-11-23T00:00:00.000Z');
+    expect((await ownerApi.bookByLink({ price: 0 })).body.code).toBe('INVALID_INPUT');
+    expect((await ownerApi.bookByLink({ paymentLink: 'for ever' })).body.code).toBe('INVALID_INPUT');
+    expect(await countTableRows('booking')).toBe(0);
+    expect(
+      (await ownerApi.bookByLink({ paymentLink: 'two_hours', scheduledDate: '2026-11-23T01:00:00Z' })).status,
+    ).toBe(200);
+    expect((await readLinkRow(testApp))?.hold_expires_at).toBe('2026-11-23T00:00:00.000Z');
   });
 
   it('makes one link, one payment and one email of a form that is posted twice, also at once', async () => {
-    const once = ownerVerbs(owner, actionIdOf(testApp));
+    const once = createOwnerApi(owner, createActionId(testApp));
     const post = () => once.bookByLink({ newClient: TAHLIA });
     const answers = await Promise.all([post(), post(), post()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect([await count('booking'), await count('payment'), await count('outbox')]).toEqual([1, 1, 1]);
-    await secretOfLink(testApp, (await linkRow(testApp))?.id ?? '');
-    await silent();
+    expect([await countTableRows('booking'), await countTableRows('payment'), await countTableRows('outbox')]).toEqual([
+      1, 1, 1,
+    ]);
+    await secretOfLink(testApp, (await readLinkRow(testApp))?.id ?? '');
+    await expectNoFindings();
   });
 
   it('ends at once when Stripe refuses the payment, so that the time is free', async () => {
     await testApp.control('POST', '/account', { chargesEnabled: false });
-    expect((await verbs.bookByLink()).body.code).toBe('PAYMENTS_UNAVAILABLE');
-    expect([(await linkRow(testApp))?.state, await count('slot_cell')]).toEqual(['released', 0]);
+    expect((await ownerApi.bookByLink()).body.code).toBe('PAYMENTS_UNAVAILABLE');
+    expect([(await readLinkRow(testApp))?.state, await countTableRows('slot_cell')]).toEqual(['released', 0]);
     expect(await testApp.rows("SELECT kind FROM alert WHERE kind = 'link_ran_out' AND resolved_at IS NULL")).toEqual(
       [],
     );
@@ -114,7 +116,7 @@ describe('booking by a payment link', () => {
   });
 
   it('is refused again when the same form is posted again after Stripe has refused the payment', async () => {
-    const once = ownerVerbs(owner, actionIdOf(testApp));
+    const once = createOwnerApi(owner, createActionId(testApp));
     await testApp.control('POST', '/account', { chargesEnabled: false });
     const refused = await once.bookByLink();
     await testApp.control('POST', '/account', { chargesEnabled: true });
@@ -122,9 +124,9 @@ describe('booking by a payment link', () => {
       'PAYMENTS_UNAVAILABLE',
       'PAYMENTS_UNAVAILABLE',
     ]);
-    expect([(await linkRow(testApp))?.state, await count('slot_cell')]).toEqual(['released', 0]);
-    expect((await verbs.bookByLink()).body.message).toBe('Held. Walk-in, Mon 23 November, 11:00 am.');
-    await silent();
+    expect([(await readLinkRow(testApp))?.state, await countTableRows('slot_cell')]).toEqual(['released', 0]);
+    expect((await ownerApi.bookByLink()).body.message).toBe('Held. Walk-in, Mon 23 November, 11:00 am.');
+    await expectNoFindings();
   });
 });
 

@@ -1,38 +1,39 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { ask, bookAndPay, hold } from '../support/booking-steps.ts';
-import { messagesTo } from '../support/outbox.ts';
-import { bookedByStudio, TAHLIA } from '../support/owner-booking-steps.ts';
-import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, hold, requestHold } from '../support/booking-steps.ts';
+import { readMessageStates } from '../support/outbox.ts';
+import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { readStudioBookings, TAHLIA } from '../support/owner-booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 /** Friday 27 November 2026, 5:15 am: no start time of the studio. */
-const EARLY = '2026-11-26T19:15:00.000Z';
+const EARLY_START = '2026-11-26T19:15:00.000Z';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let noor: SignedIn;
-let owner: SignedIn;
-let verbs: Verbs;
+let maya: TestClient;
+let noor: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   noor = await testApp.client('noor');
   owner = await testApp.owner();
-  verbs = ownerVerbs(owner);
+  ownerApi = createOwnerApi(owner);
 });
 
-const clients = () =>
+const readClients = () =>
   testApp.rows<{ id: string; phone: string }>('SELECT id, first_name, full_name, phone FROM client');
-const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
-const shown = async (client: SignedIn) => (await client.get<AppointmentResponse[]>('/api/appointments')).body;
+const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+const readAppointments = async (client: TestClient) =>
+  (await client.get<AppointmentResponse[]>('/api/appointments')).body;
 
 describe('booking for a client', () => {
   it('is one confirmed appointment that is paid at the studio, with its cells, its log and no payment', async () => {
-    const booked = await verbs.book({ client: maya.id, treatment: 'infill' });
+    const booked = await ownerApi.book({ client: maya.id, treatment: 'infill' });
     expect([booked.status, booked.body.message]).toEqual([200, 'Booked. maya, Mon 23 November, 11:00 am.']);
-    const [row, ...others] = await bookedByStudio(testApp);
+    const [row, ...others] = await readStudioBookings(testApp);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       ...{ client_id: maya.id, state: 'confirmed', price_cents: 11_000, treatment: 'infill' },
@@ -43,13 +44,13 @@ describe('booking for a client', () => {
     expect(await testApp.row('SELECT id, verb, about FROM owner_action')).toEqual({
       ...{ id: row?.id, verb: 'book_for_client', about: row?.id },
     });
-    expect((await ask(noor)).body.code).toBe('SLOT_TAKEN');
-    await silent();
+    expect((await requestHold(noor)).body.code).toBe('SLOT_TAKEN');
+    await expectNoFindings();
   });
 
   it('is shown to the client as booked by the studio and to be paid there, with what it is', async () => {
-    await verbs.book({ client: maya.id, treatment: 'infill' });
-    expect(await shown(maya)).toMatchObject([
+    await ownerApi.book({ client: maya.id, treatment: 'infill' });
+    expect(await readAppointments(maya)).toMatchObject([
       {
         service: 'classic_set',
         what: 'infill',
@@ -63,14 +64,14 @@ describe('booking for a client', () => {
 
   it('leaves out what says so in an appointment that was booked and paid online', async () => {
     await bookAndPay(testApp, maya);
-    const [appointment] = await shown(maya);
+    const [appointment] = await readAppointments(maya);
     expect(Object.keys(appointment ?? {})).not.toContain('what');
     expect(Object.keys(appointment ?? {})).not.toContain('payAtStudio');
   });
 
   it('tells a client with an address that the studio booked it and how it is paid, with the reminders of any booking', async () => {
-    await verbs.book({ client: maya.id });
-    expect(await messagesTo(testApp, maya.id)).toEqual(['confirmation due', 'reminder_24h due']);
+    await ownerApi.book({ client: maya.id });
+    expect(await readMessageStates(testApp, maya.id)).toEqual(['confirmation due', 'reminder_24h due']);
     await testApp.sweep();
     const [email] = await testApp.mailbox.emailsTo(maya.email);
     expect(email?.text).toContain('Booked for you by the studio.');
@@ -80,16 +81,18 @@ describe('booking for a client', () => {
   });
 
   it('can be at any quarter hour, also when clients cannot book', async () => {
-    expect((await verbs.book({ client: maya.id, scheduledDate: EARLY, minutes: 15, price: 0 })).status).toBe(200);
-    expect((await verbs.book({ client: maya.id, scheduledDate: '2026-11-26T19:20:00Z' })).body.code).toBe(
+    expect((await ownerApi.book({ client: maya.id, scheduledDate: EARLY_START, minutes: 15, price: 0 })).status).toBe(
+      200,
+    );
+    expect((await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-26T19:20:00Z' })).body.code).toBe(
       'INVALID_INPUT',
     );
-    await silent();
+    await expectNoFindings();
   });
 
   it('is settled from the beginning where nothing is to be paid', async () => {
-    await verbs.book({ client: maya.id, price: 0, treatment: 'patch test', minutes: 15 });
-    const [row] = await bookedByStudio(testApp);
+    await ownerApi.book({ client: maya.id, price: 0, treatment: 'patch test', minutes: 15 });
+    const [row] = await readStudioBookings(testApp);
     expect(row).toMatchObject({ price_cents: 0, settled_at: '2026-11-20T23:00:00.000Z' });
   });
 
@@ -104,54 +107,54 @@ describe('booking for a client', () => {
     ['a new client without a phone number', { newClient: { ...TAHLIA, phone: '' } }],
     ['a new client with no address in the field of the e-mail', { newClient: { ...TAHLIA, email: 'tahlia' } }],
   ])('refuses %s', async (_what, change) => {
-    expect((await verbs.book(change)).body.code).toBe('INVALID_INPUT');
-    expect(await bookedByStudio(testApp)).toEqual([]);
+    expect((await ownerApi.book(change)).body.code).toBe('INVALID_INPUT');
+    expect(await readStudioBookings(testApp)).toEqual([]);
   });
 
   it('refuses an unknown service and a client of nobody', async () => {
-    expect((await verbs.book({ service: 'brows' })).body.code).toBe('UNKNOWN_SERVICE');
-    expect((await verbs.book({ client: 'nobody' })).status).toBe(404);
+    expect((await ownerApi.book({ service: 'brows' })).body.code).toBe('UNKNOWN_SERVICE');
+    expect((await ownerApi.book({ client: 'nobody' })).status).toBe(404);
   });
 
   it('notes what was up to a week ago, without emails about it, and nothing before', async () => {
-    expect((await verbs.book({ client: maya.id, scheduledDate: '2026-11-14T01:00:00Z' })).status).toBe(200);
-    expect(await messagesTo(testApp, maya.id)).toEqual([]);
-    const before = await verbs.book({ client: maya.id, scheduledDate: '2026-11-13T01:00:00Z' });
+    expect((await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-14T01:00:00Z' })).status).toBe(200);
+    expect(await readMessageStates(testApp, maya.id)).toEqual([]);
+    const before = await ownerApi.book({ client: maya.id, scheduledDate: '2026-11-13T01:00:00Z' });
     expect([before.status, before.body.code]).toEqual([422, 'TOO_LONG_AGO']);
     await testApp.sweep();
-    expect(await bookedByStudio(testApp)).toMatchObject([{ state: 'completed' }]);
-    await silent();
+    expect(await readStudioBookings(testApp)).toMatchObject([{ state: 'completed' }]);
+    await expectNoFindings();
   });
 });
 
 describe('what is in the way', () => {
   it('of a booking is said with who is booked and when', async () => {
     await bookAndPay(testApp, maya, { fullName: 'Maya Chen' });
-    const { status, body } = await verbs.book({ client: noor.id });
+    const { status, body } = await ownerApi.book({ client: noor.id });
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(body).toMatchObject({ conflicts: [{ kind: 'appointment', name: 'Maya Chen' }] });
-    expect(await bookedByStudio(testApp)).toEqual([]);
+    expect(await readStudioBookings(testApp)).toEqual([]);
   });
 
   it('of a live hold is said with its end; once that is over, the hold is released and the time booked', async () => {
     await hold(maya);
-    expect((await verbs.book({ client: noor.id })).body.code).toBe('TIME_BEING_PAID');
+    expect((await ownerApi.book({ client: noor.id })).body.code).toBe('TIME_BEING_PAID');
     testApp.pass({ minutes: 31 });
-    expect((await verbs.book({ client: noor.id })).status).toBe(200);
+    expect((await ownerApi.book({ client: noor.id })).status).toBe(200);
     expect(await testApp.rows("SELECT state FROM booking WHERE booked_by = 'client'")).toEqual([{ state: 'released' }]);
-    await silent();
+    await expectNoFindings();
   });
 
   it('of a blocked time is said with its label', async () => {
-    await verbs.block({ day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' });
-    const { body } = await verbs.book({ client: noor.id });
+    await ownerApi.block({ day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' });
+    const { body } = await ownerApi.book({ client: noor.id });
     expect(body).toMatchObject({ code: 'BLOCK_MEETS_BLOCK', conflicts: [{ label: 'School pick-up' }] });
   });
 });
 
 describe('a client whom the owner enters', () => {
   it('is a client without an account, found by the search, who gets emails', async () => {
-    const { status } = await verbs.book({ newClient: TAHLIA });
+    const { status } = await ownerApi.book({ newClient: TAHLIA });
     expect(status).toBe(200);
     const [card] = await testApp.rows<{ id: string }>("SELECT * FROM client WHERE full_name = 'Tahlia Brooks'");
     expect(card).toMatchObject({
@@ -168,51 +171,51 @@ describe('a client whom the owner enters', () => {
     const [email] = await testApp.mailbox.emailsTo(TAHLIA.email);
     expect(email?.text).toContain('To cancel, please call or write to us');
     expect(email?.text).not.toContain('own page');
-    await silent();
+    await expectNoFindings();
   });
 
   it('is not joined by a sign-in with the same email', async () => {
-    await verbs.book({ newClient: { ...TAHLIA, email: 'tahlia@example.test' } });
+    await ownerApi.book({ newClient: { ...TAHLIA, email: 'tahlia@example.test' } });
     const tahlia = await testApp.client('tahlia');
-    expect(await shown(tahlia)).toEqual([]);
+    expect(await readAppointments(tahlia)).toEqual([]);
   });
 
   it('without an email address gets none, not even about a cancellation', async () => {
-    await verbs.book({ newClient: { ...TAHLIA, email: '' } });
+    await ownerApi.book({ newClient: { ...TAHLIA, email: '' } });
     expect(await testApp.rows('SELECT kind FROM outbox')).toEqual([]);
-    const [row] = await bookedByStudio(testApp);
-    await verbs.cancelForClient(row?.id ?? '', 'none');
+    const [row] = await readStudioBookings(testApp);
+    await ownerApi.cancelForClient(row?.id ?? '', 'none');
     await testApp.sweep();
     expect(await testApp.rows('SELECT kind, state FROM outbox')).toEqual([{ kind: 'cancelled', state: 'void' }]);
   });
 
   it('with a number that a client has is asked about, and booked as another person only when the owner says so', async () => {
     await bookAndPay(testApp, maya, { phoneNumber: TAHLIA.phone, scheduledDate: TUESDAY });
-    const { status, body } = await verbs.book({ newClient: TAHLIA });
+    const { status, body } = await ownerApi.book({ newClient: TAHLIA });
     expect([status, body.code]).toEqual([409, 'PHONE_KNOWN']);
-    expect(await bookedByStudio(testApp)).toEqual([]);
-    expect((await verbs.book({ newClient: { ...TAHLIA, isAnotherPerson: true } })).status).toBe(200);
-    expect((await clients()).filter(({ phone }) => phone === '+61423111222')).toHaveLength(2);
+    expect(await readStudioBookings(testApp)).toEqual([]);
+    expect((await ownerApi.book({ newClient: { ...TAHLIA, isAnotherPerson: true } })).status).toBe(200);
+    expect((await readClients()).filter(({ phone }) => phone === '+61423111222')).toHaveLength(2);
   });
 
   it('who gives no details is the one walk-in, who is in no search and no list', async () => {
-    await verbs.book({});
-    await verbs.book({ scheduledDate: TUESDAY, price: 90 });
-    expect(await bookedByStudio(testApp)).toMatchObject([{ client_id: 'walk-in' }, { client_id: 'walk-in' }]);
+    await ownerApi.book({});
+    await ownerApi.book({ scheduledDate: TUESDAY, price: 90 });
+    expect(await readStudioBookings(testApp)).toMatchObject([{ client_id: 'walk-in' }, { client_id: 'walk-in' }]);
     expect(await testApp.rows("SELECT word FROM client_word WHERE client_id = 'walk-in'")).toEqual([]);
-    await silent();
+    await expectNoFindings();
   });
 });
 
 describe('the same action', () => {
   it('books once, and an id of another action is refused', async () => {
-    const actionId = actionIdOf(testApp);
-    const once = ownerVerbs(owner, actionId);
+    const actionId = createActionId(testApp);
+    const once = createOwnerApi(owner, actionId);
     const answers = [await once.book({ newClient: TAHLIA }), await once.book({ newClient: TAHLIA })];
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
       Array.from({ length: 2 }, () => [200, 'Booked. Tahlia Brooks, Mon 23 November, 11:00 am.']),
     );
-    expect(await bookedByStudio(testApp)).toHaveLength(1);
+    expect(await readStudioBookings(testApp)).toHaveLength(1);
     expect((await once.block({ day: '2026-11-30', from: '09:00', to: '10:00' })).body.code).toBe('INVALID_INPUT');
   });
 });

@@ -2,48 +2,51 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { ACCESS } from '../support/access.ts';
-import type { Access } from '../support/access-entry.ts';
-import { allRows } from '../support/all-rows.ts';
+import type { AccessEntry } from '../support/access-entry.ts';
 import { makeFixture } from '../support/fixtures.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
 });
 
-const calls = ACCESS.filter(({ who }) => who === 'owner').map((access): [string, Access] => [access.route, access]);
+const calls = ACCESS.filter(({ who }) => who === 'owner').map((access): [string, AccessEntry] => [
+  access.route,
+  access,
+]);
 
 /** Makes what the call is about; then the owner, who signed in so many hours ago, sends it. */
-async function send({ route, of, body }: Access, hours: number): Promise<{ outcome: string; isChanged: boolean }> {
+async function send({ route, of, body }: AccessEntry, hours: number): Promise<{ outcome: string; isChanged: boolean }> {
   const id = of ? await makeFixture(of, testApp, await testApp.client('maya'), 0) : '';
   const signedInAt = testApp
     .now()
     .subtract({ minutes: hours * 60 })
     .toString();
   await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', signedInAt, owner.id);
-  const before = await allRows();
+  const before = await readAllRows();
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(/:\w+/, id);
   const answer =
     method === 'GET' ? await owner.get<ErrorBody>(path) : await owner.post<ErrorBody>(path, body?.(id, 0) ?? {});
-  const isChanged = JSON.stringify(await allRows()) !== JSON.stringify(before);
+  const isChanged = JSON.stringify(await readAllRows()) !== JSON.stringify(before);
   return { outcome: [answer.status, answer.body.code].filter(Boolean).join(' '), isChanged };
 }
 
-const REFUSED = { outcome: `${ERRORS.CONFIRM_IT_IS_YOU.status} CONFIRM_IT_IS_YOU`, isChanged: false };
+const REFUSED_OUTCOME = { outcome: `${ERRORS.CONFIRM_IT_IS_YOU.status} CONFIRM_IT_IS_YOU`, isChanged: false };
 
 it.each(calls)('%s with a sign-in of eight days ago is refused and changes nothing', async (_route, access) => {
-  expect(await send(access, 8 * 24)).toEqual(REFUSED);
+  expect(await send(access, 8 * 24)).toEqual(REFUSED_OUTCOME);
 });
 
 it.each(calls)(
   '%s with a sign-in of thirteen hours ago is refused for money, a client’s data and where letters go',
   async (_route, access) => {
     const answer = await send(access, 13);
-    if (access.money || access.identity) expect(answer).toEqual(REFUSED);
+    if (access.money || access.identity) expect(answer).toEqual(REFUSED_OUTCOME);
     else expect(answer.outcome).toBe('200');
   },
 );
@@ -52,7 +55,7 @@ it.each(calls)(
   '%s with a sign-in of eleven hours ago is refused only for a client’s data and where letters go',
   async (_route, access) => {
     const answer = await send(access, 11);
-    if (access.identity) expect(answer).toEqual(REFUSED);
+    if (access.identity) expect(answer).toEqual(REFUSED_OUTCOME);
     else expect(answer.outcome).toBe('200');
   },
 );

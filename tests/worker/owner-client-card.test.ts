@@ -2,86 +2,98 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { requireInstant } from '../../src/domain/time.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
+let owner: TestClient;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();
   maya = await testApp.client('maya');
 });
 
-const page = (part = '') => `/studio/clients/${maya.id}${part}`;
-const WATCH_OUT = 'Left eye waters';
-const CARD = { note: 'Oat milk.', watchOut: '', revision: '0' };
+const buildPagePath = (part = '') => `/studio/clients/${maya.id}${part}`;
+const WATCH_OUT_TEXT = 'Left eye waters';
+const CARD_FIELDS = { note: 'Oat milk.', watchOut: '', revision: '0' };
 const save = (fields: Record<string, string>) =>
-  sendForm(owner, { page: page('/card'), action: page('/card'), fields: { ...CARD, ...fields } });
-const TEST = { day: '2026-11-20', result: 'clear', product: 'Batch 12' };
-const note = (fields: Record<string, string>) =>
-  sendForm(owner, { page: page('/patch-test'), action: page('/patch-test'), fields: { ...TEST, ...fields } });
-const card = () => testApp.row('SELECT note, watch_out, health_consent_at, books_online, revision FROM client_card');
-const tests = () => testApp.rows('SELECT day, result, product, health_consent_at FROM patch_test ORDER BY day');
-const actions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
+  sendForm(owner, {
+    page: buildPagePath('/card'),
+    action: buildPagePath('/card'),
+    fields: { ...CARD_FIELDS, ...fields },
+  });
+const PATCH_TEST_FIELDS = { day: '2026-11-20', result: 'clear', product: 'Batch 12' };
+const savePatchTest = (fields: Record<string, string>) =>
+  sendForm(owner, {
+    page: buildPagePath('/patch-test'),
+    action: buildPagePath('/patch-test'),
+    fields: { ...PATCH_TEST_FIELDS, ...fields },
+  });
+const readCardRow = () =>
+  testApp.row('SELECT note, watch_out, health_consent_at, books_online, revision FROM client_card');
+const readPatchTests = () =>
+  testApp.rows('SELECT day, result, product, health_consent_at FROM patch_test ORDER BY day');
+const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
 const NOW = '2026-11-20T23:00:00.000Z';
 
 describe('the card of a client', () => {
   it('keeps a note without consent, shows it, and logs no word of it', async () => {
     const saved = await save({});
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, page()]);
-    expect(await card()).toEqual({
+    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, buildPagePath()]);
+    expect(await readCardRow()).toEqual({
       ...{ note: 'Oat milk.', watch_out: '', health_consent_at: null, books_online: 1, revision: 1 },
     });
     const { html } = await openPage(owner, saved.headers.get('location') ?? '');
     expect(html).toContain('Card saved.');
     expect(html).toContain('Oat milk.');
-    expect(JSON.stringify(await actions())).not.toContain('Oat');
+    expect(JSON.stringify(await readOwnerActions())).not.toContain('Oat');
   });
 
   it('keeps what to watch out for only with the consent, whose date it shows', async () => {
-    const refused = await save({ watchOut: WATCH_OUT });
+    const refused = await save({ watchOut: WATCH_OUT_TEXT });
     const html = await refused.text();
     expect(refused.status).toBe(422);
     expect(html).toContain('Please ask maya first, then tick the box.');
-    expect(html).toContain(`value="${WATCH_OUT}"`);
-    expect(await card()).toBeNull();
-    expect((await save({ watchOut: WATCH_OUT, consent: 'yes' })).status).toBe(303);
-    expect(await card()).toMatchObject({ watch_out: WATCH_OUT, health_consent_at: NOW });
-    const shown = await openPage(owner, page());
-    expect(shown.html).toContain(WATCH_OUT);
+    expect(html).toContain(`value="${WATCH_OUT_TEXT}"`);
+    expect(await readCardRow()).toBeNull();
+    expect((await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' })).status).toBe(303);
+    expect(await readCardRow()).toMatchObject({ watch_out: WATCH_OUT_TEXT, health_consent_at: NOW });
+    const shown = await openPage(owner, buildPagePath());
+    expect(shown.html).toContain(WATCH_OUT_TEXT);
     expect(shown.html).toContain('Kept with Maya’s consent, 21 November 2026');
   });
 
   it('keeps the date of the consent while the words stay, and forgets it with them', async () => {
-    await save({ watchOut: WATCH_OUT, consent: 'yes' });
+    await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
     testApp.pass({ hours: 48 });
-    expect((await save({ watchOut: WATCH_OUT, note: 'Tea.', revision: '1' })).status).toBe(303);
-    expect(await card()).toMatchObject({ note: 'Tea.', health_consent_at: NOW });
+    expect((await save({ watchOut: WATCH_OUT_TEXT, note: 'Tea.', revision: '1' })).status).toBe(303);
+    expect(await readCardRow()).toMatchObject({ note: 'Tea.', health_consent_at: NOW });
     expect((await save({ watchOut: 'Latex', note: 'Tea.', revision: '2' })).status).toBe(422);
     expect((await save({ note: 'Tea.', revision: '2' })).status).toBe(303);
-    expect(await card()).toMatchObject({ watch_out: '', health_consent_at: null, revision: 3 });
+    expect(await readCardRow()).toMatchObject({ watch_out: '', health_consent_at: null, revision: 3 });
   });
 
   it('is refused when it was changed in another tab since, with what is there now beside what was typed', async () => {
-    const tab = hiddenFields(await openPage(owner, page('/card')), page('/card'));
+    const tab = parseHiddenFields(await openPage(owner, buildPagePath('/card')), buildPagePath('/card'));
     await save({});
-    const refused = await postForm(owner, page('/card'), { ...tab, ...CARD, note: 'Tea.' });
+    const refused = await postForm(owner, buildPagePath('/card'), { ...tab, ...CARD_FIELDS, note: 'Tea.' });
     const html = await refused.text();
     expect(refused.status).toBe(409);
     expect(html).toContain('Tea.');
     expect(html).toContain('Now: Oat milk.');
-    expect(await card()).toMatchObject({ note: 'Oat milk.', revision: 1 });
+    expect(await readCardRow()).toMatchObject({ note: 'Oat milk.', revision: 1 });
   });
 
   it('posted twice is saved once', async () => {
-    const tab = hiddenFields(await openPage(owner, page('/card')), page('/card'));
-    const statuses = [1, 2].map(async () => (await postForm(owner, page('/card'), { ...tab, ...CARD })).status);
+    const tab = parseHiddenFields(await openPage(owner, buildPagePath('/card')), buildPagePath('/card'));
+    const statuses = [1, 2].map(
+      async () => (await postForm(owner, buildPagePath('/card'), { ...tab, ...CARD_FIELDS })).status,
+    );
     expect(await Promise.all(statuses)).toEqual([303, 303]);
-    expect(await card()).toMatchObject({ revision: 1 });
-    expect(await actions()).toHaveLength(1);
+    expect(await readCardRow()).toMatchObject({ revision: 1 });
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it.each([
@@ -89,62 +101,64 @@ describe('the card of a client', () => {
     ['more than 300 characters to watch out for', { watchOut: 'x'.repeat(301), consent: 'yes' }],
   ] as [string, Record<string, string>][])('refuses %s', async (_what, fields) => {
     expect((await save(fields)).status).toBe(400);
-    expect(await card()).toBeNull();
+    expect(await readCardRow()).toBeNull();
   });
 
   it('of nobody, and of a deleted client, is not there', async () => {
     expect((await openPage(owner, '/studio/clients/nobody')).status).toBe(404);
     await testApp.rows("UPDATE client SET state = 'deleted' WHERE id = ?", maya.id);
-    expect((await openPage(owner, page())).status).toBe(404);
-    expect((await owner.post(`/api${page('/card')}`, { note: 'x', watchOut: '', revision: 0 })).status).toBe(404);
-    expect(await card()).toBeNull();
+    expect((await openPage(owner, buildPagePath())).status).toBe(404);
+    expect((await owner.post(`/api${buildPagePath('/card')}`, { note: 'x', watchOut: '', revision: 0 })).status).toBe(
+      404,
+    );
+    expect(await readCardRow()).toBeNull();
   });
 });
 
 it('the codes of a client have the last day that the client reads', async () => {
   const booked = await bookAndPay(testApp, maya);
-  await cancel(maya, booked.id, 'reschedule');
+  await requestCancellation(maya, booked.id, 'reschedule');
   const { body } = await maya.get<AppointmentResponse[]>('/api/appointments');
   const [cancelled] = body;
   const lastDay = formatLastDay(requireInstant(cancelled?.rescheduleCouponExpiry ?? ''));
   expect(lastDay).toBe('Monday 21 December 2026');
-  const { html } = await openPage(owner, page());
+  const { html } = await openPage(owner, buildPagePath());
   expect(html).toContain(cancelled?.rescheduleCouponCode);
   expect(html).toContain('Reschedule code for Classic Set, valid until 21 December');
 });
 
 describe('a patch test', () => {
   it('is noted with its day, result and product, and corrected by noting the same day again', async () => {
-    expect((await note({ result: 'waiting' })).status).toBe(303);
-    expect((await note({})).status).toBe(303);
-    expect(await tests()).toEqual([
+    expect((await savePatchTest({ result: 'waiting' })).status).toBe(303);
+    expect((await savePatchTest({})).status).toBe(303);
+    expect(await readPatchTests()).toEqual([
       { day: '2026-11-20', result: 'clear', product: 'Batch 12', health_consent_at: null },
     ]);
-    const { html } = await openPage(owner, page());
+    const { html } = await openPage(owner, buildPagePath());
     expect(html).toContain('Clear, Batch 12');
     expect(html).toContain('20 November 2026');
   });
 
   it('that reacted is kept only with the consent', async () => {
-    expect((await note({ result: 'reacted' })).status).toBe(422);
-    expect(await tests()).toEqual([]);
-    expect((await note({ result: 'reacted', consent: 'yes' })).status).toBe(303);
-    expect(await tests()).toMatchObject([{ result: 'reacted', health_consent_at: NOW }]);
+    expect((await savePatchTest({ result: 'reacted' })).status).toBe(422);
+    expect(await readPatchTests()).toEqual([]);
+    expect((await savePatchTest({ result: 'reacted', consent: 'yes' })).status).toBe(303);
+    expect(await readPatchTests()).toMatchObject([{ result: 'reacted', health_consent_at: NOW }]);
   });
 
   it('of a day that has not come yet is refused', async () => {
-    expect((await note({ day: '2026-11-22' })).status).toBe(400);
-    expect(await tests()).toEqual([]);
+    expect((await savePatchTest({ day: '2026-11-22' })).status).toBe(400);
+    expect(await readPatchTests()).toEqual([]);
   });
 
   it('that waits is asked about on today’s page from the day after it on, until its result is noted', async () => {
-    const question = `href="${page()}">Patch test: ask maya.</a>`;
+    const question = `href="${buildPagePath()}">Patch test: ask maya.</a>`;
     const today = async () => (await openPage(owner, '/studio')).html;
-    await note({ day: '2026-11-21', result: 'waiting' });
+    await savePatchTest({ day: '2026-11-21', result: 'waiting' });
     expect(await today()).not.toContain(question);
     testApp.pass({ hours: 24 });
     expect(await today()).toContain(question);
-    await note({ day: '2026-11-21' });
+    await savePatchTest({ day: '2026-11-21' });
     expect(await today()).not.toContain(question);
   });
 });
@@ -152,36 +166,41 @@ describe('a patch test', () => {
 describe('what is kept about a client is shown', () => {
   it('on the day and on the appointment, whose name leads to the card', async () => {
     const { id, scheduledDate } = await bookAndPay(testApp, maya);
-    await save({ watchOut: WATCH_OUT, consent: 'yes' });
-    await note({});
+    await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
+    await savePatchTest({});
     const day = new Date(new Date(scheduledDate).getTime() + 10 * 3_600_000).toISOString().slice(0, 10);
     for (const path of [`/studio/appointments/${id}`, `/studio/day/${day}`]) {
       const { html } = await openPage(owner, path);
-      expect(html).toContain(WATCH_OUT);
+      expect(html).toContain(WATCH_OUT_TEXT);
       expect(html).toContain('Patch test clear, 20 November 2026');
     }
-    expect((await openPage(owner, `/studio/appointments/${id}`)).html).toContain(`href="${page()}"`);
+    expect((await openPage(owner, `/studio/appointments/${id}`)).html).toContain(`href="${buildPagePath()}"`);
   });
 
   it('nowhere while names are hidden', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    await save({ watchOut: WATCH_OUT, consent: 'yes' });
+    await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
     const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    for (const path of [page(), page('/card'), `/studio/appointments/${id}`, '/studio/clients?q=maya']) {
+    for (const path of [
+      buildPagePath(),
+      buildPagePath('/card'),
+      `/studio/appointments/${id}`,
+      '/studio/clients?q=maya',
+    ]) {
       const { status, html } = await openPage(hiding, path);
       expect([path, status]).toEqual([path, 200]);
-      for (const words of [WATCH_OUT, 'Oat milk', 'Nguyen', '0400 111 222']) expect(html).not.toContain(words);
+      for (const words of [WATCH_OUT_TEXT, 'Oat milk', 'Nguyen', '0400 111 222']) expect(html).not.toContain(words);
     }
   });
 
   it('in no answer to the client or to the public (I28)', async () => {
     await bookAndPay(testApp, maya);
-    await save({ watchOut: WATCH_OUT, consent: 'yes' });
-    await note({ product: 'Batch of the adhesive' });
+    await save({ watchOut: WATCH_OUT_TEXT, consent: 'yes' });
+    await savePatchTest({ product: 'Batch of the adhesive' });
     const paths = ['/api/account', '/api/auth/user', '/api/dashboard', '/api/appointments', '/api/holds/current'];
     for (const path of [...paths, '/', '/reviews']) {
       const text = await (await maya.send(path)).text();
-      for (const words of [WATCH_OUT, 'Oat milk', 'Batch of']) expect(text).not.toContain(words);
+      for (const words of [WATCH_OUT_TEXT, 'Oat milk', 'Batch of']) expect(text).not.toContain(words);
     }
   });
 });

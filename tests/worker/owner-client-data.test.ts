@@ -1,31 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { everything } from '../support/account-steps.ts';
-import { endedAtStudio } from '../support/appointment-at-studio.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { dumpTables } from '../support/account-steps.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { readClientTables } from '../support/client-tables.ts';
 import { insertGalleryItem } from '../support/gallery-steps.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
-import { tablesOfClients } from '../support/tables-of-clients.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
+let owner: TestClient;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
 });
 
-const page = (part = '') => `/studio/clients/${maya.id}${part}`;
-const DATA = '/data';
+const buildPagePath = (part = '') => `/studio/clients/${maya.id}${part}`;
+const DATA_PATH = '/data';
 const send = (part: string, fields: Record<string, string> = {}) =>
-  sendForm(owner, { page: page(DATA), action: page(part), fields });
-const actions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
+  sendForm(owner, { page: buildPagePath(DATA_PATH), action: buildPagePath(part), fields });
+const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
 
 /** The part of the copy that has the rows of a table which are a client's. */
-const PART_OF: Record<string, string> = {
+const PARTS_BY_TABLE: Record<string, string> = {
   ...{ booking: 'bookings', cancellation: 'cancellations', carried_full_price_debt: 'fullPricesCarriedOver' },
   ...{ client_card: 'card', client_word: 'searchWords', coupon: 'discounts', coupon_use: 'discountsUsed' },
   ...{ gallery_item: 'galleryPhotos', identity: 'identities', lash_record: 'lashMaps', outbox: 'messages' },
@@ -34,18 +34,18 @@ const PART_OF: Record<string, string> = {
 };
 
 /** What the owner keeps about Maya. */
-async function keepFacts(): Promise<void> {
+async function saveClientFacts(): Promise<void> {
   const card = { note: 'Whippet called Otto', watchOut: 'Latex', consent: true, revision: 0 };
-  await owner.post(`/api${page('/card')}`, card);
-  await owner.post(`/api${page('/patch-test')}`, { day: '2026-11-20', result: 'clear', product: 'Batch 12' });
+  await owner.post(`/api${buildPagePath('/card')}`, card);
+  await owner.post(`/api${buildPagePath('/patch-test')}`, { day: '2026-11-20', result: 'clear', product: 'Batch 12' });
 }
 
 describe('the copy of a client’s data', () => {
   it('has what the client can export and what the owner keeps, and the log says that it was made', async () => {
     await bookAndPay(testApp, maya, { notes: 'A bit longer' });
-    await keepFacts();
+    await saveClientFacts();
     const made = await send('/copy');
-    expect([made.status, made.headers.get('location')?.split('?')[0]]).toEqual([303, page('/copy')]);
+    expect([made.status, made.headers.get('location')?.split('?')[0]]).toEqual([303, buildPagePath('/copy')]);
     const { status, html } = await openPage(owner, made.headers.get('location') ?? '');
     expect(status).toBe(200);
     for (const words of ['Maya Nguyen', 'A bit longer', 'Whippet called Otto', 'Latex', 'Batch 12'])
@@ -55,38 +55,38 @@ describe('the copy of a client’s data', () => {
     const stored = JSON.parse(decodeURIComponent(file.replaceAll('&#x27;', "'"))) as Record<string, unknown[]>;
     expect(stored.card).toMatchObject([{ note: 'Whippet called Otto', watchOut: 'Latex' }]);
     expect(stored.bookings).toHaveLength(1);
-    const logged = await actions();
+    const logged = await readOwnerActions();
     expect(logged.at(-1)).toEqual({ verb: 'copy_client_data', about: maya.id, before: null, after: null });
     expect(JSON.stringify(logged)).not.toContain('Otto');
   });
 
   it('has a part for every table with rows of a client', async () => {
-    const tables = (await tablesOfClients(testApp)).map(({ table }) => table);
-    expect(Object.keys(PART_OF).sort()).toEqual(tables.filter((table) => table !== 'owner_action').sort());
-    const { body } = await owner.post<Record<string, unknown>>(`/api${page('/copy')}`, {});
-    for (const part of Object.values(PART_OF)) expect(Object.keys(body)).toContain(part);
+    const tables = (await readClientTables(testApp)).map(({ table }) => table);
+    expect(Object.keys(PARTS_BY_TABLE).sort()).toEqual(tables.filter((table) => table !== 'owner_action').sort());
+    const { body } = await owner.post<Record<string, unknown>>(`/api${buildPagePath('/copy')}`, {});
+    for (const part of Object.values(PARTS_BY_TABLE)) expect(Object.keys(body)).toContain(part);
   });
 
   it('has the lash maps, the photos and what was paid at the studio', async () => {
-    const paidHere = await endedAtStudio(testApp, maya);
-    await ownerVerbs(owner).note(paidHere, 110);
+    const paidHere = await insertEndedStudioAppointment(testApp, maya);
+    await createOwnerApi(owner).note(paidHere, 110);
     await insertMap(testApp, paidHere);
     await insertGalleryItem(testApp, { title: 'Maya in November', depicts: 'client', consent_client: maya.id });
-    const { body } = await owner.post<Record<string, unknown>>(`/api${page('/copy')}`, {});
+    const { body } = await owner.post<Record<string, unknown>>(`/api${buildPagePath('/copy')}`, {});
     expect(body.lashMaps).toMatchObject([{ bookingId: paidHere, curl: 'CC', note: 'Sleeps on the left side.' }]);
     expect(body.galleryPhotos).toMatchObject([{ title: 'Maya in November' }]);
     expect(body.paidAtStudio).toMatchObject([{ bookingId: paidHere, amountCents: 11_000 }]);
   });
 
   it('is not shown unless the log says that it was made', async () => {
-    expect((await openPage(owner, page('/copy'))).status).toBe(404);
-    await keepFacts();
+    expect((await openPage(owner, buildPagePath('/copy'))).status).toBe(404);
+    await saveClientFacts();
     const [other] = await testApp.rows<{ id: string }>('SELECT id FROM owner_action');
-    expect((await openPage(owner, `${page('/copy')}?said=${other?.id}`)).status).toBe(404);
+    expect((await openPage(owner, `${buildPagePath('/copy')}?said=${other?.id}`)).status).toBe(404);
   });
 
   it('is not in a page while names are hidden', async () => {
-    await keepFacts();
+    await saveClientFacts();
     const made = await send('/copy');
     const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
     const { html } = await openPage(hiding, made.headers.get('location') ?? '');
@@ -98,12 +98,12 @@ describe('the copy of a client’s data', () => {
 describe('a client’s data', () => {
   it('asks for a new sign-in after a quarter of an hour', async () => {
     testApp.pass({ minutes: 15 });
-    expect((await openPage(owner, page(DATA))).status).toBe(200);
+    expect((await openPage(owner, buildPagePath(DATA_PATH))).status).toBe(200);
     testApp.pass({ minutes: 1 });
-    const { status, html } = await openPage(owner, page(DATA));
+    const { status, html } = await openPage(owner, buildPagePath(DATA_PATH));
     expect(status).toBe(403);
     expect(html).toContain('For a client’s data we ask again.');
-    expect((await openPage(owner, page())).status).toBe(200);
+    expect((await openPage(owner, buildPagePath())).status).toBe(200);
   });
 
   it('is corrected by name and phone, and what is booked keeps its own', async () => {
@@ -115,8 +115,8 @@ describe('a client’s data', () => {
       phone: '+61400333222',
     });
     expect(await testApp.row('SELECT full_name FROM booking')).toEqual({ full_name: 'Maya Nguyen' });
-    expect((await openPage(owner, '/studio/clients?q=tran')).html).toContain(page());
-    expect(JSON.stringify(await actions())).not.toContain('Tran');
+    expect((await openPage(owner, '/studio/clients?q=tran')).html).toContain(buildPagePath());
+    expect(JSON.stringify(await readOwnerActions())).not.toContain('Tran');
   });
 
   it('is not corrected when it was changed since the form was shown', async () => {
@@ -136,16 +136,16 @@ describe('the deletion of a client by the owner', () => {
 
   it('leaves nothing personal, and the log without a name', async () => {
     const booked = await bookAndPay(testApp, maya);
-    await keepFacts();
-    await cancel(maya, booked.id, 'reschedule');
+    await saveClientFacts();
+    await requestCancellation(maya, booked.id, 'reschedule');
     const deleted = await remove();
     expect([deleted.status, deleted.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/clients']);
-    const left = await everything(testApp);
+    const left = await dumpTables(testApp);
     for (const words of ['Nguyen', '61400111222', 'maya@example.test', 'Otto', 'Latex', 'Batch 12'])
       expect(left).not.toContain(words);
     expect((await maya.get('/api/auth/user')).status).toBe(401);
-    expect((await openPage(owner, page())).status).toBe(404);
-    expect((await actions()).at(-1)).toMatchObject({ verb: 'delete_client', about: maya.id });
+    expect((await openPage(owner, buildPagePath())).status).toBe(404);
+    expect((await readOwnerActions()).at(-1)).toMatchObject({ verb: 'delete_client', about: maya.id });
   });
 
   it('is refused with another name, and changes nothing', async () => {
@@ -157,10 +157,12 @@ describe('the deletion of a client by the owner', () => {
 
   it('is refused while something is booked, in words to the owner', async () => {
     await bookAndPay(testApp, maya);
-    expect((await openPage(owner, page(DATA))).html).toContain('It cannot be deleted while something is booked');
-    const refused = await owner.post<{ code: string }>(`/api${page('/delete')}`, { firstName: 'Maya' });
+    expect((await openPage(owner, buildPagePath(DATA_PATH))).html).toContain(
+      'It cannot be deleted while something is booked',
+    );
+    const refused = await owner.post<{ code: string }>(`/api${buildPagePath('/delete')}`, { firstName: 'Maya' });
     expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_APPOINTMENT']);
-    expect(await actions()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('is not offered for the owner’s own account', async () => {
@@ -171,7 +173,7 @@ describe('the deletion of a client by the owner', () => {
 });
 
 it('the client’s own deletion removes the card, the words and the patch tests', async () => {
-  await keepFacts();
+  await saveClientFacts();
   const headers = { 'content-type': 'application/json' };
   expect((await maya.send('/api/account', { method: 'DELETE', headers, body: '{}' })).status).toBe(200);
   for (const table of ['client_card', 'client_word', 'patch_test'])

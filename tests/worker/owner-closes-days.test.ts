@@ -1,29 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
-import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
+let owner: TestClient;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
 });
 
-const OFF = '/studio/hours/off';
+const DAYS_OFF_PATH = '/studio/hours/off';
 const close = (from: string, to: string, fields: Record<string, string> = {}) =>
-  sendForm(owner, { page: OFF, action: OFF, fields: { from, to, reason: '', ...fields } });
-const closures = () => testApp.rows('SELECT from_day, to_day, reason FROM closure WHERE is_holiday = 0');
-const actions = () => testApp.rows('SELECT verb, about FROM owner_action');
-const closureId = async () => (await testApp.row<{ id: string }>('SELECT id FROM closure WHERE is_holiday = 0'))?.id;
-const refusalOf = async (scheduledDate: string) => (await ask(maya, { scheduledDate })).body.code;
+  sendForm(owner, { page: DAYS_OFF_PATH, action: DAYS_OFF_PATH, fields: { from, to, reason: '', ...fields } });
+const readClosures = () => testApp.rows('SELECT from_day, to_day, reason FROM closure WHERE is_holiday = 0');
+const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action');
+const readClosureId = async () =>
+  (await testApp.row<{ id: string }>('SELECT id FROM closure WHERE is_holiday = 0'))?.id;
+const readRefusalCode = async (scheduledDate: string) => (await requestHold(maya, { scheduledDate })).body.code;
 
 /** The inbox's items about days off. */
-async function waiting() {
+async function readDayOffItems() {
   const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
   return items.filter(({ kind }) => kind === 'day_off');
 }
@@ -31,10 +32,13 @@ async function waiting() {
 describe('days off', () => {
   it('are closed to clients, both ends included, and the days around them are not', async () => {
     const closed = await close('2026-11-23', '2026-11-24', { reason: 'A course' });
-    expect([closed.status, closed.headers.get('location')?.split('?')[0]]).toEqual([303, OFF]);
-    expect(await closures()).toEqual([{ from_day: '2026-11-23', to_day: '2026-11-24', reason: 'A course' }]);
-    expect([await refusalOf(MONDAY), await refusalOf(TUESDAY)]).toEqual(['SLOT_NOT_OFFERED', 'SLOT_NOT_OFFERED']);
-    expect((await ask(maya, { scheduledDate: '2026-11-25T06:30:00.000Z' })).status).toBe(200);
+    expect([closed.status, closed.headers.get('location')?.split('?')[0]]).toEqual([303, DAYS_OFF_PATH]);
+    expect(await readClosures()).toEqual([{ from_day: '2026-11-23', to_day: '2026-11-24', reason: 'A course' }]);
+    expect([await readRefusalCode(MONDAY), await readRefusalCode(TUESDAY)]).toEqual([
+      'SLOT_NOT_OFFERED',
+      'SLOT_NOT_OFFERED',
+    ]);
+    expect((await requestHold(maya, { scheduledDate: '2026-11-25T06:30:00.000Z' })).status).toBe(200);
     const { html } = await openPage(owner, closed.headers.get('location') ?? '');
     expect(html).toContain('Days off saved. Whoever is booked stays booked.');
     expect(html).toContain('Monday 23 November to Tuesday 24 November');
@@ -51,8 +55,8 @@ describe('days off', () => {
     );
     expect(html).toContain('name="confirmed" value="yes"');
     for (const typed of ['2026-11-23', '2026-11-27', 'At the sea']) expect(html).toContain(`value="${typed}"`);
-    expect(await closures()).toEqual([]);
-    expect(await actions()).toEqual([]);
+    expect(await readClosures()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('can be a public holiday, which then has its own switch and ends the question about its year', async () => {
@@ -62,7 +66,7 @@ describe('days off', () => {
     expect(
       await testApp.rows("SELECT from_day, to_day, reason, is_open FROM closure WHERE from_day GLOB '2027-*'"),
     ).toEqual([{ from_day: '2027-01-26', to_day: '2027-01-26', reason: 'Australia Day', is_open: 0 }]);
-    expect(await closures()).toEqual([]);
+    expect(await readClosures()).toEqual([]);
     const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
     expect(items.filter(({ kind }) => kind === 'holidays')).toEqual([]);
   });
@@ -74,7 +78,7 @@ describe('days off', () => {
     const refused = await close('2027-01-26', to, { reason, holiday: 'yes' });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toMatch(/<input[^>]*name="holiday"[^>]*checked/);
-    expect(await actions()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('that are confirmed change no booking, and whoever is booked waits in the inbox', async () => {
@@ -83,37 +87,37 @@ describe('days off', () => {
     expect((await close('2026-11-23', '2026-11-27', { confirmed: 'yes' })).status).toBe(303);
     expect(await testApp.rows('SELECT * FROM booking')).toEqual(before);
     expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
-    expect(await waiting()).toMatchObject([{ id, client: { name: 'Zara Ellis' }, startsAt: TUESDAY }]);
-    const { html } = await openPage(owner, OFF);
+    expect(await readDayOffItems()).toMatchObject([{ id, client: { name: 'Zara Ellis' }, startsAt: TUESDAY }]);
+    const { html } = await openPage(owner, DAYS_OFF_PATH);
     expect(html).toContain('One person is booked on your days off.');
     expect(html).toContain('Decide in your inbox');
   });
 
   it('are not asked about for an appointment that was cancelled, is on another day or on a special day', async () => {
     const gone = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
-    await cancel(maya, gone.id, 'refund');
+    await requestCancellation(maya, gone.id, 'refund');
     await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', '', 0)");
     await testApp.rows("INSERT INTO special_day_start VALUES ('2026-11-24', '16:30')");
     expect((await close('2026-11-23', '2026-11-24')).status).toBe(303);
-    expect(await waiting()).toEqual([]);
+    expect(await readDayOffItems()).toEqual([]);
   });
 
   it('that are off already are not added again', async () => {
     await close('2026-11-30', '2026-11-30');
     expect((await close('2026-11-30', '2026-11-30')).status).toBe(303);
-    expect(await closures()).toHaveLength(1);
-    expect(await actions()).toHaveLength(1);
+    expect(await readClosures()).toHaveLength(1);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('that are posted twice are added once', async () => {
     const fields = {
-      ...hiddenFields(await openPage(owner, OFF), OFF),
+      ...parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), DAYS_OFF_PATH),
       ...{ from: '2026-11-30', to: '2026-11-30', reason: '' },
     };
-    const [first, again] = [await postForm(owner, OFF, fields), await postForm(owner, OFF, fields)];
+    const [first, again] = [await postForm(owner, DAYS_OFF_PATH, fields), await postForm(owner, DAYS_OFF_PATH, fields)];
     expect(again.headers.get('location')).toBe(first.headers.get('location'));
-    expect(await closures()).toHaveLength(1);
+    expect(await readClosures()).toHaveLength(1);
   });
 
   it.each([
@@ -125,23 +129,23 @@ describe('days off', () => {
     const refused = await close(from, to, { reason });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain(`value="${to}"`);
-    expect(await closures()).toEqual([]);
+    expect(await readClosures()).toEqual([]);
   });
 
   it('can be opened again, once', async () => {
     await close('2026-11-23', '2026-11-24');
-    const id = await closureId();
-    const action = `${OFF}/${id}/open`;
-    const fields = hiddenFields(await openPage(owner, OFF), action);
+    const id = await readClosureId();
+    const action = `${DAYS_OFF_PATH}/${id}/open`;
+    const fields = parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), action);
     expect((await postForm(owner, action, fields)).status).toBe(303);
-    expect(await closures()).toEqual([]);
+    expect(await readClosures()).toEqual([]);
     expect((await postForm(owner, action, fields)).status).toBe(303);
     expect((await postForm(owner, action, { ...fields, actionId: crypto.randomUUID() })).status).toBe(404);
-    expect(await actions()).toEqual([
+    expect(await readOwnerActions()).toEqual([
       { verb: 'close_days', about: id },
       { verb: 'reopen_days', about: id },
     ]);
-    expect((await ask(maya, { scheduledDate: MONDAY })).status).toBe(200);
+    expect((await requestHold(maya, { scheduledDate: MONDAY })).status).toBe(200);
   });
 });
 
@@ -149,32 +153,32 @@ describe('a public holiday', () => {
   const ID = 'holiday-2026-12-25';
   const CHRISTMAS = '2026-12-25T01:00:00.000Z';
   const set = (open: string) =>
-    sendForm(owner, { page: OFF, action: `/studio/hours/holidays/${ID}`, fields: { open } });
+    sendForm(owner, { page: DAYS_OFF_PATH, action: `/studio/hours/holidays/${ID}`, fields: { open } });
 
   it('is closed until the owner opens it, and again when it is closed', async () => {
-    expect(await refusalOf(CHRISTMAS)).toBe('SLOT_NOT_OFFERED');
+    expect(await readRefusalCode(CHRISTMAS)).toBe('SLOT_NOT_OFFERED');
     expect((await set('yes')).status).toBe(303);
     expect(await testApp.row('SELECT is_open FROM closure WHERE id = ?', ID)).toEqual({ is_open: 1 });
     expect((await bookAndPay(testApp, maya, { scheduledDate: CHRISTMAS })).scheduledDate).toBe(CHRISTMAS);
-    expect(await waiting()).toEqual([]);
+    expect(await readDayOffItems()).toEqual([]);
     await set('no');
-    expect(await waiting()).toHaveLength(1);
+    expect(await readDayOffItems()).toHaveLength(1);
   });
 
   it('that is set to what it is changes nothing', async () => {
     await set('no');
-    expect(await actions()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('is not removed as days off are, and days off are not opened as a holiday is', async () => {
     await close('2026-11-30', '2026-11-30');
-    const token = async (action: string) => hiddenFields(await openPage(owner, OFF), action);
-    const id = await closureId();
-    const opened = await token(`${OFF}/${id}/open`);
+    const token = async (action: string) => parseHiddenFields(await openPage(owner, DAYS_OFF_PATH), action);
+    const id = await readClosureId();
+    const opened = await token(`${DAYS_OFF_PATH}/${id}/open`);
     // A token is of one path: with another one the answer is 403.
-    expect((await postForm(owner, `${OFF}/${ID}/open`, opened)).status).toBe(403);
+    expect((await postForm(owner, `${DAYS_OFF_PATH}/${ID}/open`, opened)).status).toBe(403);
     await testApp.rows('UPDATE closure SET is_holiday = 1 WHERE id = ?', id);
-    expect((await postForm(owner, `${OFF}/${id}/open`, opened)).status).toBe(404);
+    expect((await postForm(owner, `${DAYS_OFF_PATH}/${id}/open`, opened)).status).toBe(404);
     const action = `/studio/hours/holidays/${ID}`;
     const fields = { ...(await token(action)), open: 'yes' };
     await testApp.rows('UPDATE closure SET is_holiday = 0 WHERE id = ?', ID);

@@ -3,25 +3,25 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { isUndecidedOnDayOff } from '../../worker/bookings/undecided-on-day-off.ts';
 import { booking } from '../../worker/db/schema.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
+let owner: TestClient;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
 });
 
-const OFF = '/studio/hours/off';
+const DAYS_OFF_PATH = '/studio/hours/off';
 const close = (from: string, to: string) =>
-  sendForm(owner, { page: OFF, action: OFF, fields: { from, to, reason: '', confirmed: 'yes' } });
+  sendForm(owner, { page: DAYS_OFF_PATH, action: DAYS_OFF_PATH, fields: { from, to, reason: '', confirmed: 'yes' } });
 
 /** The inbox's items about days off. */
-async function waiting() {
+async function readDayOffItems() {
   const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
   return items.filter(({ kind }) => kind === 'day_off');
 }
@@ -36,7 +36,7 @@ describe('an appointment on a day off', () => {
   const keep = () => sendForm(owner, { page: '/studio/inbox', action: `/studio/appointments/${booked.id}/keep` });
 
   it('waits in the inbox until 72 hours before it, with what can be done', async () => {
-    expect(await waiting()).toMatchObject([
+    expect(await readDayOffItems()).toMatchObject([
       {
         ...{ kind: 'day_off', id: booked.id, startsAt: TUESDAY, service: 'Classic Set' },
         dueAt: '2026-11-21T06:30:00.000Z',
@@ -56,7 +56,7 @@ describe('an appointment on a day off', () => {
 
   it('that the owner keeps takes place and waits no longer', async () => {
     expect((await keep()).status).toBe(303);
-    expect(await waiting()).toEqual([]);
+    expect(await readDayOffItems()).toEqual([]);
     expect(await testApp.row('SELECT state, kept_at FROM booking')).toEqual({
       state: 'confirmed',
       kept_at: '2026-11-20T23:00:00.000Z',
@@ -66,8 +66,8 @@ describe('an appointment on a day off', () => {
 
   it('that was cancelled meanwhile cannot be kept', async () => {
     const action = `/studio/appointments/${booked.id}/keep`;
-    const fields = hiddenFields(await openPage(owner, '/studio/inbox'), action);
-    await cancel(maya, booked.id, 'refund');
+    const fields = parseHiddenFields(await openPage(owner, '/studio/inbox'), action);
+    await requestCancellation(maya, booked.id, 'refund');
     expect((await postForm(owner, action, fields)).status).toBe(409);
     expect(await testApp.row('SELECT kept_at FROM booking')).toEqual({ kept_at: null });
   });
@@ -78,17 +78,17 @@ describe('an appointment on a day off', () => {
     ['its day has times of its own', "INSERT INTO special_day_start VALUES ('2026-11-24', '16:30')"],
   ])('waits no longer once %s', async (_what, sql) => {
     await testApp.rows("INSERT INTO special_day (day, note, revision) VALUES ('2026-11-24', '', 0)");
-    expect(await waiting()).toHaveLength(1);
+    expect(await readDayOffItems()).toHaveLength(1);
     if (sql.startsWith('DELETE')) await testApp.rows('DELETE FROM special_day');
     await testApp.rows(sql);
-    expect(await waiting()).toEqual([]);
+    expect(await readDayOffItems()).toEqual([]);
   });
 
   it('waits once, although two closures cover its day, and no longer once it has started', async () => {
     await close('2026-11-24', '2026-11-25');
-    expect(await waiting()).toHaveLength(1);
+    expect(await readDayOffItems()).toHaveLength(1);
     testApp.pass({ hours: 79, minutes: 31 });
-    expect(await waiting()).toEqual([]);
+    expect(await readDayOffItems()).toEqual([]);
   });
 
   it('of the last minute of a day, or the first of the next, is judged by the day at the studio', async () => {
@@ -107,20 +107,21 @@ it('a special day without times is a day off for whoever is booked on it', async
   const { id } = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
   const page = '/studio/hours/day/2026-11-24';
   await sendForm(owner, { page, action: page, fields: { times: '', note: '', revision: '' } });
-  expect(await waiting()).toMatchObject([{ id }]);
+  expect(await readDayOffItems()).toMatchObject([{ id }]);
 });
 
 it('while names are hidden neither the question nor the inbox names who is booked', async () => {
   await bookAndPay(testApp, maya, { scheduledDate: TUESDAY, fullName: 'Zara Ellis' });
   const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
   const asked = await sendForm(hidden, {
-    page: OFF,
-    action: OFF,
+    page: DAYS_OFF_PATH,
+    action: DAYS_OFF_PATH,
     fields: { from: '2026-11-24', to: '2026-11-24', reason: '' },
   });
   const html = await asked.text();
   expect(html).toContain('Z. E., Tue 24 November');
   expect(html).not.toMatch(/Zara|Ellis/);
   await close('2026-11-24', '2026-11-24');
-  for (const path of [OFF, '/studio/inbox']) expect((await openPage(hidden, path)).html).not.toMatch(/Zara|Ellis/);
+  for (const path of [DAYS_OFF_PATH, '/studio/inbox'])
+    expect((await openPage(hidden, path)).html).not.toMatch(/Zara|Ellis/);
 });

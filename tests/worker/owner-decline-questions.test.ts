@@ -1,45 +1,45 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readDecline } from '../../worker/owner/read-inbox.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.owner());
-  booked = await bookAndPay(testApp, maya);
+  ownerApi = createOwnerApi(await testApp.owner());
+  bookedAppointment = await bookAndPay(testApp, maya);
 });
 
-const askDecline = (kind: string, id: string, namesHidden = false) =>
+const readDeclineQuestion = (kind: string, id: string, namesHidden = false) =>
   readDecline(testApp.deps.db, { id, namesHidden, refused: null, typed: {}, params: { kind } });
 
 describe('the question why a claim is declined', () => {
   beforeEach(async () => {
     testApp.pass({ hours: 40 });
-    await cancel(maya, booked.id, 'refund');
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
   });
 
   it('says what was asked for', async () => {
-    expect(await askDecline('claims', booked.id)).toMatchObject({
+    expect(await readDeclineQuestion('claims', bookedAppointment.id)).toMatchObject({
       page: 'decline',
       about: 'claim',
-      forms: [`/studio/claims/${booked.id}/decline`],
+      forms: [`/studio/claims/${bookedAppointment.id}/decline`],
       client: { firstName: 'Maya' },
       askedCents: 7500,
       closed: null,
     });
-    expect(JSON.stringify(await askDecline('claims', booked.id, true))).not.toMatch(/maya|nguyen/i);
+    expect(JSON.stringify(await readDeclineQuestion('claims', bookedAppointment.id, true))).not.toMatch(/maya|nguyen/i);
   });
 
   it('is closed once it is decided', async () => {
-    await verbs.approveClaim(booked.id);
-    expect(await askDecline('claims', booked.id)).toMatchObject({
+    await ownerApi.approveClaim(bookedAppointment.id);
+    expect(await readDeclineQuestion('claims', bookedAppointment.id)).toMatchObject({
       forms: [],
       closed: 'This refund request has already been decided the other way.',
     });
@@ -49,7 +49,7 @@ describe('the question why a claim is declined', () => {
     const noor = await testApp.client('noor');
     const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
     for (const id of [other.id, 'nothing'])
-      await expect(askDecline('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(readDeclineQuestion('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -63,15 +63,15 @@ describe('the question why a review is declined', () => {
   });
 
   it('is asked of a pending and of a published one, and of none that is declined', async () => {
-    expect(await askDecline('testimonials', 'one')).toMatchObject({
+    expect(await readDeclineQuestion('testimonials', 'one')).toMatchObject({
       about: 'review',
       forms: ['/studio/testimonials/one/decline'],
       ...{ rating: 1, text: 'They fell out after a week.', service: 'Wispy Set', isPublic: false },
     });
-    await verbs.approveTestimonial('one');
-    expect(await askDecline('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
-    await verbs.declineTestimonial('one', 'Withdrawn.');
-    expect(await askDecline('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
-    await expect(askDecline('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await ownerApi.approveTestimonial('one');
+    expect(await readDeclineQuestion('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
+    await ownerApi.declineTestimonial('one', 'Withdrawn.');
+    expect(await readDeclineQuestion('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
+    await expect(readDeclineQuestion('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

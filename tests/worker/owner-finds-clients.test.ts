@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { openPage } from '../support/owner-pages.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
+let owner: TestClient;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();

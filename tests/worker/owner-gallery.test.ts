@@ -2,56 +2,56 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import { MAX_PHOTO_BYTES, photoPath } from '../../src/domain/photo.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { addPhoto, insertGalleryItem, postPhoto, TYPED_ITEM } from '../support/gallery-steps.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { lastActionId } from '../support/owner-verbs.ts';
-import { phoneJpeg, SECRET } from '../support/photo-files.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
-import { storedKeys } from '../support/upload-steps.ts';
+import { addPhoto, ITEM_FORM_VALUES, insertGalleryItem, postPhoto } from '../support/gallery-steps.ts';
+import { readLastActionId } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { buildPhoneJpeg, SECRET } from '../support/photo-files.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { readStoredKeys } from '../support/upload-steps.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
 });
 
 const GALLERY = '/studio/gallery';
-const NEW = '/studio/gallery/new';
-const item = (id: string) =>
+const NEW_PATH = '/studio/gallery/new';
+const readItem = (id: string) =>
   testApp.row(
     'SELECT title, alt, published, depicts, consent_at, position, revision FROM gallery_item WHERE id = ?',
     id,
   );
-const actions = async () =>
+const readActionVerbs = async () =>
   (await testApp.rows<{ verb: string }>('SELECT verb FROM owner_action ORDER BY rowid')).map(({ verb }) => verb);
-const shownIds = async () => (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
-const press = (id: string, verb: string, fields: Record<string, string> = {}) =>
+const readPublicIds = async () => (await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body.map(({ id }) => id);
+const pressButton = (id: string, verb: string, fields: Record<string, string> = {}) =>
   sendForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}/${verb}`, fields });
 const publish = async (id: string) => {
   const { html } = await openPage(owner, `${GALLERY}/${id}`);
   const revision = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '';
-  return press(id, 'publish', { revision });
+  return pressButton(id, 'publish', { revision });
 };
 const save = (id: string, fields: Record<string, string>) =>
-  sendForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}`, fields: { ...TYPED_ITEM, ...fields } });
+  sendForm(owner, { page: `${GALLERY}/${id}`, action: `${GALLERY}/${id}`, fields: { ...ITEM_FORM_VALUES, ...fields } });
 
 describe('a photo', () => {
   it('is added without its metadata, is not on the website, and is first in the gallery', async () => {
     const id = await addPhoto(owner);
-    expect(await item(id)).toMatchObject({ title: 'Wispy at dawn', published: 0, depicts: 'other', position: 0 });
+    expect(await readItem(id)).toMatchObject({ title: 'Wispy at dawn', published: 0, depicts: 'other', position: 0 });
     expect(await testApp.row('SELECT COUNT(*) AS n FROM gallery_item WHERE position = 0')).toEqual({ n: 1 });
     const stored = await env.PHOTOS.get(id);
     expect(new TextDecoder().decode(await stored?.arrayBuffer())).not.toContain(SECRET);
     expect(await testApp.row('SELECT client_id, state, purpose, ref FROM photo')).toEqual({
       ...{ client_id: null, state: 'used', purpose: 'gallery', ref: id },
     });
-    expect(await shownIds()).not.toContain(id);
+    expect(await readPublicIds()).not.toContain(id);
     expect((await testApp.visitor().send(photoPath(id))).status).toBe(404);
     expect((await owner.send(photoPath(id))).status).toBe(200);
-    expect(await actions()).toEqual(['add_gallery_photo']);
+    expect(await readActionVerbs()).toEqual(['add_gallery_photo']);
   });
 
   it('that is published is what everybody sees, and asks for itself again each time', async () => {
@@ -67,26 +67,26 @@ describe('a photo', () => {
     });
     const file = await testApp.visitor().send(photoPath(id));
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
-    expect((await press(id, 'unpublish')).status).toBe(303);
-    expect(await shownIds()).not.toContain(id);
+    expect((await pressButton(id, 'unpublish')).status).toBe(303);
+    expect(await readPublicIds()).not.toContain(id);
     expect((await testApp.visitor().send(photoPath(id))).status).toBe(404);
-    expect(await actions()).toEqual(['add_gallery_photo', 'publish_gallery_item', 'unpublish_gallery_item']);
+    expect(await readActionVerbs()).toEqual(['add_gallery_photo', 'publish_gallery_item', 'unpublish_gallery_item']);
   });
 
   it('stays in the bucket, however long it waits', async () => {
     const id = await addPhoto(owner);
     testApp.pass({ hours: 24 * 30 });
     await testApp.sweep();
-    expect(await storedKeys(env.PHOTOS)).toEqual([id]);
+    expect(await readStoredKeys(env.PHOTOS)).toEqual([id]);
   });
 
   it('whose form is posted again, or many times at once, is added once', async () => {
-    const hidden = hiddenFields(await openPage(owner, NEW), NEW);
-    const answers = await atOnce(AT_ONCE, () => postPhoto(owner, hidden));
+    const hidden = parseHiddenFields(await openPage(owner, NEW_PATH), NEW_PATH);
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => postPhoto(owner, hidden));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     expect((await postPhoto(owner, hidden)).status).toBe(303);
-    expect(await storedKeys(env.PHOTOS)).toEqual([hidden.actionId]);
-    expect(await actions()).toEqual(['add_gallery_photo']);
+    expect(await readStoredKeys(env.PHOTOS)).toEqual([hidden.actionId]);
+    expect(await readActionVerbs()).toEqual(['add_gallery_photo']);
   });
 
   it.each([
@@ -105,8 +105,8 @@ describe('a photo', () => {
       expect(refused.status).toBe(400);
       expect(html).toContain(words);
       expect(html).toContain('Soft at the roots.');
-      expect(await storedKeys(env.PHOTOS)).toEqual([]);
-      expect(await actions()).toEqual([]);
+      expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
+      expect(await readActionVerbs()).toEqual([]);
     },
   );
 
@@ -124,7 +124,7 @@ describe('a photo', () => {
       expect(html).toContain(words);
       expect(html).toContain('value="Wispy at dawn"');
       expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
-      expect(await actions()).toEqual([]);
+      expect(await readActionVerbs()).toEqual([]);
     },
   );
 
@@ -137,8 +137,8 @@ describe('a photo', () => {
   it('is taken only from the owner’s own page, as a form with a file', async () => {
     const maya = await testApp.client('maya');
     expect((await postPhoto(owner, { token: 'a'.repeat(64) })).status).toBe(403);
-    expect((await postPhoto(owner, {}, phoneJpeg(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await postForm(owner, NEW, TYPED_ITEM)).status).toBe(415);
+    expect((await postPhoto(owner, {}, buildPhoneJpeg(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await postForm(owner, NEW_PATH, ITEM_FORM_VALUES)).status).toBe(415);
     expect((await postPhoto(maya)).status).toBe(405);
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('the page of a picture', () => {
     const id = await addPhoto(owner, { place: '999' });
     const saved = await save(id, { title: 'Wispy at dusk', place: '2', revision: '0' });
     expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, `${GALLERY}/${id}`]);
-    expect(await item(id)).toMatchObject({ title: 'Wispy at dusk', position: 1, revision: 1 });
+    expect(await readItem(id)).toMatchObject({ title: 'Wispy at dusk', position: 1, revision: 1 });
     const places = await testApp.rows<{ position: number }>('SELECT position FROM gallery_item ORDER BY position');
     expect(places.map(({ position }) => position)).toEqual(places.map((_, index) => index));
   });
@@ -163,18 +163,18 @@ describe('the page of a picture', () => {
     expect(html).toContain('This was changed since you opened it.');
     expect(html).toContain('value="In this tab"');
     expect(html).toContain('Now: In the other tab');
-    expect((await press(id, 'publish', { revision: '0' })).status).toBe(409);
-    expect(await item(id)).toMatchObject({ title: 'In the other tab', published: 0 });
+    expect((await pressButton(id, 'publish', { revision: '0' })).status).toBe(409);
+    expect(await readItem(id)).toMatchObject({ title: 'In the other tab', published: 0 });
   });
 
   it('lists the clients of the last appointments, by initials while names are hidden', async () => {
     const maya = await testApp.client('maya');
     await bookAndPay(testApp, maya);
     testApp.pass({ hours: 24 * 4 });
-    const { html } = await openPage(owner, NEW);
+    const { html } = await openPage(owner, NEW_PATH);
     expect(html).toContain(`<option value="${maya.id}">Maya Nguyen</option>`);
     const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const hidden = (await openPage(hiding, NEW)).html;
+    const hidden = (await openPage(hiding, NEW_PATH)).html;
     expect(hidden).toContain(`<option value="${maya.id}">M. N.</option>`);
     expect(hidden).not.toContain('Maya');
   });
@@ -196,7 +196,7 @@ describe('the samples', () => {
     expect(taken.headers.get('location')).toMatch(/^\/studio\/gallery\?said=/);
     expect(await samples()).toEqual([]);
     expect((await openPage(owner, GALLERY)).html).not.toContain(action);
-    const undo = `/studio/log/${await lastActionId(testApp)}/undo`;
+    const undo = `/studio/log/${await readLastActionId(testApp)}/undo`;
     await sendForm(owner, { page: taken.headers.get('location') ?? '', action: undo, fields: { returnTo: GALLERY } });
     expect(await samples()).toEqual(before);
   });
@@ -209,16 +209,16 @@ describe('the samples', () => {
 
   it('are deleted without a photo, and edited without a consent', async () => {
     await save('wispy-feathered', { depicts: 'client', revision: '0', title: 'Feathers' });
-    expect(await item('wispy-feathered')).toMatchObject({ title: 'Feathers', depicts: 'nobody', published: 1 });
+    expect(await readItem('wispy-feathered')).toMatchObject({ title: 'Feathers', depicts: 'nobody', published: 1 });
     const question = `${GALLERY}/wispy-feathered/delete`;
     expect((await sendForm(owner, { page: question, action: question })).status).toBe(303);
-    expect(await item('wispy-feathered')).toBeNull();
+    expect(await readItem('wispy-feathered')).toBeNull();
   });
 });
 
 describe('publishing can be undone within 24 hours', () => {
   const undo = async () => {
-    const action = `/studio/log/${await lastActionId(testApp)}/undo`;
+    const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
     return sendForm(owner, { page: '/studio/settings/log', action, fields: { returnTo: GALLERY } });
   };
 
@@ -227,16 +227,16 @@ describe('publishing can be undone within 24 hours', () => {
     ['unpublish', 1],
   ])('%s', async (verb, published) => {
     await insertGalleryItem(testApp, { published });
-    await press('photo-of-mine', verb, { revision: '0' });
-    expect(await item('photo-of-mine')).toMatchObject({ published: 1 - published, revision: 1 });
+    await pressButton('photo-of-mine', verb, { revision: '0' });
+    expect(await readItem('photo-of-mine')).toMatchObject({ published: 1 - published, revision: 1 });
     expect((await undo()).status).toBe(303);
-    expect(await item('photo-of-mine')).toMatchObject({ published, revision: 2 });
+    expect(await readItem('photo-of-mine')).toMatchObject({ published, revision: 2 });
   });
 
   it('but not when the picture was changed since, nor later', async () => {
     await insertGalleryItem(testApp);
-    await press('photo-of-mine', 'publish', { revision: '0' });
-    const undoPath = `/studio/log/${await lastActionId(testApp)}/undo`;
+    await pressButton('photo-of-mine', 'publish', { revision: '0' });
+    const undoPath = `/studio/log/${await readLastActionId(testApp)}/undo`;
     const isOffered = async () => (await openPage(owner, '/studio/settings/log')).html.includes(undoPath);
     expect(await isOffered()).toBe(true);
     testApp.pass({ hours: 24 });

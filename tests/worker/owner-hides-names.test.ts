@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFixture } from '../support/fixtures.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');

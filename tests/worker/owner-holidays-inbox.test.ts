@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 /** The inbox's items at a time, which are as many as are counted. */
-async function waiting(now = testApp.now()) {
+async function readInboxItems(now = testApp.now()) {
   const { db } = testApp.deps;
   const { items } = await readInbox(db, { now, namesHidden: false });
   expect(await countInboxItems(db, now)).toBe(items.length);
@@ -22,33 +22,33 @@ const insertClosure = (day: string, isHoliday: 0 | 1, isOpen: 0 | 1) =>
   testApp.rows("INSERT INTO closure VALUES (?1, ?2, ?2, '', ?3, ?4)", `closure-${day}`, day, isHoliday, isOpen);
 
 it('with the public holidays of a new database nothing waits', async () => {
-  expect(await waiting()).toEqual([]);
+  expect(await readInboxItems()).toEqual([]);
 });
 
 describe('a year without public holidays', () => {
   beforeEach(() => removeHolidays(2027));
 
   it('waits in the inbox from 1 November before it, at the studio', async () => {
-    expect(await waiting(Temporal.Instant.from('2026-10-31T13:59:59Z'))).toEqual([]);
-    expect(await waiting(Temporal.Instant.from('2026-10-31T14:00:00Z'))).toEqual([
+    expect(await readInboxItems(Temporal.Instant.from('2026-10-31T13:59:59Z'))).toEqual([]);
+    expect(await readInboxItems(Temporal.Instant.from('2026-10-31T14:00:00Z'))).toEqual([
       { kind: 'holidays', id: '2027', since: '2026-10-31T14:00:00.000Z', dueAt: '2026-12-31T14:00:00.000Z' },
     ]);
   });
 
   it('still waits once the year has begun', async () => {
-    expect(await waiting(Temporal.Instant.from('2027-01-25T00:00:00Z'))).toMatchObject([{ id: '2027' }]);
+    expect(await readInboxItems(Temporal.Instant.from('2027-01-25T00:00:00Z'))).toMatchObject([{ id: '2027' }]);
   });
 
   it('waits no longer once one is entered, also one on which the studio is open', async () => {
-    expect(await waiting()).toHaveLength(1);
+    expect(await readInboxItems()).toHaveLength(1);
     await insertClosure('2027-12-31', 1, 1);
-    expect(await waiting()).toEqual([]);
+    expect(await readInboxItems()).toEqual([]);
   });
 
   it('still waits although there are days off, or public holidays of the year after', async () => {
     await insertClosure('2027-01-26', 0, 0);
     await insertClosure('2028-01-01', 1, 0);
-    expect(await waiting()).toMatchObject([{ kind: 'holidays', id: '2027' }]);
+    expect(await readInboxItems()).toMatchObject([{ kind: 'holidays', id: '2027' }]);
   });
 
   it('is counted on every page, and its card leads to the days off', async () => {

@@ -3,64 +3,64 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { addHistory } from '../support/add-history.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { countingDatabase } from '../support/counting-database.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
-const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
 let testApp: TestApp;
-let maya: SignedIn;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off. */
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya);
+  bookedAppointment = await bookAndPay(testApp, maya);
 });
 
 const read = (namesHidden = false) => readInbox(testApp.deps.db, { now: testApp.now(), namesHidden });
-const items = async () => (await read()).items;
+const readItems = async () => (await read()).items;
 
 const MAYA = { name: 'Maya Nguyen', firstName: 'Maya' };
 const PHONE = { kind: 'phone', number: '0400 111 222', uri: '+61400111222' };
-const CAME = '2026-11-20T23:00:00.000Z';
+const ARRIVED_AT = '2026-11-20T23:00:00.000Z';
 
 /** With ten hours' notice, asking for half. */
 async function cancelLate() {
   testApp.pass({ hours: 40 });
-  await cancel(maya, booked.id, 'refund');
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
 }
 
 async function failRefund() {
-  await cancel(maya, booked.id, 'refund');
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed'");
   return (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
 }
 
-const writeReview = () =>
+const insertTestimonial = () =>
   testApp.rows(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, before_image, after_image, state, created_at)
      VALUES ('one', ?, 4, 'Four weeks and still full.', 'hybrid_set', '/objects/a', '/objects/b', 'pending', ?)`,
-    ...[maya.id, CAME],
+    ...[maya.id, ARRIVED_AT],
   );
 
-const raise = (kind: string, ref: string) =>
-  testApp.rows('INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES (?1, ?2, ?3, ?3)', kind, ref, CAME);
+const insertAlert = (kind: string, ref: string) =>
+  testApp.rows('INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES (?1, ?2, ?3, ?3)', kind, ref, ARRIVED_AT);
 
 it('the inbox is empty when nothing waits', async () => {
-  expect(await read()).toEqual({ page: 'inbox', forms: [], now: CAME, items: [] });
+  expect(await read()).toEqual({ page: 'inbox', forms: [], now: ARRIVED_AT, items: [] });
 });
 
 describe('in the inbox', () => {
   it('a refund that was asked for stands with all that is needed to decide it', async () => {
     await cancelLate();
     const { forms, items } = await read();
-    expect(forms).toEqual([`/studio/claims/${booked.id}/approve`]);
+    expect(forms).toEqual([`/studio/claims/${bookedAppointment.id}/approve`]);
     expect(items).toEqual([
       {
         kind: 'claim',
-        id: booked.id,
+        id: bookedAppointment.id,
         since: '2026-11-22T15:00:00.000Z',
         dueAt: '2026-11-29T15:00:00.000Z',
         client: MAYA,
@@ -68,7 +68,7 @@ describe('in the inbox', () => {
         startsAt: MONDAY,
         cancelledAt: '2026-11-22T15:00:00.000Z',
         reason: 'User requested cancellation',
-        paidAt: CAME,
+        paidAt: ARRIVED_AT,
         paidCents: 15_000,
         askedCents: 7500,
         leftCents: 7500,
@@ -82,8 +82,10 @@ describe('in the inbox', () => {
 
   it('a claim is for what is left of it after refunds in Stripe’s dashboard', async () => {
     await cancelLate();
-    await refundByHand(testApp, booked.paymentIntentId, 2500);
-    expect(await items()).toContainEqual(expect.objectContaining({ kind: 'claim', askedCents: 7500, leftCents: 5000 }));
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 2500);
+    expect(await readItems()).toContainEqual(
+      expect.objectContaining({ kind: 'claim', askedCents: 7500, leftCents: 5000 }),
+    );
   });
 
   it('a client’s earlier visits and late cancellations are counted', async () => {
@@ -91,19 +93,21 @@ describe('in the inbox', () => {
     // Tuesday, 6:00 am: ten and a half hours before the next one.
     testApp.pass({ hours: 29 });
     const again = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    await cancel(maya, again.id, 'refund');
-    expect(await items()).toContainEqual(expect.objectContaining({ id: again.id, visits: 0, lateCancellations: 1 }));
+    await requestCancellation(maya, again.id, 'refund');
+    expect(await readItems()).toContainEqual(
+      expect.objectContaining({ id: again.id, visits: 0, lateCancellations: 1 }),
+    );
   });
 
   it('a refund that came back stands with how to reach the client, and not once more as its alert', async () => {
     const id = await failRefund();
-    await raise('refund_failed', id);
+    await insertAlert('refund_failed', id);
     const { forms, items } = await read();
     expect(forms).toEqual([`/studio/refunds/${id}/paid-otherwise`, `/studio/refunds/${id}/retry`]);
     expect(items).toEqual([
       {
         kind: 'refund',
-        ...{ id, since: CAME, dueAt: CAME },
+        ...{ id, since: ARRIVED_AT, dueAt: ARRIVED_AT },
         client: MAYA,
         contact: PHONE,
         service: 'Classic Set',
@@ -116,21 +120,21 @@ describe('in the inbox', () => {
   });
 
   it('a refund that Stripe refuses is said to be refused, with Stripe’s reason', async () => {
-    await testApp.provider.dispute(booked.paymentIntentId ?? '');
-    await cancel(maya, booked.id, 'refund');
-    expect(await items()).toContainEqual(
+    await testApp.provider.dispute(bookedAppointment.paymentIntentId ?? '');
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    expect(await readItems()).toContainEqual(
       expect.objectContaining({ kind: 'refund', isRefused: true, reason: 'charge_disputed' }),
     );
   });
 
   it('a review stands with its stars, text and photos', async () => {
-    await writeReview();
+    await insertTestimonial();
     const { forms, items } = await read();
     expect(forms).toEqual(['/studio/testimonials/one/approve']);
     expect(items).toEqual([
       {
         kind: 'review',
-        ...{ id: 'one', since: CAME, dueAt: null },
+        ...{ id: 'one', since: ARRIVED_AT, dueAt: null },
         client: { name: 'maya', firstName: 'maya' },
         service: 'Hybrid Set',
         rating: 4,
@@ -141,48 +145,57 @@ describe('in the inbox', () => {
   });
 
   it('an open alert stands with its kind, its id and since when, and a resolved one does not', async () => {
-    await raise('missing_slot', booked.id);
-    await raise('amount_mismatch', booked.id);
+    await insertAlert('missing_slot', bookedAppointment.id);
+    await insertAlert('amount_mismatch', bookedAppointment.id);
     await testApp.rows("UPDATE alert SET resolved_at = last_seen WHERE kind = 'amount_mismatch'");
     expect(await read()).toMatchObject({
       forms: [],
-      items: [{ kind: 'alert', alert: 'missing_slot', ref: booked.id, since: CAME, dueAt: CAME, client: null }],
+      items: [
+        {
+          kind: 'alert',
+          alert: 'missing_slot',
+          ref: bookedAppointment.id,
+          since: ARRIVED_AT,
+          dueAt: ARRIVED_AT,
+          client: null,
+        },
+      ],
     });
   });
 
   it('an e-mail that was refused stands with its client until the appointment', async () => {
     const email = await testApp.row<{ id: string }>("SELECT id FROM outbox WHERE kind = 'confirmation'");
-    await raise('email_refused', email?.id ?? '');
-    expect(await items()).toMatchObject([
+    await insertAlert('email_refused', email?.id ?? '');
+    expect(await readItems()).toMatchObject([
       {
         ...{ kind: 'alert', alert: 'email_refused', message: 'confirmation', dueAt: MONDAY },
         ...{ client: MAYA, contact: PHONE },
-        appointment: { id: booked.id, startsAt: MONDAY, canCancel: true },
+        appointment: { id: bookedAppointment.id, startsAt: MONDAY, canCancel: true },
       },
     ]);
   });
 
   it('a refund made in Stripe’s dashboard stands with its amount and its appointment', async () => {
-    await refundByHand(testApp, booked.paymentIntentId, 5000);
-    expect(await items()).toMatchObject([
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 5000);
+    expect(await readItems()).toMatchObject([
       {
         ...{ kind: 'alert', alert: 'dashboard_refund', cents: 5000, client: MAYA },
-        appointment: { id: booked.id, canCancel: true },
+        appointment: { id: bookedAppointment.id, canCancel: true },
       },
     ]);
   });
 });
 
 it('the most urgent comes first: what is too late, then what has a date, then what has none', async () => {
-  await writeReview();
+  await insertTestimonial();
   await cancelLate();
-  await raise('dispute', 'dp_1');
+  await insertAlert('dispute', 'dp_1');
   const noor = await testApp.client('noor');
   const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-  await cancel(noor, other.id, 'refund');
+  await requestCancellation(noor, other.id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed' WHERE purpose = 'cancelled'");
-  await raise('missing_slot', booked.id);
-  expect((await items()).map((item) => (item.kind === 'alert' ? item.alert : item.kind))).toEqual([
+  await insertAlert('missing_slot', bookedAppointment.id);
+  expect((await readItems()).map((item) => (item.kind === 'alert' ? item.alert : item.kind))).toEqual([
     'missing_slot',
     'refund',
     'dispute',
@@ -193,12 +206,12 @@ it('the most urgent comes first: what is too late, then what has a date, then wh
 
 it('while names are hidden the inbox has no name, phone number, e-mail address or reason of a client', async () => {
   await cancelLate();
-  await writeReview();
+  await insertTestimonial();
   const email = await testApp.row<{ id: string }>("SELECT id FROM outbox WHERE kind = 'confirmation'");
-  await raise('email_refused', email?.id ?? '');
+  await insertAlert('email_refused', email?.id ?? '');
   const noor = await testApp.client('noor');
   const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY });
-  await cancel(noor, other.id, 'refund');
+  await requestCancellation(noor, other.id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed' WHERE purpose = 'cancelled'");
   const view = await read(true);
   expect(view.items.map(({ kind }) => kind).sort()).toEqual(['alert', 'claim', 'refund', 'review']);
@@ -208,13 +221,13 @@ it('while names are hidden the inbox has no name, phone number, e-mail address o
 
 it('the inbox is read in one batch, and the number of rows does not grow with the tables', async () => {
   await cancelLate();
-  await writeReview();
-  await raise('dispute', 'dp_1');
-  expect(await asksOf(() => read())).toEqual({ batches: 1, single: 0 });
+  await insertTestimonial();
+  await insertAlert('dispute', 'dp_1');
+  expect(await countRoundTrips(() => read())).toEqual({ batches: 1, single: 0 });
   // The search of one client's rows in an index reads one row more, where another client's follow.
   await addHistory(testApp, { count: 1, name: 'other', from: '2023-01-01T00:00:00.000Z' });
-  const before = await rowsReadBy(() => read());
+  const before = await countRowsRead(() => read());
   expect(before).toBeLessThanOrEqual(250);
   await addHistory(testApp, { count: 400, name: 'past', from: '2024-01-01T00:00:00.000Z' });
-  expect(await rowsReadBy(() => read())).toBe(before);
+  expect(await countRowsRead(() => read())).toBe(before);
 });

@@ -1,23 +1,23 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addHistory } from '../support/add-history.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { countingDatabase } from '../support/counting-database.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const { db, rowsReadBy } = countingDatabase(env.DB);
+const { db, countRowsRead } = createCountingDatabase(env.DB);
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
+let maya: TestClient;
+let ownerApi: OwnerApi;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.owner());
+  ownerApi = createOwnerApi(await testApp.owner());
 });
 
 it('the owner’s inbox is empty when nothing waits', async () => {
-  expect(await verbs.waiting()).toEqual({
+  expect(await ownerApi.waiting()).toEqual({
     claims: [],
     testimonials: [],
     failedRefunds: [],
@@ -29,9 +29,9 @@ it('the owner’s inbox is empty when nothing waits', async () => {
 it('a claim is listed with its age and the day on which it is paid without a decision', async () => {
   const { id } = await bookAndPay(testApp, maya);
   testApp.pass({ hours: 40 });
-  await cancel(maya, id, 'refund');
+  await requestCancellation(maya, id, 'refund');
   testApp.pass({ hours: 24 });
-  expect((await verbs.waiting()).claims).toEqual([
+  expect((await ownerApi.waiting()).claims).toEqual([
     {
       appointmentId: id,
       name: 'Maya Nguyen',
@@ -47,10 +47,10 @@ it('a claim is listed with its age and the day on which it is paid without a dec
 
 it('a failed refund is listed until it is resolved', async () => {
   const { id, paymentIntentId } = await bookAndPay(testApp, maya);
-  await cancel(maya, id, 'refund');
+  await requestCancellation(maya, id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed'");
   const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
-  expect((await verbs.waiting()).failedRefunds).toEqual([
+  expect((await ownerApi.waiting()).failedRefunds).toEqual([
     {
       ...{ refundId: refund?.id, reason: null, email: 'maya@example.test', amount: 150 },
       ...{ paymentIntentId, requestedAt: '2026-11-20T23:00:00.000Z' },
@@ -61,8 +61,8 @@ it('a failed refund is listed until it is resolved', async () => {
 describe('the appointments of a day', () => {
   it('are those of today, or of the requested day, in studio time', async () => {
     const { id } = await bookAndPay(testApp, maya, { notes: 'Sensitive eyes' });
-    expect((await verbs.waiting()).appointments).toEqual([]);
-    const { day, appointments } = await verbs.waiting('2026-11-23');
+    expect((await ownerApi.waiting()).appointments).toEqual([]);
+    const { day, appointments } = await ownerApi.waiting('2026-11-23');
     expect(day).toBe('2026-11-23');
     expect(appointments).toEqual([
       {
@@ -78,17 +78,17 @@ describe('the appointments of a day', () => {
       },
     ]);
     testApp.pass({ hours: 39 });
-    expect((await verbs.waiting()).appointments).toHaveLength(1);
+    expect((await ownerApi.waiting()).appointments).toHaveLength(1);
     await testApp.sweep();
     testApp.pass({ hours: 24 });
     await testApp.sweep();
-    expect((await verbs.waiting('2026-11-23')).appointments).toMatchObject([{ status: 'completed' }]);
+    expect((await ownerApi.waiting('2026-11-23')).appointments).toMatchObject([{ status: 'completed' }]);
   });
 
   it.each(['today', '2026-02-30', '2026-13-01', '23/11/2026', '2026-11-2', '%00'])(
     'cannot be requested with %j',
     async (day) => {
-      expect((await verbs.waiting(day)).code).toBe('INVALID_INPUT');
+      expect((await ownerApi.waiting(day)).code).toBe('INVALID_INPUT');
     },
   );
 });
@@ -96,10 +96,10 @@ describe('the appointments of a day', () => {
 it('the number of rows read does not grow with the tables', async () => {
   const { id } = await bookAndPay(testApp, maya);
   testApp.pass({ hours: 40 });
-  await cancel(maya, id, 'refund');
+  await requestCancellation(maya, id, 'refund');
   // The search of one client's rows in an index reads one row more, where another client's follow.
   await addHistory(testApp, { count: 1, name: 'other', from: '2023-01-01T00:00:00.000Z' });
-  const before = await rowsReadBy(() => verbs.waiting());
+  const before = await countRowsRead(() => ownerApi.waiting());
   await addHistory(testApp, { count: 400, name: 'past', from: '2024-01-01T00:00:00.000Z' });
-  expect(await rowsReadBy(() => verbs.waiting())).toBe(before);
+  expect(await countRowsRead(() => ownerApi.waiting())).toBe(before);
 });

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { endedAtStudio } from '../support/appointment-at-studio.ts';
-import { cardAndAccount } from '../support/clients-to-join.ts';
-import type { Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { seedCardAndAccount } from '../support/clients-to-join.ts';
+import type { OwnerApi } from '../support/owner-api.ts';
+import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
-let card: string;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let cardId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ maya, verbs, card } = await cardAndAccount(testApp));
+  ({ maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp));
 });
 
-const join = () => verbs.join(card, maya.id);
-const ledger = () => testApp.rows('SELECT client_id, kind, ref, points FROM points_entry ORDER BY id');
-const earned = (ref: string) => ({ client_id: maya.id, kind: 'earned', ref, points: 50 });
-const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+const join = () => ownerApi.join(cardId, maya.id);
+const readLedger = () => testApp.rows('SELECT client_id, kind, ref, points FROM points_entry ORDER BY id');
+const buildEarnedEntry = (ref: string) => ({ client_id: maya.id, kind: 'earned', ref, points: 50 });
+const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 
 describe('the points of a client who is joined (I32)', () => {
   const paid = async (id: string, startsAt: string) => {
-    await endedAtStudio(testApp, { id: card }, { id, startsAt });
-    expect((await verbs.note(id, 110)).status).toBe(200);
+    await insertEndedStudioAppointment(testApp, { id: cardId }, { id, startsAt });
+    expect((await ownerApi.note(id, 110)).status).toBe(200);
   };
   const night = async () => {
     testApp.pass({ hours: 15 });
@@ -34,49 +34,53 @@ describe('the points of a client who is joined (I32)', () => {
     await paid('second', '2026-11-20T15:00:00.000Z');
     await paid('third', '2026-11-20T17:30:00.000Z');
     await night();
-    expect(await ledger()).toEqual([]);
+    expect(await readLedger()).toEqual([]);
     testApp.pass({ minutes: 1 });
     expect((await join()).status).toBe(200);
-    expect(await ledger()).toEqual([earned('first'), earned('second'), earned('third')]);
+    expect(await readLedger()).toEqual([
+      buildEarnedEntry('first'),
+      buildEarnedEntry('second'),
+      buildEarnedEntry('third'),
+    ]);
     expect(await testApp.rows('SELECT client_id, kind, milestone FROM coupon')).toEqual([
       { client_id: maya.id, kind: 'reward', milestone: 150 },
     ]);
     await night();
-    expect(await ledger()).toHaveLength(3);
-    await silent();
+    expect(await readLedger()).toHaveLength(3);
+    await expectNoFindings();
   });
 
   it('of what was settled today are given at the end of the day, and of what is settled later as of any', async () => {
     await paid('today', '2026-11-20T15:00:00.000Z');
-    await endedAtStudio(testApp, { id: card }, { id: 'later', startsAt: '2026-11-20T17:30:00.000Z' });
+    await insertEndedStudioAppointment(testApp, { id: cardId }, { id: 'later', startsAt: '2026-11-20T17:30:00.000Z' });
     await join();
-    expect(await ledger()).toEqual([]);
-    await verbs.note('later', 110);
+    expect(await readLedger()).toEqual([]);
+    await ownerApi.note('later', 110);
     await night();
-    expect(await ledger()).toEqual([earned('today'), earned('later')]);
-    await silent();
+    expect(await readLedger()).toEqual([buildEarnedEntry('today'), buildEarnedEntry('later')]);
+    await expectNoFindings();
   });
 
   it('of what was paid online are given then', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
+    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
     await testApp.rows('UPDATE booking SET paid_at_studio = 0 WHERE id = ?', visit);
     await testApp.rows(
       `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, state, captured_cents, captured_at, created_at)
        VALUES ('p', ?, ?, 'wispy_set', 11000, 'booked', 11000, '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')`,
-      ...[card, visit],
+      ...[cardId, visit],
     );
     expect((await join()).status).toBe(200);
-    expect(await ledger()).toEqual([earned(visit)]);
+    expect(await readLedger()).toEqual([buildEarnedEntry(visit)]);
   });
 
   it('are none for a visit that was missed, and for one of which nothing was paid', async () => {
     await paid('missed', '2026-11-20T15:00:00.000Z');
-    await endedAtStudio(testApp, { id: card }, { id: 'free', startsAt: '2026-11-20T17:30:00.000Z' });
-    await verbs.waiveRest('free');
-    await verbs.noShow('missed');
+    await insertEndedStudioAppointment(testApp, { id: cardId }, { id: 'free', startsAt: '2026-11-20T17:30:00.000Z' });
+    await ownerApi.waiveRest('free');
+    await ownerApi.noShow('missed');
     await night();
     await join();
-    expect(await ledger()).toEqual([]);
-    await silent();
+    expect(await readLedger()).toEqual([]);
+    await expectNoFindings();
   });
 });

@@ -6,82 +6,88 @@ import { moveAppointment } from '../../worker/owner/move-appointment.ts';
 import { saveMap } from '../../worker/owner/save-map.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { changeAccount } from '../support/account-steps.ts';
-import { allRows } from '../support/all-rows.ts';
-import { appointmentAtStudio, endedAtStudio } from '../support/appointment-at-studio.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { cardAndAccount } from '../support/clients-to-join.ts';
-import { meanwhile } from '../support/meanwhile.ts';
-import { ownerActing } from '../support/owner-acting.ts';
-import type { Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createActionContext } from '../support/action-context.ts';
+import { seedCardAndAccount } from '../support/clients-to-join.ts';
+import { createDepsWithInterleaving } from '../support/deps-with-interleaving.ts';
+import type { OwnerApi } from '../support/owner-api.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { insertEndedStudioAppointment, insertStudioAppointment } from '../support/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
-let verbs: Verbs;
-let card: string;
+let owner: TestClient;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let cardId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ owner, maya, verbs, card } = await cardAndAccount(testApp, { email: 'mia@example.test' }));
+  ({ owner, maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp, { email: 'mia@example.test' }));
 });
 
 /** Whatever came first: a client who was joined has no rows, and nothing is out of order. */
 afterEach(async () => {
-  const { owner_action: _log, client, ...others } = await allRows();
-  const isJoined = JSON.stringify(client?.find((row) => JSON.stringify(row).includes(card))).includes('deleted');
-  if (isJoined) expect(JSON.stringify(others)).not.toContain(`"${card}"`);
+  const { owner_action: _log, client, ...others } = await readAllRows();
+  const isJoined = JSON.stringify(client?.find((row) => JSON.stringify(row).includes(cardId))).includes('deleted');
+  if (isJoined) expect(JSON.stringify(others)).not.toContain(`"${cardId}"`);
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const join = (into = maya.id) => verbs.join(card, into);
-const isOf = async (clientId: string) =>
+const join = (into = maya.id) => ownerApi.join(cardId, into);
+const expectBookingClient = async (clientId: string) =>
   expect(await testApp.rows('SELECT DISTINCT client_id FROM booking')).toEqual([{ client_id: clientId }]);
-const ledger = () => testApp.rows('SELECT client_id, ref, points FROM points_entry ORDER BY id');
-const fifty = (ref: string) => ({ client_id: maya.id, ref, points: 50 });
-const night = async () => {
+const readLedger = () => testApp.rows('SELECT client_id, ref, points FROM points_entry ORDER BY id');
+const buildPointsEntry = (ref: string) => ({ client_id: maya.id, ref, points: 50 });
+const passNight = async () => {
   testApp.pass({ hours: 15 });
   await testApp.sweep();
 };
 
 describe('at the same moment', () => {
   it('joining and noting what is paid: the points are given once', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
-    const answers = await atOnce(AT_ONCE, (turn) => (turn % 2 === 0 ? join() : verbs.note(visit, 110)));
+    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, (turn) =>
+      turn % 2 === 0 ? join() : ownerApi.note(visit, 110),
+    );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
-    await night();
-    expect(await ledger()).toEqual([fifty(visit)]);
+    await passNight();
+    expect(await readLedger()).toEqual([buildPointsEntry(visit)]);
   });
 
   it('joining and the sweep that decides about points: they are given once', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
-    await verbs.note(visit, 110);
+    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
+    await ownerApi.note(visit, 110);
     testApp.pass({ hours: 15 });
-    await atOnce<unknown>(AT_ONCE, (turn) => (turn % 2 === 0 ? join() : testApp.sweep()));
-    await isOf(maya.id);
+    await runConcurrently<unknown>(CONCURRENT_REQUESTS, (turn) => (turn % 2 === 0 ? join() : testApp.sweep()));
+    await expectBookingClient(maya.id);
     await testApp.sweep();
-    expect(await ledger()).toEqual([fifty(visit)]);
+    expect(await readLedger()).toEqual([buildPointsEntry(visit)]);
   });
 
   it('joining into two accounts: one of them gets all of it', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
-    await verbs.note(visit, 110);
-    await night();
+    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
+    await ownerApi.note(visit, 110);
+    await passNight();
     const noor = await testApp.client('noor');
-    const answers = await atOnce(AT_ONCE, (turn) => join(turn % 2 === 0 ? maya.id : noor.id));
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, (turn) => join(turn % 2 === 0 ? maya.id : noor.id));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => status === 200 || status === 404 || status === 409)).toBe(true);
     expect(await testApp.rows('SELECT verb FROM owner_action WHERE verb = ?', 'join_client')).toHaveLength(1);
-    expect(await ledger()).toHaveLength(1);
+    expect(await readLedger()).toHaveLength(1);
   });
 
   it('joining and deleting the account: either stands', async () => {
-    await endedAtStudio(testApp, { id: card });
-    await night();
-    await atOnce(AT_ONCE, (turn) => (turn % 2 === 0 ? join() : changeAccount(maya, 'DELETE')));
-    const states = await testApp.rows<{ state: string }>('SELECT state FROM client WHERE id IN (?, ?)', card, maya.id);
+    await insertEndedStudioAppointment(testApp, { id: cardId });
+    await passNight();
+    await runConcurrently(CONCURRENT_REQUESTS, (turn) => (turn % 2 === 0 ? join() : changeAccount(maya, 'DELETE')));
+    const states = await testApp.rows<{ state: string }>(
+      'SELECT state FROM client WHERE id IN (?, ?)',
+      cardId,
+      maya.id,
+    );
     expect(states.some(({ state }) => state === 'deleted')).toBe(true);
     const isJoined = (await testApp.rows("SELECT id FROM owner_action WHERE verb = 'join_client'")).length === 1;
-    await isOf(isJoined ? maya.id : card);
+    await expectBookingClient(isJoined ? maya.id : cardId);
   });
 });
 
@@ -89,27 +95,31 @@ describe('between reading and writing, a client is joined', () => {
   const joined = async () => expect((await join()).status).toBe(200);
 
   it('after which the sweep gives the points to the account', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
-    await verbs.note(visit, 110);
+    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
+    await ownerApi.note(visit, 110);
     testApp.pass({ hours: 15 });
     await testApp.rows("UPDATE booking SET state = 'completed'");
     await testApp.rows('DELETE FROM slot_cell');
     const [due] = await appointmentsDueForPoints(testApp.deps.db, testApp.now(), 1);
-    if (due) await awardPointsAtStudio(meanwhile(testApp.deps, joined), due, testApp.now());
+    if (due) await awardPointsAtStudio(createDepsWithInterleaving(testApp.deps, joined), due, testApp.now());
     await testApp.sweep();
-    expect(await ledger()).toEqual([fifty(visit)]);
+    expect(await readLedger()).toEqual([buildPointsEntry(visit)]);
   });
 
   it('after which the map of a visit is not saved for the card', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
+    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
     const chosen = { lengths: [8, 8, 9, 10, 10, 9, 8], curl: 'C', diameter: '0.15' } as const;
     const map = { ...chosen, adhesive: '', note: '', bookingId: visit, revision: null };
-    const saving = saveMap(meanwhile(testApp.deps, joined).db, map, await ownerActing(testApp));
+    const saving = saveMap(
+      createDepsWithInterleaving(testApp.deps, joined).db,
+      map,
+      await createActionContext(testApp),
+    );
     await expect(saving).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
   });
 
   it.each([1, 2])('after which a move is told to the account (batch %i)', async (batch) => {
-    const visit = await appointmentAtStudio(testApp, { id: card });
+    const visit = await insertStudioAppointment(testApp, { id: cardId });
     const moving = {
       bookingId: visit,
       startsAt: Temporal.Instant.from(TUESDAY),
@@ -117,28 +127,32 @@ describe('between reading and writing, a client is joined', () => {
       agreed: true,
       unblock: [],
     };
-    await moveAppointment(meanwhile(testApp.deps, joined, batch), moving, await ownerActing(testApp)).catch(() => null);
+    await moveAppointment(
+      createDepsWithInterleaving(testApp.deps, joined, batch),
+      moving,
+      await createActionContext(testApp),
+    ).catch(() => null);
     const emails = await testApp.rows("SELECT client_id FROM outbox WHERE kind = 'appointment_moved'");
     const [row] = await testApp.rows<{ moves: number }>('SELECT moves FROM booking');
     expect(emails).toEqual(row?.moves === 1 ? [{ client_id: maya.id }] : []);
   });
 
   it('after which a cancellation is that of the account', async () => {
-    const visit = await appointmentAtStudio(testApp, { id: card });
+    const visit = await insertStudioAppointment(testApp, { id: cardId });
     await cancelByOwner(
-      meanwhile(testApp.deps, joined),
+      createDepsWithInterleaving(testApp.deps, joined),
       { bookingId: visit, choice: 'refund', reason: '' },
-      await ownerActing(testApp),
+      await createActionContext(testApp),
     );
-    await isOf(maya.id);
+    await expectBookingClient(maya.id);
     expect(await testApp.rows('SELECT DISTINCT client_id FROM cancellation')).toEqual([{ client_id: maya.id }]);
   });
 
   it('after which its deletion is refused', async () => {
-    const acting = await ownerActing(testApp);
-    const wanted = { clientId: card, into: maya.id, revision: 0, intoRevision: 0 };
-    const deleting = () => owner.post(`/api/studio/clients/${card}/delete`, { firstName: 'Mia' });
-    const joining = joinClient(meanwhile(testApp.deps, deleting, 3), wanted, acting);
+    const acting = await createActionContext(testApp);
+    const wanted = { clientId: cardId, into: maya.id, revision: 0, intoRevision: 0 };
+    const deleting = () => owner.post(`/api/studio/clients/${cardId}/delete`, { firstName: 'Mia' });
+    const joining = joinClient(createDepsWithInterleaving(testApp.deps, deleting, 3), wanted, acting);
     await expect(joining).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
   });
 });

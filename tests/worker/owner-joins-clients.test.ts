@@ -1,78 +1,82 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
-import { allRows } from '../support/all-rows.ts';
-import { endedAtStudio } from '../support/appointment-at-studio.ts';
-import { cardAndAccount, enteredClient, fillTablesOf } from '../support/clients-to-join.ts';
+import { readClientTables } from '../support/client-tables.ts';
+import { fillClientTables, insertEnteredClient, seedCardAndAccount } from '../support/clients-to-join.ts';
 import { insertGalleryItem } from '../support/gallery-steps.ts';
 import { insertMap } from '../support/lash-map-steps.ts';
+import { createActionId, createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
-import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { tablesOfClients } from '../support/tables-of-clients.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { insertEndedStudioAppointment } from '../support/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
-let verbs: Verbs;
-let card: string;
+let owner: TestClient;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let cardId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
-  ({ owner, maya, verbs, card } = await cardAndAccount(testApp));
+  ({ owner, maya, ownerApi, card: cardId } = await seedCardAndAccount(testApp));
   await changeAccount(maya, 'PATCH', { fullName: 'Maya Nguyen', phoneNumber: '0400 111 222' });
 });
 
-const page = (id = card) => `/studio/clients/${id}/join`;
-const join = (change: object = {}, id = card) => verbs.join(id, maya.id, change);
+const buildPagePath = (id = cardId) => `/studio/clients/${id}/join`;
+const join = (change: object = {}, id = cardId) => ownerApi.join(id, maya.id, change);
 
 /** What only who signs in has rows of; `join_client` is refused for a client with an account. */
-const OF_ACCOUNTS = ['identity', 'photo', 'points_entry', 'session', 'testimonial'];
+const ACCOUNT_TABLES = ['identity', 'photo', 'points_entry', 'session', 'testimonial'];
 /** How many rows are this client's, by table. */
 async function countsOf(id: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { table, column } of await tablesOfClients(testApp))
+  for (const { table, column } of await readClientTables(testApp))
     counts[table] = (await testApp.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, id)).length;
   return counts;
 }
 
 describe('joining a client into an account', () => {
   it('leaves no table but the log that refers to the card, and the row of a deleted client', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
-    await fillTablesOf(testApp, card, visit);
+    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
+    await fillClientTables(testApp, cardId, visit);
     await insertMap(testApp, visit);
-    await insertGalleryItem(testApp, { depicts: 'client', consent_client: card });
-    const before = await countsOf(card);
+    await insertGalleryItem(testApp, { depicts: 'client', consent_client: cardId });
+    const before = await countsOf(cardId);
     // A new table that names a client has to be moved, or to be one of accounts alone.
     expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual(
-      Object.keys(before).filter((table) => [...OF_ACCOUNTS, 'owner_action'].includes(table)),
+      Object.keys(before).filter((table) => [...ACCOUNT_TABLES, 'owner_action'].includes(table)),
     );
     const ofMaya = await countsOf(maya.id);
     expect((await join({ revision: 3 })).status).toBe(200);
 
-    const { owner_action: log, client, ...others } = await allRows();
-    expect(JSON.stringify(others)).not.toContain(`"${card}"`);
-    expect(client?.filter((row) => JSON.stringify(row).includes(`"${card}"`))).toEqual([
+    const { owner_action: log, client, ...others } = await readAllRows();
+    expect(JSON.stringify(others)).not.toContain(`"${cardId}"`);
+    expect(client?.filter((row) => JSON.stringify(row).includes(`"${cardId}"`))).toEqual([
       {
-        ...{ id: card, state: 'deleted', sign_in_email: card, email: '', first_name: '', full_name: '', phone: '' },
+        ...{ id: cardId, state: 'deleted', sign_in_email: cardId, email: '', first_name: '', full_name: '', phone: '' },
         created_at: '2026-11-01T00:00:00.000Z',
       },
     ]);
     expect(log).toMatchObject([
       {
         ...{ verb: 'join_client', about: maya.id, owner_id: owner.id },
-        ...{ before: JSON.stringify({ client_id: card }), after: JSON.stringify({ client_id: maya.id }) },
+        ...{ before: JSON.stringify({ client_id: cardId }), after: JSON.stringify({ client_id: maya.id }) },
       },
     ]);
     const after = await countsOf(maya.id);
     // Two of her words are the same.
     for (const table of Object.keys(before).filter((name) => name !== 'client_word'))
       expect([table, after[table]]).toEqual([table, (before[table] ?? 0) + (ofMaya[table] ?? 0)]);
-    expect((await openPage(owner, `/studio/clients/${card}`)).status).toBe(404);
+    expect((await openPage(owner, `/studio/clients/${cardId}`)).status).toBe(404);
   });
 
   it('shows all of it on the card of the account, which is found by both names', async () => {
-    const visit = await endedAtStudio(testApp, { id: card });
-    const typed = { page: page(), action: page(), fields: { into: maya.id, revision: '0', intoRevision: '0' } };
-    const joined = await sendForm(owner, { ...typed, page: `${page()}?into=${maya.id}` });
+    const visit = await insertEndedStudioAppointment(testApp, { id: cardId });
+    const typed = {
+      page: buildPagePath(),
+      action: buildPagePath(),
+      fields: { into: maya.id, revision: '0', intoRevision: '0' },
+    };
+    const joined = await sendForm(owner, { ...typed, page: `${buildPagePath()}?into=${maya.id}` });
     expect([joined.status, joined.headers.get('location')?.split('?')[0]]).toEqual([303, `/studio/clients/${maya.id}`]);
     const { html } = await openPage(owner, joined.headers.get('location') ?? '');
     expect(html).toContain('Joined. All of it is with the account now.');
@@ -87,8 +91,8 @@ describe('joining a client into an account', () => {
       owner.post(`/api/studio/clients/${id}/card`, { note, watchOut, consent: true, revision });
     await save(maya.id, 'Oat milk', 'Latex');
     testApp.pass({ hours: 1 });
-    await save(card, 'Likes it quiet', 'Left eye waters');
-    await owner.post(`/api/studio/clients/${card}/online`, { booksOnline: 'no', revision: 1 });
+    await save(cardId, 'Likes it quiet', 'Left eye waters');
+    await owner.post(`/api/studio/clients/${cardId}/online`, { booksOnline: 'no', revision: 1 });
     expect((await join({ revision: 2, intoRevision: 1 })).status).toBe(200);
     expect(await testApp.rows('SELECT * FROM client_card')).toEqual([
       {
@@ -105,10 +109,10 @@ describe('joining a client into an account', () => {
         ...[id, client, day, result],
       );
     await test('a', maya.id, '2026-11-01', 'clear');
-    await test('b', card, '2026-11-01', 'reacted');
+    await test('b', cardId, '2026-11-01', 'reacted');
     await test('c', maya.id, '2026-11-02', 'clear');
-    await test('d', card, '2026-11-02', 'waiting');
-    await test('e', card, '2026-11-03', 'declined');
+    await test('d', cardId, '2026-11-02', 'waiting');
+    await test('e', cardId, '2026-11-03', 'declined');
     expect((await join()).status).toBe(200);
     expect(await testApp.rows('SELECT id, client_id FROM patch_test ORDER BY day')).toEqual(
       ['b', 'c', 'e'].map((id) => ({ id, client_id: maya.id })),
@@ -124,8 +128,8 @@ describe('joining a client into an account', () => {
   });
 
   it('is done once, however often it is posted', async () => {
-    const once = ownerVerbs(owner, actionIdOf(testApp));
-    const answers = await Promise.all([1, 2, 3].map(() => once.join(card, maya.id)));
+    const once = createOwnerApi(owner, createActionId(testApp));
+    const answers = await Promise.all([1, 2, 3].map(() => once.join(cardId, maya.id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await join()).status).toBe(404);
     expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'join_client' }]);
@@ -138,10 +142,10 @@ describe('joining a client into an account', () => {
 });
 
 describe('joining is refused', () => {
-  const refusal = async (change: object = {}, id = card) => {
-    const rows = await allRows();
+  const refusal = async (change: object = {}, id = cardId) => {
+    const rows = await readAllRows();
     const { status, body } = await join(change, id);
-    expect(await allRows()).toEqual(rows);
+    expect(await readAllRows()).toEqual(rows);
     return `${status} ${body.code}`;
   };
 
@@ -150,16 +154,16 @@ describe('joining is refused', () => {
     expect(await refusal({}, noor.id)).toBe('409 CARD_NOT_FREE');
     await testApp.rows('DELETE FROM identity WHERE client_id = ?', noor.id);
     expect(await refusal({}, noor.id)).toBe('409 CARD_NOT_FREE');
-    expect((await openPage(owner, page(noor.id))).html).toContain(
+    expect((await openPage(owner, buildPagePath(noor.id))).html).toContain(
       'That person has an account of their own and can’t be joined.',
     );
   });
 
   it('into a client without an account, into the same, into the walk-in and into a deleted one', async () => {
-    const other = await enteredClient(testApp, { id: 'other' });
-    await verbs.book();
+    const other = await insertEnteredClient(testApp, { id: 'other' });
+    await ownerApi.book();
     expect(await refusal({ into: other })).toBe('409 NO_ACCOUNT');
-    expect(await refusal({ into: card })).toBe('400 INVALID_INPUT');
+    expect(await refusal({ into: cardId })).toBe('400 INVALID_INPUT');
     expect(await refusal({ into: 'walk-in' })).toBe('404 NOT_FOUND');
     expect(await refusal({}, 'walk-in')).toBe('404 NOT_FOUND');
     await testApp.rows("UPDATE client SET state = 'deleted' WHERE id = ?", maya.id);
@@ -178,7 +182,7 @@ describe('joining is refused', () => {
        SELECT 'p', client_id, service_id, 11000, 'unassigned', created_at FROM booking`,
     ],
   ])('while %s', async (_what, sql) => {
-    await endedAtStudio(testApp, { id: card });
+    await insertEndedStudioAppointment(testApp, { id: cardId });
     await testApp.rows(sql);
     expect(await refusal()).toBe('409 PAYMENT_UNDER_WAY');
   });
@@ -189,7 +193,7 @@ describe('joining is refused', () => {
   });
 
   it('when both notes together have no room', async () => {
-    for (const id of [card, maya.id])
+    for (const id of [cardId, maya.id])
       await owner.post(`/api/studio/clients/${id}/card`, {
         note: id.repeat(300).slice(0, 1200),
         watchOut: '',
@@ -201,34 +205,38 @@ describe('joining is refused', () => {
 
 describe('the page to join', () => {
   it('is offered on the card when an account has the same phone number, and shows both with both names on the button', async () => {
-    const { html } = await openPage(owner, `/studio/clients/${card}`);
+    const { html } = await openPage(owner, `/studio/clients/${cardId}`);
     expect(html).toContain('Same phone as Maya Nguyen, who has an account. One person?');
-    expect(html).toContain(`${page()}?into=${maya.id}`);
-    const shown = await openPage(owner, `${page()}?into=${maya.id}`);
+    expect(html).toContain(`${buildPagePath()}?into=${maya.id}`);
+    const shown = await openPage(owner, `${buildPagePath()}?into=${maya.id}`);
     for (const words of ['One person?', 'No account', 'Has an account', 'Join Mia C into the account of Maya Nguyen'])
       expect(shown.html).toContain(words);
     expect((await openPage(owner, `/studio/clients/${maya.id}`)).html).not.toContain('/join');
   });
 
   it('finds an account by search, and no other card', async () => {
-    await enteredClient(testApp, { id: 'other', fullName: 'Maya Tran', phone: '+61400999888' });
-    const { html } = await openPage(owner, `${page()}?q=maya`);
-    expect(html).toContain(`${page()}?into=${maya.id}`);
-    expect(html).not.toContain(`${page()}?into=other`);
+    await insertEnteredClient(testApp, { id: 'other', fullName: 'Maya Tran', phone: '+61400999888' });
+    const { html } = await openPage(owner, `${buildPagePath()}?q=maya`);
+    expect(html).toContain(`${buildPagePath()}?into=${maya.id}`);
+    expect(html).not.toContain(`${buildPagePath()}?into=other`);
   });
 
   it('has no names and no form while names are hidden', async () => {
     const hiding = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    for (const path of [`${page()}?into=${maya.id}`, page(), `/studio/clients/${card}`]) {
+    for (const path of [`${buildPagePath()}?into=${maya.id}`, buildPagePath(), `/studio/clients/${cardId}`]) {
       const { html } = await openPage(hiding, path);
       for (const words of ['Nguyen', '0400', 'Mia C', maya.email]) expect(html).not.toContain(words);
-      expect(html).not.toContain(`action="${page()}" method="post"`);
+      expect(html).not.toContain(`action="${buildPagePath()}" method="post"`);
     }
   });
 
   it('shows a refusal over both of them', async () => {
     const fields = { into: maya.id, revision: '7', intoRevision: '0' };
-    const refused = await sendForm(owner, { page: `${page()}?into=${maya.id}`, action: page(), fields });
+    const refused = await sendForm(owner, {
+      page: `${buildPagePath()}?into=${maya.id}`,
+      action: buildPagePath(),
+      fields,
+    });
     const html = await refused.text();
     expect(refused.status).toBe(409);
     expect(html).toContain('This was changed since you opened it.');

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
 import { changeAccount } from '../support/account-steps.ts';
-import { allRows } from '../support/all-rows.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { countRows } from '../support/count-rows.ts';
+import { countOutcomes } from '../support/count-outcomes.ts';
 import { makeFixture } from '../support/fixtures.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { OWNER_CASES } from '../support/owner-cases.ts';
 import { CLIENT_CASES } from '../support/owner-client-cases.ts';
 import { HOURS_CASES } from '../support/owner-hours-cases.ts';
 import { SERVICE_CASES } from '../support/owner-service-cases.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let owner: SignedIn;
-let verbs: Verbs;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   owner = await testApp.client('owner');
-  verbs = ownerVerbs(owner);
+  ownerApi = createOwnerApi(owner);
 });
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -28,7 +28,7 @@ const NOW = '2026-11-20T23:00:00.000Z';
 
 type LogRow = { id: string; owner_id: string; at: string; verb: string; about: string; before: string; after: string };
 
-const log = async () =>
+const readOwnerActions = async () =>
   (await testApp.rows<LogRow>('SELECT * FROM owner_action ORDER BY rowid')).map(({ before, after, ...row }) => ({
     ...row,
     before: JSON.parse(before),
@@ -39,43 +39,45 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
   let about: string;
   beforeEach(async () => {
     about = await makeFixture(of, testApp, maya, 0);
-    expect(await log()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('is one row of the log, with the owner, the row it is about and what it changed', async () => {
-    expect((await act(verbs, about)).status).toBe(200);
-    expect(await log()).toEqual([
+    expect((await act(ownerApi, about)).status).toBe(200);
+    expect(await readOwnerActions()).toEqual([
       { id: expect.any(String), owner_id: owner.id, at: NOW, verb, about, before, after, undo_of: null },
     ]);
   });
 
   it('posted as another action once it is done changes nothing and adds no row', async () => {
-    await act(verbs, about);
-    const rows = await allRows();
-    await act(verbs, about);
-    expect(await allRows()).toEqual(rows);
+    await act(ownerApi, about);
+    const rows = await readAllRows();
+    await act(ownerApi, about);
+    expect(await readAllRows()).toEqual(rows);
   });
 
   it('posted twice under one id is done once and answered the same', async () => {
-    const same = ownerVerbs(owner, ID);
+    const same = createOwnerApi(owner, ID);
     const first = await act(same, about);
-    const rows = await allRows();
+    const rows = await readAllRows();
     const second = await act(same, about);
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
-    expect(await allRows()).toEqual(rows);
-    expect(await log()).toMatchObject([{ id: ID, verb, about }]);
+    expect(await readAllRows()).toEqual(rows);
+    expect(await readOwnerActions()).toMatchObject([{ id: ID, verb, about }]);
   });
 
   it('posted many times at once under one id is done once', async () => {
-    const same = ownerVerbs(owner, ID);
-    expect(countRows(await atOnce(AT_ONCE, () => act(same, about)))).toEqual({ '200': AT_ONCE });
-    expect(await log()).toMatchObject([{ id: ID, verb, about }]);
+    const same = createOwnerApi(owner, ID);
+    expect(countOutcomes(await runConcurrently(CONCURRENT_REQUESTS, () => act(same, about)))).toEqual({
+      '200': CONCURRENT_REQUESTS,
+    });
+    expect(await readOwnerActions()).toMatchObject([{ id: ID, verb, about }]);
     expect((await testApp.provider.refunds()).length).toBeLessThanOrEqual(refunds);
   });
 
   it('posted many times at once as different actions is done by one of them', async () => {
-    await atOnce(AT_ONCE, () => act(verbs, about));
-    expect(await log()).toMatchObject([{ verb, about }]);
+    await runConcurrently(CONCURRENT_REQUESTS, () => act(ownerApi, about));
+    expect(await readOwnerActions()).toMatchObject([{ verb, about }]);
   });
 
   it('changes nothing when its row cannot be written, because the id is of another action', async () => {
@@ -83,16 +85,16 @@ describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after, 
       "INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES (?, ?, ?, 'mark_no_show', 'another')",
       ...[ID, owner.id, NOW],
     );
-    const rows = await allRows();
-    expect((await act(ownerVerbs(owner, ID), about)).body.code).toBe('INVALID_INPUT');
-    expect(await allRows()).toEqual(rows);
+    const rows = await readAllRows();
+    expect((await act(createOwnerApi(owner, ID), about)).body.code).toBe('INVALID_INPUT');
+    expect(await readAllRows()).toEqual(rows);
   });
 });
 
 /** Sent again under another id: an e-mail of its own, as owner-sends.test.ts has it. */
-const SENDS = ['send_address', 'send_confirmation_again'];
+const SENDING_VERBS = ['send_address', 'send_confirmation_again'];
 /** In owner-blocks-time, owner-undoes, owner-client-data, owner-gallery, owner-books-for-client, calendar-feed and owner-lets-go: each time it is done is a row. */
-const TESTED_APART = [
+const VERBS_TESTED_ELSEWHERE = [
   'block_time',
   'undo',
   'copy_client_data',
@@ -100,40 +102,40 @@ const TESTED_APART = [
   'add_gallery_photo',
   'book_for_client',
   'let_go',
-  ...SENDS,
+  ...SENDING_VERBS,
 ];
 
 it('every verb of the log is tested', () => {
   const cases = [...OWNER_CASES, ...HOURS_CASES, ...CLIENT_CASES, ...SERVICE_CASES];
-  const tested = [...cases.map(({ verb }) => verb), ...TESTED_APART];
+  const tested = [...cases.map(({ verb }) => verb), ...VERBS_TESTED_ELSEWHERE];
   expect(tested.sort()).toEqual([...OWNER_VERBS].sort());
 });
 
 describe('an action posted again under its id', () => {
   it('gets the first answer although the row has another state by then', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    const same = ownerVerbs(owner, ID);
+    const same = createOwnerApi(owner, ID);
     const first = await same.approveTestimonial(id);
-    await verbs.declineTestimonial(id, 'Withdrawn.');
+    await ownerApi.declineTestimonial(id, 'Withdrawn.');
     const again = await same.approveTestimonial(id);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await testApp.row('SELECT state FROM testimonial')).toEqual({ state: 'declined' });
-    expect((await log()).map(({ verb }) => verb)).toEqual(['approve_testimonial', 'decline_testimonial']);
+    expect((await readOwnerActions()).map(({ verb }) => verb)).toEqual(['approve_testimonial', 'decline_testimonial']);
   });
 
   it('sends a refund that has failed again only once', async () => {
     const id = await makeFixture('failed refund', testApp, maya, 0);
-    const same = ownerVerbs(owner, ID);
+    const same = createOwnerApi(owner, ID);
     await same.retryRefund(id);
     await testApp.rows("UPDATE refund SET state = 'failed'");
     expect((await same.retryRefund(id)).status).toBe(200);
     expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
-    expect(await log()).toHaveLength(1);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('with another verb is refused', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    const same = ownerVerbs(owner, ID);
+    const same = createOwnerApi(owner, ID);
     await same.approveTestimonial(id);
     expect((await same.declineTestimonial(id, 'No.')).body.code).toBe('INVALID_INPUT');
     expect(await testApp.row('SELECT state FROM testimonial')).toEqual({ state: 'approved' });
@@ -146,31 +148,31 @@ describe('the id of an action', () => {
   it.each(['short', 'A'.repeat(32), `${ID}0`, ` ${ID}`, 7])('is 32 hexadecimal digits, not %j', async (actionId) => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
     expect((await approve(id, actionId)).body.code).toBe('INVALID_INPUT');
-    expect(await log()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it.each([undefined, null, ''])('is made by the server when the request has none (%j)', async (actionId) => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
     expect((await approve(id, actionId)).status).toBe(200);
-    expect(await log()).toHaveLength(1);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('is not required: a request without a body is an action too', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
     const path = `/api/studio/testimonials/${id}/approve`;
     expect((await owner.send(path, { method: 'POST' })).status).toBe(200);
-    expect(await log()).toHaveLength(1);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 });
 
 describe('the log has no row', () => {
   it('of an action that is refused before anything is written', async () => {
     const booked = await makeFixture('appointment', testApp, maya, 0);
-    expect((await verbs.noShow(booked)).body.code).toBe('NOT_STARTED_YET');
-    expect((await verbs.approveClaim(booked)).body.code).toBe('NOT_FOUND');
-    expect((await verbs.declineTestimonial('none', 'No.')).body.code).toBe('NOT_FOUND');
-    expect((await verbs.paidOtherwise('none')).body.code).toBe('NOT_FOUND');
-    expect(await log()).toEqual([]);
+    expect((await ownerApi.noShow(booked)).body.code).toBe('NOT_STARTED_YET');
+    expect((await ownerApi.approveClaim(booked)).body.code).toBe('NOT_FOUND');
+    expect((await ownerApi.declineTestimonial('none', 'No.')).body.code).toBe('NOT_FOUND');
+    expect((await ownerApi.paidOtherwise('none')).body.code).toBe('NOT_FOUND');
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('of an action whose batch the database refuses', async () => {
@@ -180,8 +182,8 @@ describe('the log has no row', () => {
        created_at, NULL, created_at, NULL, NULL FROM refund WHERE id = ?`,
       id,
     );
-    expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');
-    expect(await log()).toEqual([]);
+    expect((await ownerApi.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('of a claim that the sweep pays after seven days', async () => {
@@ -189,24 +191,24 @@ describe('the log has no row', () => {
     testApp.pass({ hours: 7 * 24 });
     await testApp.sweep();
     expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'paid' });
-    expect(await log()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 });
 
 describe('a row of the log', () => {
   beforeEach(async () => {
-    await verbs.approveTestimonial(await makeFixture('testimonial', testApp, maya, 0));
+    await ownerApi.approveTestimonial(await makeFixture('testimonial', testApp, maya, 0));
   });
 
   it('can be neither updated nor deleted', async () => {
     await expect(testApp.rows("UPDATE owner_action SET about = 'x'")).rejects.toThrow('owner_action_append_only');
     await expect(testApp.rows('DELETE FROM owner_action')).rejects.toThrow('owner_action_append_only');
-    expect(await log()).toHaveLength(1);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('stays when the owner and the client delete their accounts', async () => {
     for (const client of [owner, maya]) expect((await changeAccount(client, 'DELETE')).status).toBe(200);
-    expect(await log()).toMatchObject([{ owner_id: owner.id, verb: 'approve_testimonial' }]);
+    expect(await readOwnerActions()).toMatchObject([{ owner_id: owner.id, verb: 'approve_testimonial' }]);
     await expect(testApp.rows('DELETE FROM owner_action')).rejects.toThrow('owner_action_append_only');
   });
 });

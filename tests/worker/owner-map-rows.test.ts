@@ -3,15 +3,15 @@ import { beforeEach, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { mapsUpToAppointment } from '../../worker/owner/lash-record-queries.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { countingDatabase } from '../support/counting-database.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-const { db, rowsReadBy } = countingDatabase(env.DB);
+const { db, countRowsRead } = createCountingDatabase(env.DB);
 let testApp: TestApp;
-let booked: AppointmentResponse;
+let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
-  booked = await bookAndPay(testApp, await testApp.client('maya'));
+  bookedAppointment = await bookAndPay(testApp, await testApp.client('maya'));
 });
 
 /** As many appointments of the past with a map, one a day from this day on. */
@@ -23,7 +23,7 @@ async function addMaps(count: number, from: string): Promise<void> {
      SELECT ?1 || i, client_id, service_id, date(?1, '+' || i || ' days') || 'T01:00:00.000Z',
      date(?1, '+' || i || ' days') || 'T03:00:00.000Z', 0, 0, '', '', '', 'completed', created_at, hold_expires_at, 15,
      policy_version, 'RESCHEDULE_' || ?1 || i FROM n, booking WHERE booking.id = ?2`,
-    ...[from, booked.id],
+    ...[from, bookedAppointment.id],
   );
   await testApp.rows(
     `INSERT INTO lash_record SELECT id, client_id, '[8,10,11,13,13,12,10]', 'CC', '0.07', service_id, '', '',
@@ -31,15 +31,16 @@ async function addMaps(count: number, from: string): Promise<void> {
   );
 }
 
-const shown = async () => (await mapsUpToAppointment(testApp.deps.db, booked.id)).map(({ wornOn }) => wornOn);
-const rowsRead = () => rowsReadBy(async () => void (await shown()));
+const readMapDays = async () =>
+  (await mapsUpToAppointment(testApp.deps.db, bookedAppointment.id)).map(({ wornOn }) => wornOn);
+const countMapRowsRead = () => countRowsRead(async () => void (await readMapDays()));
 
 it('the four latest maps of a client are read in at most 24 rows, however many there are', async () => {
   await addMaps(6, '2026-10-01');
-  expect(await shown()).toEqual(['2026-10-07', '2026-10-06', '2026-10-05', '2026-10-04']);
-  const few = await rowsRead();
+  expect(await readMapDays()).toEqual(['2026-10-07', '2026-10-06', '2026-10-05', '2026-10-04']);
+  const few = await countMapRowsRead();
   expect(few).toBeLessThanOrEqual(24);
   await addMaps(200, '2026-01-01');
-  expect(await shown()).toEqual(['2026-10-07', '2026-10-06', '2026-10-05', '2026-10-04']);
-  expect(await rowsRead()).toBe(few);
+  expect(await readMapDays()).toEqual(['2026-10-07', '2026-10-06', '2026-10-05', '2026-10-04']);
+  expect(await countMapRowsRead()).toBe(few);
 });

@@ -3,50 +3,50 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readAppointment } from '../../worker/owner/read-appointment.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { insertMap, lashMaps, MAP_FIELDS } from '../support/lash-map-steps.ts';
+import { insertMap, MAP_FIELDS, readLashMaps } from '../support/lash-map-steps.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let owner: TestClient;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off, for two hours. */
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(owner);
-  booked = await bookAndPay(testApp, maya);
+  ownerApi = createOwnerApi(owner);
+  bookedAppointment = await bookAndPay(testApp, maya);
 });
 
-const begin = () => testApp.pass({ hours: 50 });
-const mapPath = (id = booked.id) => `/studio/appointments/${id}/map`;
+const passToStart = () => testApp.pass({ hours: 50 });
+const mapPath = (id = bookedAppointment.id) => `/studio/appointments/${id}/map`;
 const openMap = async (query = '') => (await openPage(owner, `${mapPath()}${query}`)).html;
 const inputsOf = (html: string, name: string) =>
   (html.match(/<input[^>]*>/g) ?? []).filter((tag) => tag.includes(`name="${name}"`));
-const valueIn = (tag = '') => /value="([^"]*)"/.exec(tag)?.[1];
-const lengthsIn = (html: string) => [1, 2, 3, 4, 5, 6, 7].map((zone) => valueIn(inputsOf(html, `zone${zone}`)[0]));
-const chosenIn = (html: string, name: string) =>
-  valueIn(inputsOf(html, name).find((tag) => tag.includes('checked=""')));
+const findValue = (tag = '') => /value="([^"]*)"/.exec(tag)?.[1];
+const findLengths = (html: string) => [1, 2, 3, 4, 5, 6, 7].map((zone) => findValue(inputsOf(html, `zone${zone}`)[0]));
+const findChosenValue = (html: string, name: string) =>
+  findValue(inputsOf(html, name).find((tag) => tag.includes('checked=""')));
 
 /** An appointment of the past for Maya, with a map. */
-async function visit(day: string, lengths: string): Promise<string> {
+async function insertVisit(day: string, lengths: string): Promise<string> {
   await testApp.rows(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
      notes, state, created_at, hold_expires_at, hold_minutes, policy_version, reschedule_code)
      SELECT 'visit-' || ?1, client_id, 'wispy_set', ?1 || 'T01:00:00.000Z', ?1 || 'T03:00:00.000Z', 0, 0, full_name, '',
      '', 'completed', created_at, hold_expires_at, 15, policy_version, 'RESCHEDULE_' || ?1 FROM booking WHERE id = ?2`,
-    ...[day, booked.id],
+    ...[day, bookedAppointment.id],
   );
   await insertMap(testApp, `visit-${day}`, lengths);
   return `visit-${day}`;
 }
 
-const FIRST = '[8,8,9,10,10,9,8]';
-const LATER = '[9,9,10,12,12,10,9]';
+const FIRST_LENGTHS = '[8,8,9,10,10,9,8]';
+const LATER_LENGTHS = '[9,9,10,12,12,10,9]';
 
 describe('the page of a lash map', () => {
   it('says from when a map can be written, and has no form before', async () => {
@@ -56,11 +56,11 @@ describe('the page of a lash map', () => {
   });
 
   it('starts with the map of the service for a new client, as fields and as a drawing without words', async () => {
-    begin();
+    passToStart();
     const html = await openMap();
     expect(html).toContain('Today’s map');
-    expect(lengthsIn(html)).toEqual(['8', '9', '10', '11', '11', '10', '9']);
-    expect([chosenIn(html, 'curl'), chosenIn(html, 'diameter')]).toEqual(['C', '0.15']);
+    expect(findLengths(html)).toEqual(['8', '9', '10', '11', '11', '10', '9']);
+    expect([findChosenValue(html, 'curl'), findChosenValue(html, 'diameter')]).toEqual(['C', '0.15']);
     expect(html).toMatch(/<img[^>]*src="\/studio\/maps\/classic_set\/C\/8-9-10-11-11-10-9\.svg"[^>]*alt=""/);
     expect(html).toContain('data-words="Zone 4, # millimetres"');
     expect(html).toContain('Classic, C, 0.15');
@@ -68,39 +68,39 @@ describe('the page of a lash map', () => {
   });
 
   it('starts with the client’s last map, and with the adhesive that was used last', async () => {
-    await visit('2026-10-12', FIRST);
-    await visit('2026-11-02', LATER);
+    await insertVisit('2026-10-12', FIRST_LENGTHS);
+    await insertVisit('2026-11-02', LATER_LENGTHS);
     const noor = await testApp.client('noor');
     const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
     await insertMap(testApp, other.id);
     await testApp.rows("UPDATE lash_record SET adhesive = 'Sky S+, batch 4502' WHERE booking_id = ?", other.id);
-    begin();
+    passToStart();
     const html = await openMap();
-    expect(lengthsIn(html)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
-    expect([chosenIn(html, 'curl'), chosenIn(html, 'diameter')]).toEqual(['CC', '0.07']);
+    expect(findLengths(html)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
+    expect([findChosenValue(html, 'curl'), findChosenValue(html, 'diameter')]).toEqual(['CC', '0.07']);
     expect(html).toContain('Same as 2 November');
-    expect(valueIn(inputsOf(html, 'adhesive')[0])).toBe('Sky S+, batch 4502');
+    expect(findValue(inputsOf(html, 'adhesive')[0])).toBe('Sky S+, batch 4502');
     // The note of another visit stays with that visit.
     expect(html).not.toContain('Sleeps on the left side.');
   });
 
   it('has the map that is saved to correct it, and fills in the last one without script', async () => {
-    await visit('2026-11-02', LATER);
-    begin();
-    await verbs.saveMap(booked.id, MAP_FIELDS);
+    await insertVisit('2026-11-02', LATER_LENGTHS);
+    passToStart();
+    await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
     const html = await openMap();
-    expect(lengthsIn(html)).toEqual(['8', '10', '11', '13', '13', '12', '10']);
+    expect(findLengths(html)).toEqual(['8', '10', '11', '13', '13', '12', '10']);
     expect(html).toContain('Sleeps on the left side.');
     expect(html).toContain(`href="${mapPath()}?start=last"`);
     const filledIn = await openMap('?start=last');
-    expect(lengthsIn(filledIn)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
+    expect(findLengths(filledIn)).toEqual(['9', '9', '10', '12', '12', '10', '9']);
     expect(filledIn).toContain('Sleeps on the left side.');
-    expect(valueIn(inputsOf(filledIn, 'revision')[0])).toBe('0');
+    expect(findValue(inputsOf(filledIn, 'revision')[0])).toBe('0');
   });
 
   it('has no note while names are hidden, and saving leaves the note as it is', async () => {
-    begin();
-    await verbs.saveMap(booked.id, MAP_FIELDS);
+    passToStart();
+    await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
     const hiding = await sendForm(owner, { page: '/studio', action: '/studio/names', fields: { hidden: 'yes' } });
     const [cookie = ''] = (hiding.headers.get('set-cookie') ?? '').split(';');
     const beside = testApp.browser(`${owner.cookie}; ${cookie}`);
@@ -109,7 +109,7 @@ describe('the page of a lash map', () => {
     expect(html).not.toMatch(/Maya|Sleeps on|name="note"/);
     const { note: _, ...fields } = MAP_FIELDS;
     await sendForm(beside, { page, action: page, fields: { ...fields, zone4: '12', revision: '0' } });
-    expect(await lashMaps(testApp)).toMatchObject([
+    expect(await readLashMaps(testApp)).toMatchObject([
       { lengths: '[8,10,11,12,13,12,10]', note: 'Sleeps on the left side.', revision: 1 },
     ]);
   });
@@ -126,7 +126,7 @@ describe('the card of a client', () => {
   it('has the last four maps, the newest first, each with its lengths and a link to its appointment', async () => {
     expect((await openPage(owner, cardPath())).html).not.toContain('Maya’s maps');
     const days = ['2026-07-06', '2026-08-03', '2026-09-07', '2026-10-12', '2026-11-02'];
-    for (const day of days) await visit(day, day === '2026-11-02' ? LATER : FIRST);
+    for (const day of days) await insertVisit(day, day === '2026-11-02' ? LATER_LENGTHS : FIRST_LENGTHS);
     const { html } = await openPage(owner, cardPath());
     const [, maps = ''] = /Maya’s maps<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
     const links = [...maps.matchAll(/href="\/studio\/appointments\/visit-([\d-]+)"/g)].map(([, day]) => day);
@@ -161,21 +161,21 @@ describe('the drawing of a map', () => {
 });
 
 describe('the page of an appointment', () => {
-  const read = (id = booked.id, namesHidden = false) =>
+  const read = (id = bookedAppointment.id, namesHidden = false) =>
     readAppointment(testApp.deps.db, { id, now: testApp.now(), namesHidden });
 
   it('has the maps of the visits before it, newest first, and none of another client', async () => {
-    await visit('2026-10-12', FIRST);
-    await visit('2026-11-02', LATER);
+    await insertVisit('2026-10-12', FIRST_LENGTHS);
+    await insertVisit('2026-11-02', LATER_LENGTHS);
     const noor = await testApp.client('noor');
     await insertMap(testApp, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' })).id);
     const { maps } = await read();
     expect(maps).toMatchObject({ own: null, canSave: false, isAhead: true });
     expect(maps.earlier.map(({ wornOn, lengths }) => [wornOn, JSON.stringify(lengths)])).toEqual([
-      ['2026-11-02', LATER],
-      ['2026-10-12', FIRST],
+      ['2026-11-02', LATER_LENGTHS],
+      ['2026-10-12', FIRST_LENGTHS],
     ]);
-    const { html } = await openPage(owner, `/studio/appointments/${booked.id}`);
+    const { html } = await openPage(owner, `/studio/appointments/${bookedAppointment.id}`);
     expect(html).toContain('Maya’s last map');
     expect(html).toContain('From 11:00 am on Monday 23 November you can write the new map here.');
     expect(html).toMatch(/to 10 mm/);
@@ -183,18 +183,18 @@ describe('the page of an appointment', () => {
   });
 
   it('of an earlier visit has its own map and none of later ones', async () => {
-    await visit('2026-10-12', FIRST);
-    await visit('2026-11-02', LATER);
+    await insertVisit('2026-10-12', FIRST_LENGTHS);
+    await insertVisit('2026-11-02', LATER_LENGTHS);
     const { maps } = await read('visit-2026-10-12');
     expect([maps.own?.wornOn, maps.earlier]).toEqual(['2026-10-12', []]);
   });
 
   it('offers to add the map from the start on, and to change it once it is saved', async () => {
-    begin();
-    const page = `/studio/appointments/${booked.id}`;
+    passToStart();
+    const page = `/studio/appointments/${bookedAppointment.id}`;
     const before = (await openPage(owner, page)).html;
     expect(before).toMatch(new RegExp(`href="${mapPath()}">Add map<`));
-    await verbs.saveMap(booked.id, MAP_FIELDS);
+    await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
     const after = (await openPage(owner, page)).html;
     expect(after).toMatch(new RegExp(`href="${mapPath()}">Change map<`));
     expect(after).toContain('The map of this visit');
@@ -202,14 +202,14 @@ describe('the page of an appointment', () => {
   });
 
   it('offers none for a client who did not come', async () => {
-    begin();
-    await verbs.noShow(booked.id);
+    passToStart();
+    await ownerApi.noShow(bookedAppointment.id);
     expect((await read()).maps.canSave).toBe(false);
   });
 
   it('has no note of a map while names are hidden', async () => {
-    await visit('2026-11-02', LATER);
-    const view = await read(booked.id, true);
+    await insertVisit('2026-11-02', LATER_LENGTHS);
+    const view = await read(bookedAppointment.id, true);
     expect(view.maps.earlier).toMatchObject([{ note: 'hidden', adhesive: 'Sky S+, batch 4471' }]);
     expect(JSON.stringify(view)).not.toContain('Sleeps on');
   });
@@ -229,20 +229,20 @@ describe('today, what is over', () => {
   it('says that the map is missing until it is saved', async () => {
     expect(await over()).toEqual([true]);
     expect((await openPage(owner, '/studio')).html).toContain(`href="${mapPath()}"`);
-    await verbs.saveMap(booked.id, MAP_FIELDS);
+    await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
     expect(await over()).toEqual([false]);
     expect((await openPage(owner, '/studio')).html).not.toContain('Add map');
   });
 
   it('says nothing of it for a client who did not come', async () => {
-    await verbs.noShow(booked.id);
+    await ownerApi.noShow(bookedAppointment.id);
     expect(await over()).toEqual([false]);
   });
 });
 
 it('a client reads nothing of a map, on no page and in no answer', async () => {
-  begin();
-  await verbs.saveMap(booked.id, MAP_FIELDS);
+  passToStart();
+  await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
   for (const path of ['/api/appointments', '/api/dashboard', '/api/account', '/'])
     expect(await (await maya.send(path)).text()).not.toMatch(/4471|Sleeps on the left/);
 });

@@ -1,45 +1,45 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { lastActionId, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { readCalendar } from '../support/read-calendar.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
-const SUBJECT = 'Your appointment has a new time';
+const MOVE_EMAIL_SUBJECT = 'Your appointment has a new time';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am for two hours, which is 50 hours off; its confirmation is sent. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('Maya');
-  verbs = ownerVerbs(await testApp.client('owner'));
-  booked = await bookAndPay(testApp, maya);
+  ownerApi = createOwnerApi(await testApp.client('owner'));
+  bookedAppointment = await bookAndPay(testApp, maya);
   await testApp.sweep();
 });
 
-const move = (startsAt: string) => verbs.move(booked.id, { startsAt });
-const minutesLater = async (minutes: number) => {
+const move = (startsAt: string) => ownerApi.move(bookedAppointment.id, { startsAt });
+const sweepMinutesLater = async (minutes: number) => {
   testApp.pass({ minutes });
   await testApp.sweep();
 };
-const movedEmails = async () =>
-  (await testApp.mailbox.emailsTo(maya.email)).filter(({ subject }) => subject === SUBJECT);
-const due = async () =>
+const readMoveEmails = async () =>
+  (await testApp.mailbox.emailsTo(maya.email)).filter(({ subject }) => subject === MOVE_EMAIL_SUBJECT);
+const readDueEmails = async () =>
   (await outboxOf(testApp, maya.id)).filter(({ state }) => state === 'due').map(({ kind, due_at }) => [kind, due_at]);
 
 describe('the client of a moved appointment', () => {
   it('is told two minutes later: both times, the terms for the new time, and how to object', async () => {
     await move(FRIDAY);
-    await minutesLater(1);
-    expect(await movedEmails()).toEqual([]);
-    await minutesLater(1);
-    const [email, ...others] = await movedEmails();
+    await sweepMinutesLater(1);
+    expect(await readMoveEmails()).toEqual([]);
+    await sweepMinutesLater(1);
+    const [email, ...others] = await readMoveEmails();
     expect(others).toEqual([]);
     expect(email?.text).toBe(`Hello Maya,
 
@@ -71,13 +71,13 @@ hello@lashroom.example
 `);
     const { method, event } = readCalendar(email?.attachments[0]?.content ?? '');
     expect([method, event.sequence, event.startDate.toJSDate().toISOString()]).toEqual(['PUBLISH', 4, FRIDAY]);
-    expect(event.uid).toContain(booked.id);
+    expect(event.uid).toContain(bookedAppointment.id);
   });
 
   it('is told a new length with the old one', async () => {
-    await verbs.move(booked.id, { minutes: 150 });
-    await minutesLater(2);
-    const [email] = await movedEmails();
+    await ownerApi.move(bookedAppointment.id, { minutes: 150 });
+    await sweepMinutesLater(2);
+    const [email] = await readMoveEmails();
     expect(email?.text).toContain('150 minutes, Lash Room');
     expect(email?.text).toContain('Until now it was: Monday 23 November 2026, 11:00 am (Brisbane time), 120 minutes.');
   });
@@ -86,11 +86,11 @@ hello@lashroom.example
     await move(TUESDAY);
     testApp.pass({ minutes: 1 });
     await move(FRIDAY);
-    await minutesLater(1);
-    expect(await movedEmails()).toEqual([]);
-    await minutesLater(1);
-    await minutesLater(60);
-    const [email, ...others] = await movedEmails();
+    await sweepMinutesLater(1);
+    expect(await readMoveEmails()).toEqual([]);
+    await sweepMinutesLater(1);
+    await sweepMinutesLater(60);
+    const [email, ...others] = await readMoveEmails();
     expect(others).toEqual([]);
     expect(email?.text).toContain('Until now it was: Monday 23 November');
     expect(email?.text).not.toContain('Tuesday');
@@ -98,10 +98,10 @@ hello@lashroom.example
 
   it('is told again of a move after the email, from the time of that email', async () => {
     await move(TUESDAY);
-    await minutesLater(2);
+    await sweepMinutesLater(2);
     await move(FRIDAY);
-    await minutesLater(2);
-    const [email, first] = await movedEmails();
+    await sweepMinutesLater(2);
+    const [email, first] = await readMoveEmails();
     expect(first?.text).toContain('Until now it was: Monday 23 November');
     expect(email?.text).toContain('Until now it was: Tuesday 24 November');
   });
@@ -109,23 +109,23 @@ hello@lashroom.example
   it('is told nothing when it is back at the old time within two minutes', async () => {
     await move(TUESDAY);
     await move(MONDAY);
-    await minutesLater(5);
-    expect(await movedEmails()).toEqual([]);
+    await sweepMinutesLater(5);
+    expect(await readMoveEmails()).toEqual([]);
   });
 
   it('is told nothing of a move when the appointment is cancelled before the email', async () => {
     await move(TUESDAY);
-    await cancel(maya, booked.id, 'refund');
-    await minutesLater(5);
-    expect(await movedEmails()).toEqual([]);
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    await sweepMinutesLater(5);
+    expect(await readMoveEmails()).toEqual([]);
     const [email] = await testApp.mailbox.emailsTo(maya.email);
     expect(email?.subject).toBe('Cancelled: Classic Set, Tuesday 24 November 2026, 4:30 pm');
   });
 
   it('gets the reminders of the new time in place of those of the old one', async () => {
-    expect(await due()).toEqual([['reminder_24h', '2026-11-22T01:00:00.000Z']]);
+    expect(await readDueEmails()).toEqual([['reminder_24h', '2026-11-22T01:00:00.000Z']]);
     await move(FRIDAY);
-    expect(await due()).toEqual([
+    expect(await readDueEmails()).toEqual([
       ['appointment_moved', '2026-11-20T23:02:00.000Z'],
       ['reminder_72h', '2026-11-24T01:00:00.000Z'],
       ['reminder_24h', '2026-11-26T01:00:00.000Z'],
@@ -138,47 +138,47 @@ describe('undoing a move', () => {
   const cells = () => testApp.rows('SELECT * FROM slot_cell ORDER BY cell');
 
   it('within two minutes restores times, cells and reminders, and no email is sent', async () => {
-    const [row, cellsBefore, dueBefore] = [await bookingRow(), await cells(), await due()];
+    const [row, cellsBefore, dueBefore] = [await bookingRow(), await cells(), await readDueEmails()];
     await move(FRIDAY);
     testApp.pass({ minutes: 1, seconds: 59 });
-    expect((await verbs.undo(await lastActionId(testApp))).status).toBe(200);
+    expect((await ownerApi.undo(await readLastActionId(testApp))).status).toBe(200);
     expect(await bookingRow()).toEqual({ ...row, moves: 2 });
-    expect([await cells(), await due()]).toEqual([cellsBefore, dueBefore]);
-    await minutesLater(5);
-    expect(await movedEmails()).toEqual([]);
-    const again = await verbs.undo(await lastActionId(testApp));
+    expect([await cells(), await readDueEmails()]).toEqual([cellsBefore, dueBefore]);
+    await sweepMinutesLater(5);
+    expect(await readMoveEmails()).toEqual([]);
+    const again = await ownerApi.undo(await readLastActionId(testApp));
     expect(again.body.code).toBe('UNDO_TOO_LATE');
   });
 
   it('is refused from the moment on at which the email is due', async () => {
     await move(FRIDAY);
     testApp.pass({ minutes: 2 });
-    expect((await verbs.undo(await lastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
+    expect((await ownerApi.undo(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
     expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
   });
 
   it('is refused once a run has begun to send the email', async () => {
     await move(FRIDAY);
     await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
-    expect((await verbs.undo(await lastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
+    expect((await ownerApi.undo(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
   });
 
   it('is refused after another move, a cancellation, or when the old time has been taken', async () => {
     await move(TUESDAY);
-    const first = await lastActionId(testApp);
+    const first = await readLastActionId(testApp);
     await move(FRIDAY);
-    expect((await verbs.undo(first)).body.code).toBe('UNDO_TOO_LATE');
+    expect((await ownerApi.undo(first)).body.code).toBe('UNDO_TOO_LATE');
     await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: TUESDAY, phoneNumber: '' });
-    expect((await verbs.undo(await lastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
+    expect((await ownerApi.undo(await readLastActionId(testApp))).body.code).toBe('UNDO_TOO_LATE');
     expect(await bookingRow()).toMatchObject({ starts_at: FRIDAY });
   });
 
   it('of the second of two moves sends the email about the first', async () => {
     await move(TUESDAY);
     await move(FRIDAY);
-    await verbs.undo(await lastActionId(testApp));
-    await minutesLater(2);
-    const [email, ...others] = await movedEmails();
+    await ownerApi.undo(await readLastActionId(testApp));
+    await sweepMinutesLater(2);
+    const [email, ...others] = await readMoveEmails();
     expect(others).toEqual([]);
     expect(email?.text).toContain('Tuesday 24 November 2026, 4:30 pm (Brisbane time)');
     expect(email?.text).toContain('Until now it was: Monday 23 November');
@@ -188,8 +188,10 @@ describe('undoing a move', () => {
     await move(TUESDAY);
     await testApp.rows("UPDATE outbox SET attempts = 1 WHERE kind = 'appointment_moved'");
     await move(FRIDAY);
-    await verbs.undo(await lastActionId(testApp));
-    await minutesLater(2);
-    expect(await movedEmails()).toMatchObject([{ text: expect.stringContaining('Tuesday 24 November 2026, 4:30 pm') }]);
+    await ownerApi.undo(await readLastActionId(testApp));
+    await sweepMinutesLater(2);
+    expect(await readMoveEmails()).toMatchObject([
+      { text: expect.stringContaining('Tuesday 24 November 2026, 4:30 pm') },
+    ]);
   });
 });

@@ -3,27 +3,27 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readMove } from '../../worker/owner/read-move.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
-let booked: AppointmentResponse;
-let page: string;
+let owner: TestClient;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
+let pagePath: string;
 /** Monday at 11:00 am for two hours, which is 50 hours off. */
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya);
-  page = `/studio/appointments/${booked.id}/move`;
+  bookedAppointment = await bookAndPay(testApp, maya);
+  pagePath = `/studio/appointments/${bookedAppointment.id}/move`;
 });
 
-const NOTHING_SENT = { refused: null, typed: {} };
+const UNSENT_FORM = { refused: null, typed: {} };
 const read = (namesHidden = false) =>
-  readMove(testApp.deps.db, { id: booked.id, now: testApp.now(), namesHidden, ...NOTHING_SENT });
-const send = (fields: Record<string, string>) => sendForm(owner, { page, action: page, fields });
-const startsAt = async () => (await testApp.row<{ starts_at: string }>('SELECT starts_at FROM booking'))?.starts_at;
+  readMove(testApp.deps.db, { id: bookedAppointment.id, now: testApp.now(), namesHidden, ...UNSENT_FORM });
+const send = (fields: Record<string, string>) => sendForm(owner, { page: pagePath, action: pagePath, fields });
+const readStartsAt = async () => (await testApp.row<{ starts_at: string }>('SELECT starts_at FROM booking'))?.starts_at;
 
 describe('the page to move an appointment', () => {
   it('offers the next ten times open online for its length, by day, without its own', async () => {
@@ -42,10 +42,10 @@ describe('the page to move an appointment', () => {
   });
 
   it('is led to from the appointment, until that starts', async () => {
-    expect((await openPage(owner, `/studio/appointments/${booked.id}`)).html).toContain(page);
+    expect((await openPage(owner, `/studio/appointments/${bookedAppointment.id}`)).html).toContain(pagePath);
     testApp.pass({ hours: 50 });
-    expect((await openPage(owner, `/studio/appointments/${booked.id}`)).html).not.toContain(page);
-    expect((await openPage(owner, page)).html).toContain('This appointment has already started');
+    expect((await openPage(owner, `/studio/appointments/${bookedAppointment.id}`)).html).not.toContain(pagePath);
+    expect((await openPage(owner, pagePath)).html).toContain('This appointment has already started');
   });
 
   it('has no name and no e-mail address while names are hidden', async () => {
@@ -54,7 +54,7 @@ describe('the page to move an appointment', () => {
 
   it('says that a client without an e-mail address has to be told by the owner', async () => {
     await testApp.rows("UPDATE client SET email = ''");
-    const { html } = await openPage(owner, page);
+    const { html } = await openPage(owner, pagePath);
     expect(html).toContain('has no e-mail address here');
     await send({ start: TUESDAY, agreed: 'yes' });
     expect(await testApp.rows("SELECT id FROM outbox WHERE kind = 'appointment_moved'")).toEqual([]);
@@ -65,7 +65,7 @@ describe('the form to move an appointment', () => {
   it('moves it to a time of the list, and leads to the appointment, which says so', async () => {
     const sent = await send({ start: TUESDAY, agreed: 'yes' });
     expect(sent.status).toBe(303);
-    expect(await startsAt()).toBe(TUESDAY);
+    expect(await readStartsAt()).toBe(TUESDAY);
     const { html } = await openPage(owner, sent.headers.get('location') ?? '');
     expect(html).toContain('Moved to Tue 24 November, 4:30 pm. The client is told in 2 minutes.');
     expect(html).toContain('Undo');
@@ -86,7 +86,7 @@ describe('the form to move an appointment', () => {
     expect(html).toContain('Please ask Maya first, then tick the box.');
     expect(html).toContain('Outside your online hours.');
     for (const typed of ['2026-12-24', '06:15', '60']) expect(html).toContain(`value="${typed}"`);
-    expect(await startsAt()).toBe(MONDAY);
+    expect(await readStartsAt()).toBe(MONDAY);
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -100,7 +100,7 @@ describe('the form to move an appointment', () => {
     const sent = await send({ ...fields, agreed: 'yes' });
     expect(sent.status).toBe(400);
     expect(await sent.text()).toContain(words);
-    expect(await startsAt()).toBe(MONDAY);
+    expect(await readStartsAt()).toBe(MONDAY);
   });
 
   it('says who has the time; by initials while names are hidden', async () => {
@@ -110,7 +110,11 @@ describe('the form to move an appointment', () => {
     expect(sent.status).toBe(409);
     expect(await sent.text()).toContain('Noor Haddad is booked then: 4:30 to 6:30 pm. Please choose another time.');
     const hidden = testApp.browser(`${owner.cookie}; __Host-hide-names=yes`);
-    const answer = await sendForm(hidden, { page, action: page, fields: { start: TUESDAY, agreed: 'yes' } });
+    const answer = await sendForm(hidden, {
+      page: pagePath,
+      action: pagePath,
+      fields: { start: TUESDAY, agreed: 'yes' },
+    });
     const html = await answer.text();
     expect(html).toContain('N. H. is booked then');
     expect(html).not.toContain('Noor');

@@ -6,48 +6,50 @@ import type { Deps } from '../../worker/deps.ts';
 import { markNoShow } from '../../worker/owner/mark-no-show.ts';
 import { moveAppointment } from '../../worker/owner/move-appointment.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
-import { countRows } from '../support/count-rows.ts';
-import { ownerActing } from '../support/owner-acting.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createActionContext } from '../support/action-context.ts';
+import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { countOutcomes } from '../support/count-outcomes.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.client('owner'));
-  booked = await bookAndPay(testApp, maya);
+  ownerApi = createOwnerApi(await testApp.client('owner'));
+  bookedAppointment = await bookAndPay(testApp, maya);
 });
 afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const move = (startsAt: string) => verbs.move(booked.id, { startsAt });
+const move = (startsAt: string) => ownerApi.move(bookedAppointment.id, { startsAt });
 
 describe('at the same moment', () => {
   it('a move and the holds of clients for the new time: one of them gets it', async () => {
-    const clients = await atOnce(AT_ONCE - 1, () => testApp.client());
+    const clients = await runConcurrently(CONCURRENT_REQUESTS - 1, () => testApp.client());
     const [moved, ...held] = await Promise.all([
       move(TUESDAY),
-      ...clients.map((client) => ask(client, { scheduledDate: TUESDAY, phoneNumber: '' })),
+      ...clients.map((client) => requestHold(client, { scheduledDate: TUESDAY, phoneNumber: '' })),
     ]);
     const winners = [moved, ...held].filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
-    const refusals = countRows([moved, ...held].filter(({ status }) => status !== 200));
+    const refusals = countOutcomes([moved, ...held].filter(({ status }) => status !== 200));
     for (const refusal of Object.keys(refusals)) expect(['409 SLOT_TAKEN', '409 TIME_BEING_PAID']).toContain(refusal);
   });
 
   it('moves and cancellations by the client: the appointment ends cancelled, without cells', async () => {
-    const answers = await atOnce(AT_ONCE, (turn) =>
-      turn % 2 === 0 ? cancel(maya, booked.id, 'refund') : move(turn % 4 === 1 ? TUESDAY : FRIDAY),
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, (turn) =>
+      turn % 2 === 0
+        ? requestCancellation(maya, bookedAppointment.id, 'refund')
+        : move(turn % 4 === 1 ? TUESDAY : FRIDAY),
     );
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'cancelled' }]);
@@ -56,17 +58,17 @@ describe('at the same moment', () => {
   });
 
   it('moves to two times: the last one stands, and one email tells it', async () => {
-    await atOnce(AT_ONCE, (turn) => move(turn % 2 === 0 ? TUESDAY : FRIDAY));
+    await runConcurrently(CONCURRENT_REQUESTS, (turn) => move(turn % 2 === 0 ? TUESDAY : FRIDAY));
     const row = await testApp.row<{ starts_at: string; moves: number }>('SELECT starts_at, moves FROM booking');
     expect([TUESDAY, FRIDAY]).toContain(row?.starts_at);
     expect(await testApp.rows("SELECT ref FROM outbox WHERE kind = 'appointment_moved' AND state = 'due'")).toEqual([
-      { ref: `${booked.id}:${row?.moves}` },
+      { ref: `${bookedAppointment.id}:${row?.moves}` },
     ]);
   });
 });
 
 /** Something else happens before the batch with this number, of those that follow. */
-function beforeBatch(number: number, happens: () => Promise<unknown>): Deps {
+function createDepsWithInterleaving(number: number, happens: () => Promise<unknown>): Deps {
   let count = 0;
   const batch: Db['batch'] = async (statements) => {
     count += 1;
@@ -83,16 +85,28 @@ describe('between reading and writing', () => {
   const moveWith = async (deps: Deps, startsAt: string) =>
     moveAppointment(
       deps,
-      { bookingId: booked.id, startsAt: Temporal.Instant.from(startsAt), minutes: null, agreed: true, unblock: [] },
-      await ownerActing(testApp),
+      {
+        bookingId: bookedAppointment.id,
+        startsAt: Temporal.Instant.from(startsAt),
+        minutes: null,
+        agreed: true,
+        unblock: [],
+      },
+      await createActionContext(testApp),
     );
 
   it('a move, after which a cancellation has the outcome of the new time', async () => {
     testApp.pass({ hours: 45 });
     const choice = 'refund';
-    const cancelling = { clientId: maya.id, bookingId: booked.id, choice, expected: null, reason: '' } as const;
+    const cancelling = {
+      clientId: maya.id,
+      bookingId: bookedAppointment.id,
+      choice,
+      expected: null,
+      reason: '',
+    } as const;
     await cancelAppointment(
-      beforeBatch(1, () => move(FRIDAY)),
+      createDepsWithInterleaving(1, () => move(FRIDAY)),
       cancelling,
       testApp.now(),
     );
@@ -104,13 +118,16 @@ describe('between reading and writing', () => {
   it('a move, after which the appointment cannot be marked as missed before its new start', async () => {
     const moved = () => move(FRIDAY);
     const now = Temporal.Instant.from(MONDAY);
-    const marking = markNoShow(beforeBatch(1, moved), booked.id, { ...(await ownerActing(testApp)), now });
+    const marking = markNoShow(createDepsWithInterleaving(1, moved), bookedAppointment.id, {
+      ...(await createActionContext(testApp)),
+      now,
+    });
     await expect(marking).rejects.toMatchObject({ code: 'NOT_STARTED_YET' });
   });
 
   it('a cancellation, after which the move is refused', async () => {
     const moving = moveWith(
-      beforeBatch(2, () => cancel(maya, booked.id, 'refund')),
+      createDepsWithInterleaving(2, () => requestCancellation(maya, bookedAppointment.id, 'refund')),
       FRIDAY,
     );
     await expect(moving).rejects.toMatchObject({ code: 'ALREADY_CANCELLED' });
@@ -122,7 +139,7 @@ describe('between reading and writing', () => {
       testApp.pass({ minutes: 2 });
       await testApp.sweep();
     };
-    await moveWith(beforeBatch(2, sendFirst), FRIDAY);
+    await moveWith(createDepsWithInterleaving(2, sendFirst), FRIDAY);
     expect(await testApp.row('SELECT starts_at, moved_from FROM booking')).toEqual({
       ...{ starts_at: FRIDAY, moved_from: TUESDAY },
     });

@@ -2,60 +2,61 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, CancelResponse } from '../../src/contract/responses.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { allRows } from '../support/all-rows.ts';
-import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { bookAndPay, confirmBooking, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
 import { readCalendar } from '../support/read-calendar.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let noor: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let noor: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am for two hours, which is 50 hours off; $135 of $150 with FIRST10. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   noor = await testApp.client('noor');
-  verbs = ownerVerbs(await testApp.client('owner'));
-  booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
+  ownerApi = createOwnerApi(await testApp.client('owner'));
+  bookedAppointment = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
 });
 
-const move = (to: object, id = booked.id) => verbs.move(id, to);
-const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body[0];
-const bookingRow = () => testApp.row('SELECT * FROM booking WHERE id = ?', booked.id);
-const cells = () => testApp.rows('SELECT cell FROM slot_cell WHERE booking_id = ? ORDER BY cell', booked.id);
-const cellsFrom = (start: string, count: number) => {
+const move = (to: object, id = bookedAppointment.id) => ownerApi.move(id, to);
+const readAppointment = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body[0];
+const readBookingRow = () => testApp.row('SELECT * FROM booking WHERE id = ?', bookedAppointment.id);
+const readCells = () =>
+  testApp.rows('SELECT cell FROM slot_cell WHERE booking_id = ? ORDER BY cell', bookedAppointment.id);
+const buildCells = (start: string, count: number) => {
   const first = Temporal.Instant.from(start).epochMilliseconds / 900_000;
   return Array.from({ length: count }, (_, index) => ({ cell: first + index }));
 };
-const silent = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+const expectNoFindings = async () => expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 
 describe('moving an appointment', () => {
   it('changes its times and cells, and neither price, discount, payment, points, code nor policy version', async () => {
-    const [before, { booking: _booking, slot_cell: _cells, ...rows }] = [await bookingRow(), await allRows()];
+    const [before, { booking: _booking, slot_cell: _cells, ...rows }] = [await readBookingRow(), await readAllRows()];
     expect((await move({ startsAt: TUESDAY })).status).toBe(200);
-    expect(await bookingRow()).toEqual({
+    expect(await readBookingRow()).toEqual({
       ...before,
       ...{ starts_at: TUESDAY, ends_at: '2026-11-24T08:30:00.000Z', moves: 1 },
       ...{ moved_from: MONDAY, moved_from_end: '2026-11-23T03:00:00.000Z' },
     });
-    expect(await cells()).toEqual(cellsFrom(TUESDAY, 8));
-    const { outbox: _outbox, owner_action: _log, session: _session, usage: _usage, ...after } = await allRows();
+    expect(await readCells()).toEqual(buildCells(TUESDAY, 8));
+    const { outbox: _outbox, owner_action: _log, session: _session, usage: _usage, ...after } = await readAllRows();
     for (const [table, expected] of Object.entries(rows))
       if (table in after) expect([table, after[table]]).toEqual([table, expected]);
-    await silent();
+    await expectNoFindings();
   });
 
   it('frees the old time for clients at once, and takes the new one', async () => {
-    expect((await ask(noor, { scheduledDate: TUESDAY })).status).toBe(200);
+    expect((await requestHold(noor, { scheduledDate: TUESDAY })).status).toBe(200);
     await move({ startsAt: FRIDAY });
-    expect((await ask(noor)).status).toBe(200);
-    expect((await ask(await testApp.client(), { scheduledDate: FRIDAY })).body.code).toBe('SLOT_TAKEN');
+    expect((await requestHold(noor)).status).toBe(200);
+    expect((await requestHold(await testApp.client(), { scheduledDate: FRIDAY })).body.code).toBe('SLOT_TAKEN');
   });
 
   it('leaves the new time to its client’s own holds: the minutes it was held were of another time', async () => {
@@ -65,16 +66,16 @@ describe('moving an appointment', () => {
     const { body } = await confirmBooking(noor, extended.paymentIntentId);
     expect(await testApp.row('SELECT hold_minutes FROM booking WHERE id = ?', body.id)).toEqual({ hold_minutes: 30 });
     await move({ startsAt: FRIDAY }, body.id);
-    await cancel(noor, body.id, 'refund');
-    expect((await ask(noor, { scheduledDate: FRIDAY })).status).toBe(200);
-    await silent();
+    await requestCancellation(noor, body.id, 'refund');
+    expect((await requestHold(noor, { scheduledDate: FRIDAY })).status).toBe(200);
+    await expectNoFindings();
   });
 
   it('changes the length if said, also over its own old cells', async () => {
     expect((await move({ startsAt: '2026-11-23T01:15:00.000Z', minutes: 50 })).status).toBe(200);
-    expect(await bookingRow()).toMatchObject({ ends_at: '2026-11-23T02:05:00.000Z' });
-    expect(await cells()).toEqual(cellsFrom('2026-11-23T01:15:00.000Z', 4));
-    await silent();
+    expect(await readBookingRow()).toMatchObject({ ends_at: '2026-11-23T02:05:00.000Z' });
+    expect(await readCells()).toEqual(buildCells('2026-11-23T01:15:00.000Z', 4));
+    await expectNoFindings();
   });
 
   it('takes any hour outside the opening hours, up to 400 days ahead', async () => {
@@ -85,9 +86,9 @@ describe('moving an appointment', () => {
 
   it('shows the client the new time and the old one', async () => {
     await move({ startsAt: TUESDAY });
-    expect(await shown()).toMatchObject({ scheduledDate: TUESDAY, movedFrom: MONDAY, duration: 120 });
+    expect(await readAppointment()).toMatchObject({ scheduledDate: TUESDAY, movedFrom: MONDAY, duration: 120 });
     await move({ startsAt: MONDAY });
-    expect(await shown()).not.toHaveProperty('movedFrom');
+    expect(await readAppointment()).not.toHaveProperty('movedFrom');
   });
 
   it('takes a time whose hold has run out, after that is released', async () => {
@@ -103,22 +104,23 @@ describe('moving an appointment', () => {
     testApp.pass({ minutes: 30 });
     await testApp.sweep();
     expect((await move({ startsAt: TUESDAY })).status).toBe(200);
-    await silent();
+    await expectNoFindings();
   });
 
   it('does not count the hold of the booking towards the limit of the new time', async () => {
     await move({ startsAt: TUESDAY });
-    await verbs.cancel(booked.id, 'refund');
-    for (const _hold of ['first', 'extended']) expect((await ask(maya, { scheduledDate: TUESDAY })).status).toBe(200);
-    await silent();
+    await ownerApi.cancel(bookedAppointment.id, 'refund');
+    for (const _hold of ['first', 'extended'])
+      expect((await requestHold(maya, { scheduledDate: TUESDAY })).status).toBe(200);
+    await expectNoFindings();
   });
 });
 
 describe('a move is refused, and nothing changes,', () => {
-  const refused = async (to: object, id = booked.id) => {
-    const rows = await allRows();
+  const refused = async (to: object, id = bookedAppointment.id) => {
+    const rows = await readAllRows();
     const { status, body } = await move(to, id);
-    expect(await allRows()).toEqual(rows);
+    expect(await readAllRows()).toEqual(rows);
     return { status, body: body as ErrorBody & { conflicts?: object[] } };
   };
 
@@ -149,7 +151,7 @@ describe('a move is refused, and nothing changes,', () => {
     expect((await refused({ startsAt: FRIDAY })).body).toMatchObject({
       ...{ code: 'TIME_BEING_PAID', conflicts: [{ kind: 'hold' }] },
     });
-    await verbs.block({ day: '2026-11-28', from: '09:00', to: '10:00', label: 'School' });
+    await ownerApi.block({ day: '2026-11-28', from: '09:00', to: '10:00', label: 'School' });
     expect((await refused({ startsAt: '2026-11-27T23:30:00.000Z' })).body).toMatchObject({
       ...{ code: 'BLOCK_MEETS_BLOCK', conflicts: [{ kind: 'blocked', label: 'School' }] },
     });
@@ -175,7 +177,7 @@ describe('a move is refused, and nothing changes,', () => {
 
 describe('after a move the cancellation by the client', () => {
   const confirm = (scheduledDate: string) =>
-    maya.post<CancelResponse & ErrorBody>(`/api/appointments/${booked.id}/cancel`, {
+    maya.post<CancelResponse & ErrorBody>(`/api/appointments/${bookedAppointment.id}/cancel`, {
       cancellationChoice: 'refund',
       expected: { outcome: 'refund', cents: 13_500, until: null, scheduledDate },
     });
@@ -183,10 +185,12 @@ describe('after a move the cancellation by the client', () => {
   it('has the outcome of the notice before the new time', async () => {
     await move({ startsAt: FRIDAY });
     testApp.pass({ hours: 45 });
-    expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({
+    expect(
+      (await requestCancellation(maya, bookedAppointment.id, 'refund')).body.appointment.cancellation,
+    ).toMatchObject({
       ...{ outcome: 'refund', amount: 135 },
     });
-    await silent();
+    await expectNoFindings();
   });
 
   it('is refused when the dialog showed the old time, although the outcome is the same', async () => {
@@ -202,7 +206,7 @@ describe('after a move the cancellation by the client', () => {
 
 it('the calendar file has a higher SEQUENCE after each move, and the highest once it is cancelled', async () => {
   const sequence = async () => {
-    const file = await (await maya.send(`/api/appointments/${booked.id}/calendar.ics`)).text();
+    const file = await (await maya.send(`/api/appointments/${bookedAppointment.id}/calendar.ics`)).text();
     const { event } = readCalendar(file);
     return [event.sequence, event.startDate.toJSDate().toISOString()];
   };
@@ -211,7 +215,7 @@ it('the calendar file has a higher SEQUENCE after each move, and the highest onc
   expect(await sequence()).toEqual([4, TUESDAY]);
   await move({ startsAt: FRIDAY });
   expect(await sequence()).toEqual([7, FRIDAY]);
-  await cancel(maya, booked.id, 'refund');
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
   expect(await sequence()).toEqual([8, FRIDAY]);
 });
 

@@ -2,36 +2,46 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readNoShow } from '../../worker/owner/read-appointment.ts';
 import { readCancel } from '../../worker/owner/read-cancel.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { newestEmailTo } from '../support/newest-email.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { requireNewestEmail } from '../support/newest-email.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.owner());
-  booked = await bookAndPay(testApp, maya);
+  ownerApi = createOwnerApi(await testApp.owner());
+  bookedAppointment = await bookAndPay(testApp, maya);
 });
 
-const NOT_SENT = { refused: null, typed: {} };
-const question = (id: string, namesHidden: boolean) => ({ id, now: testApp.now(), namesHidden, ...NOT_SENT });
-const askCancel = (id = booked.id, namesHidden = false) => readCancel(testApp.deps.db, question(id, namesHidden));
-const askMissed = (id = booked.id) => readNoShow(testApp.deps.db, question(id, false));
-const titles = async (id = booked.id) => (await askCancel(id)).choices.map(({ value, title }) => [value, title]);
+const UNSENT_FORM = { refused: null, typed: {} };
+const buildQuestionInput = (id: string, namesHidden: boolean) => ({
+  id,
+  now: testApp.now(),
+  namesHidden,
+  ...UNSENT_FORM,
+});
+const readCancelQuestion = (id = bookedAppointment.id, namesHidden = false) =>
+  readCancel(testApp.deps.db, buildQuestionInput(id, namesHidden));
+const readNoShowQuestion = (id = bookedAppointment.id) => readNoShow(testApp.deps.db, buildQuestionInput(id, false));
+const readChoiceTitles = async (id = bookedAppointment.id) =>
+  (await readCancelQuestion(id)).choices.map(({ value, title }) => [value, title]);
 
 describe('the question before the studio cancels', () => {
   it('offers the client’s choice of all of the money or a code, whatever the notice', async () => {
     testApp.pass({ hours: 49 });
-    expect(await askCancel()).toMatchObject({
+    expect(await readCancelQuestion()).toMatchObject({
       page: 'cancel',
-      forms: [`/studio/appointments/${booked.id}/cancel-for-client`, `/studio/appointments/${booked.id}/cancel`],
+      forms: [
+        `/studio/appointments/${bookedAppointment.id}/cancel-for-client`,
+        `/studio/appointments/${bookedAppointment.id}/cancel`,
+      ],
       client: { firstName: 'Maya' },
       service: 'Classic Set',
       startsAt: MONDAY,
@@ -55,58 +65,58 @@ describe('the question before the studio cancels', () => {
   });
 
   it('quotes the e-mail that is sent', async () => {
-    const { choices } = await askCancel();
+    const { choices } = await readCancelQuestion();
     const [refund, code] = choices.map(({ emailWords }) => emailWords);
     const again = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     // The confirmations go out, so that each later e-mail is the newest by itself.
     await testApp.sweep();
-    await verbs.cancel(booked.id, 'refund', 'I have caught a cold');
-    const { text } = await newestEmailTo(testApp, maya);
+    await ownerApi.cancel(bookedAppointment.id, 'refund', 'I have caught a cold');
+    const { text } = await requireNewestEmail(testApp, maya);
     expect(text).toContain(refund);
     expect(text).toContain('The reason: I have caught a cold.');
-    await verbs.cancel(again.id, 'reschedule');
+    await ownerApi.cancel(again.id, 'reschedule');
     const [before = '', after = ''] = code?.split('…') ?? [];
-    const next = await newestEmailTo(testApp, maya);
+    const next = await requireNewestEmail(testApp, maya);
     expect(next.text).toContain(before);
     expect(next.text).toContain(after);
   });
 
   it('offers the money of the first booking for one that was booked with a code', async () => {
-    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
     const again = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
-    expect(await titles(again.body.id)).toEqual([
+    expect(await readChoiceTitles(again.body.id)).toEqual([
       ['refund', '$150 back'],
       ['reschedule', 'A reschedule code'],
     ]);
   });
 
   it('offers only the rest after a refund in Stripe’s dashboard, and nothing more after a full one', async () => {
-    await refundByHand(testApp, booked.paymentIntentId, 5000);
-    expect(await titles()).toEqual([['refund', '$100 back']]);
-    await refundByHand(testApp, booked.paymentIntentId, 10_000);
-    expect(await titles()).toEqual([['refund', 'Nothing more to send']]);
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 5000);
+    expect(await readChoiceTitles()).toEqual([['refund', '$100 back']]);
+    await createDashboardRefund(testApp, bookedAppointment.paymentIntentId, 10_000);
+    expect(await readChoiceTitles()).toEqual([['refund', 'Nothing more to send']]);
   });
 
   it('has nothing to choose while the bank works on the payment', async () => {
     await testApp.rows("UPDATE payment SET state = 'processing', captured_cents = 0, captured_at = NULL");
     await testApp.rows("UPDATE booking SET state = 'pending'");
-    expect(await titles()).toEqual([['refund', 'The bank is still working on the payment']]);
+    expect(await readChoiceTitles()).toEqual([['refund', 'The bank is still working on the payment']]);
   });
 
   it('is closed once the appointment has started or is cancelled', async () => {
     testApp.pass({ hours: 50 });
-    expect(await askCancel()).toMatchObject({
+    expect(await readCancelQuestion()).toMatchObject({
       forms: [],
       choices: [],
       closed: expect.stringContaining('has already started'),
     });
     testApp.pass({ hours: -1 });
-    await verbs.cancel(booked.id, 'refund');
-    expect((await askCancel()).closed).toBe('This appointment has already been cancelled.');
+    await ownerApi.cancel(bookedAppointment.id, 'refund');
+    expect((await readCancelQuestion()).closed).toBe('This appointment has already been cancelled.');
   });
 
   it('repeats what was typed and why it was refused', async () => {
@@ -114,27 +124,32 @@ describe('the question before the studio cancels', () => {
       refused: { code: 'INVALID_INPUT', message: 'Please check it.' } as const,
       typed: { choice: 'reschedule', reason: 'Ill' },
     };
-    expect(await readCancel(testApp.deps.db, { ...question(booked.id, false), ...sent })).toMatchObject(sent);
+    expect(
+      await readCancel(testApp.deps.db, { ...buildQuestionInput(bookedAppointment.id, false), ...sent }),
+    ).toMatchObject(sent);
   });
 
   it('names no one while names are hidden', async () => {
-    expect(JSON.stringify(await askCancel(booked.id, true))).not.toMatch(/maya|nguyen/i);
+    expect(JSON.stringify(await readCancelQuestion(bookedAppointment.id, true))).not.toMatch(/maya|nguyen/i);
   });
 });
 
 describe('the question before the owner cancels for a client who has asked', () => {
-  const asked = async (id = booked.id) =>
-    (await askCancel(id)).clientChoices.map(({ title, description }) => [title, description]);
+  const asked = async (id = bookedAppointment.id) =>
+    (await readCancelQuestion(id)).clientChoices.map(({ title, description }) => [title, description]);
   const CODE_FOR_30_DAYS = ['A reschedule code', 'Valid until 21 December. Points stay.'];
   const ALL_BACK = ['$150 back', '1 to 5 business days. 50 points go.'];
   const BY_GOODWILL = ['All of it back, although the policy does not', '$150, 1 to 5 business days. 50 points go.'];
 
   it('offers what the client’s own dialog offers, the code first, and says until when', async () => {
     expect(await asked()).toEqual([CODE_FOR_30_DAYS, ALL_BACK]);
-    expect(await askCancel()).toMatchObject({ wantedBy: 'client', clientChoicesUntil: '2026-11-21T01:00:00.000Z' });
+    expect(await readCancelQuestion()).toMatchObject({
+      wantedBy: 'client',
+      clientChoicesUntil: '2026-11-21T01:00:00.000Z',
+    });
     testApp.pass({ hours: 3 });
     expect(await asked()).toEqual([['A reschedule code', 'Valid until 28 November. Points stay.'], ALL_BACK]);
-    expect((await askCancel()).clientChoicesUntil).toBe('2026-11-22T01:00:00.000Z');
+    expect((await readCancelQuestion()).clientChoicesUntil).toBe('2026-11-22T01:00:00.000Z');
   });
 
   it('offers all of the money last where the terms do not give it', async () => {
@@ -149,11 +164,11 @@ describe('the question before the owner cancels for a client who has asked', () 
       ['Half back ($75), if Maya asks for it', 'Until 30 November. 50 points go. The next booking is at full price.'],
       BY_GOODWILL,
     ]);
-    expect((await askCancel()).clientChoicesUntil).toBe(MONDAY);
+    expect((await readCancelQuestion()).clientChoicesUntil).toBe(MONDAY);
   });
 
   it('offers nothing by the terms for one that was booked with a code, and the money of the first booking', async () => {
-    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
     const again = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
@@ -163,11 +178,11 @@ describe('the question before the owner cancels for a client who has asked', () 
       ['Nothing comes back', 'It was booked with a code. 50 points go.'],
       BY_GOODWILL,
     ]);
-    expect((await askCancel(again.body.id)).clientChoicesUntil).toBeNull();
+    expect((await readCancelQuestion(again.body.id)).clientChoicesUntil).toBeNull();
   });
 
   it('posts each option with the outcome that is shown', async () => {
-    const values = (await askCancel()).clientChoices.map(({ value }) => JSON.parse(value));
+    const values = (await readCancelQuestion()).clientChoices.map(({ value }) => JSON.parse(value));
     expect(values).toEqual([
       { option: 'reschedule', expected: { outcome: 'token', cents: 0, until: '2026-12-21T14:00:00.000Z' } },
       { option: 'refund', expected: { outcome: 'refund', cents: 15_000, until: null } },
@@ -175,22 +190,26 @@ describe('the question before the owner cancels for a client who has asked', () 
   });
 
   it('quotes the e-mail that is sent', async () => {
-    const refund = (await askCancel()).clientChoices.find(({ option }) => option === 'refund');
+    const refund = (await readCancelQuestion()).clientChoices.find(({ option }) => option === 'refund');
     // The confirmation goes out, so that the next e-mail is the newest by itself.
     await testApp.sweep();
-    await verbs.cancelForClient(booked.id, 'refund');
-    expect((await newestEmailTo(testApp, maya)).text).toContain(refund?.emailWords);
+    await ownerApi.cancelForClient(bookedAppointment.id, 'refund');
+    expect((await requireNewestEmail(testApp, maya)).text).toContain(refund?.emailWords);
   });
 
   it('has nothing to offer once the appointment has started', async () => {
     testApp.pass({ hours: 50 });
-    expect(await askCancel()).toMatchObject({ forms: [], clientChoices: [], clientChoicesUntil: null });
+    expect(await readCancelQuestion()).toMatchObject({ forms: [], clientChoices: [], clientChoicesUntil: null });
   });
 
   it('shows the part of the page whose form was refused', async () => {
     const refused = { code: 'INVALID_INPUT', message: 'Please check it.' } as const;
     const typed = { wantedBy: 'studio', choice: 'refund', reason: 'Ill' };
-    const view = await readCancel(testApp.deps.db, { ...question(booked.id, false), refused, typed });
+    const view = await readCancel(testApp.deps.db, {
+      ...buildQuestionInput(bookedAppointment.id, false),
+      refused,
+      typed,
+    });
     expect(view.wantedBy).toBe('studio');
   });
 });
@@ -198,18 +217,22 @@ describe('the question before the owner cancels for a client who has asked', () 
 describe('the question before an appointment is marked as missed', () => {
   it('says how many points are taken back', async () => {
     testApp.pass({ hours: 51 });
-    expect(await askMissed()).toMatchObject({
+    expect(await readNoShowQuestion()).toMatchObject({
       page: 'no-show',
-      forms: [`/studio/appointments/${booked.id}/no-show`],
+      forms: [`/studio/appointments/${bookedAppointment.id}/no-show`],
       points: 50,
       closed: null,
     });
   });
 
   it('is closed before the start, and once it is marked', async () => {
-    expect((await askMissed()).closed).toBe('This appointment has not started yet.');
+    expect((await readNoShowQuestion()).closed).toBe('This appointment has not started yet.');
     testApp.pass({ hours: 51 });
-    await verbs.noShow(booked.id);
-    expect(await askMissed()).toMatchObject({ forms: [], closed: 'It is marked as missed already.', points: 0 });
+    await ownerApi.noShow(bookedAppointment.id);
+    expect(await readNoShowQuestion()).toMatchObject({
+      forms: [],
+      closed: 'It is marked as missed already.',
+      points: 0,
+    });
   });
 });

@@ -1,70 +1,71 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let verbs: Verbs;
+let maya: TestClient;
+let ownerApi: OwnerApi;
 let intentId: string;
 /** Maya's bank disputes the $150 that she has cancelled for, so the provider refuses to return them. */
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.owner());
+  ownerApi = createOwnerApi(await testApp.owner());
   const booked = await bookAndPay(testApp, maya);
   intentId = booked.paymentIntentId ?? '';
   disputeId = (await testApp.provider.dispute(intentId)).id;
-  await cancel(maya, booked.id, 'refund');
+  await requestCancellation(maya, booked.id, 'refund');
 });
 
 let disputeId: string;
-const waiting = async () => (await verbs.waiting()).failedRefunds;
-const idOf = async () => (await waiting())[0]?.refundId ?? '';
-const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]?.cancellation?.refund;
+const readFailedRefunds = async () => (await ownerApi.waiting()).failedRefunds;
+const readRefundId = async () => (await readFailedRefunds())[0]?.refundId ?? '';
+const readShownRefund = async () =>
+  (await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]?.cancellation?.refund;
 
 describe('a refused refund', () => {
   it('is in the owner’s inbox with its id and the reason', async () => {
-    expect(await waiting()).toMatchObject([{ reason: 'charge_disputed', amount: 150, email: maya.email }]);
+    expect(await readFailedRefunds()).toMatchObject([{ reason: 'charge_disputed', amount: 150, email: maya.email }]);
   });
 
   it('can be retried by the owner, who gets a message when it is refused again', async () => {
-    const id = await idOf();
-    const refused = await verbs.retryRefund(id);
+    const id = await readRefundId();
+    const refused = await ownerApi.retryRefund(id);
     expect([refused.status, refused.body.message]).toEqual([
       200,
       'The $150 could not be sent: it was refused again (charge_disputed).',
     ]);
     await testApp.provider.decideDispute(disputeId, 'won');
-    const { status, body } = await verbs.retryRefund(id);
+    const { status, body } = await ownerApi.retryRefund(id);
     expect([status, body.message]).toEqual([
       200,
       'Sent again. $150 goes back to the card within 1 to 5 business days.',
     ]);
-    expect([await shown(), await waiting()]).toEqual(['succeeded', []]);
-    expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
-    expect((await verbs.paidOtherwise(id)).body.code).toBe('REFUND_NOT_FAILED');
+    expect([await readShownRefund(), await readFailedRefunds()]).toEqual(['succeeded', []]);
+    expect((await ownerApi.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
+    expect((await ownerApi.paidOtherwise(id)).body.code).toBe('REFUND_NOT_FAILED');
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
   it('can be marked as paid otherwise, permanently', async () => {
-    const id = await idOf();
-    for (let times = 0; times < 2; times += 1) expect((await verbs.paidOtherwise(id)).status).toBe(200);
-    expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
-    expect([await shown(), await waiting()]).toEqual(['paid_otherwise', []]);
+    const id = await readRefundId();
+    for (let times = 0; times < 2; times += 1) expect((await ownerApi.paidOtherwise(id)).status).toBe(200);
+    expect((await ownerApi.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
+    expect([await readShownRefund(), await readFailedRefunds()]).toEqual(['paid_otherwise', []]);
   });
 
   it('is not sent again when the payment was refunded in the dashboard', async () => {
-    const id = await idOf();
+    const id = await readRefundId();
     await testApp.provider.decideDispute(disputeId, 'won');
-    for (const cents of [5000, 10_000]) await refundByHand(testApp, intentId, cents);
-    expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+    for (const cents of [5000, 10_000]) await createDashboardRefund(testApp, intentId, cents);
+    expect((await ownerApi.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');
   });
 });
 
 it('an unknown refund is answered with 404', async () => {
-  for (const verb of [verbs.retryRefund, verbs.paidOtherwise])
+  for (const verb of [ownerApi.retryRefund, ownerApi.paidOtherwise])
     expect((await verb('nothing')).body.code).toBe('NOT_FOUND');
 });

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addHistory } from '../support/add-history.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
-import { countingDatabase } from '../support/counting-database.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const { db, rowsReadBy } = countingDatabase(env.DB);
+const { db, countRowsRead } = createCountingDatabase(env.DB);
 /** More than a page of the log has. */
-const LOGGED = 60;
+const ACTION_COUNT = 60;
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 let appointmentId: string;
 let clientId: string;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
     appointmentId,
   );
   await testApp.rows(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LOGGED})
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ACTION_COUNT})
      INSERT INTO owner_action (id, owner_id, at, verb, about)
      SELECT 'logged' || i, ?, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-20', '+' || i || ' minutes'), 'mark_no_show', 'x'
      FROM n`,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   );
 });
 
-const letNineReviewsWait = () =>
+const insertNineTestimonials = () =>
   testApp.rows(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
      INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
@@ -45,7 +45,7 @@ const letNineReviewsWait = () =>
     owner.id,
   );
 
-const history = (count: number, from: string) =>
+const insertHistory = (count: number, from: string) =>
   addHistory(testApp, { count, name: `of${count}times`, from, ownerId: owner.id });
 
 const PAGES = [
@@ -70,33 +70,33 @@ const open = async (path: string) => {
 };
 
 /** The rows that each page reads, one page after another. */
-async function rowsReadByPages(): Promise<Record<string, number>> {
+async function countRowsReadByPage(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { page, path } of PAGES) counts[page] = await rowsReadBy(() => open(path()));
+  for (const { page, path } of PAGES) counts[page] = await countRowsRead(() => open(path()));
   return counts;
 }
 
 describe('of the owner’s pages', () => {
   it.each(PAGES)('$page reads at most $most rows, with $waiting reviews waiting', async ({ path, most, waiting }) => {
-    if (waiting > 0) await letNineReviewsWait();
-    expect(await rowsReadBy(() => open(path()))).toBeLessThanOrEqual(most);
+    if (waiting > 0) await insertNineTestimonials();
+    expect(await countRowsRead(() => open(path()))).toBeLessThanOrEqual(most);
   });
 
   it('none reads more rows with 10,000 past appointments than with ten', async () => {
-    await history(10, '2024-01-01T00:00:00.000Z');
-    const few = await rowsReadByPages();
-    await history(10_000, '2024-02-01T00:00:00.000Z');
-    expect(await rowsReadByPages()).toEqual(few);
+    await insertHistory(10, '2024-01-01T00:00:00.000Z');
+    const few = await countRowsReadByPage();
+    await insertHistory(10_000, '2024-02-01T00:00:00.000Z');
+    expect(await countRowsReadByPage()).toEqual(few);
   });
 
   it('none reads more rows with 500 past days off and 500 past holidays of three days', async () => {
-    const few = await rowsReadByPages();
+    const few = await countRowsReadByPage();
     await testApp.rows(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
        INSERT INTO closure (id, from_day, to_day, reason, is_holiday, is_open)
        SELECT 'past' || i, date('2020-01-01', '+' || i || ' days'), date('2020-01-01', '+' || (i + i % 2 * 2) || ' days'), '',
        0, 0 FROM n`,
     );
-    expect(await rowsReadByPages()).toEqual(few);
+    expect(await countRowsReadByPage()).toEqual(few);
   });
 });

@@ -2,135 +2,139 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { changeAccount } from '../support/account-steps.ts';
-import { allRows } from '../support/all-rows.ts';
 import { bookAndPay, hold } from '../support/booking-steps.ts';
-import { insertMap, lashMaps, MAP_FIELDS, MAP_LENGTHS } from '../support/lash-map-steps.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { insertMap, MAP_FIELDS, MAP_LENGTHS, readLashMaps } from '../support/lash-map-steps.ts';
+import { createOwnerApi, type OwnerApi } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
-let verbs: Verbs;
-let booked: AppointmentResponse;
+let owner: TestClient;
+let maya: TestClient;
+let ownerApi: OwnerApi;
+let bookedAppointment: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off. */
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(owner);
-  booked = await bookAndPay(testApp, maya);
+  ownerApi = createOwnerApi(owner);
+  bookedAppointment = await bookAndPay(testApp, maya);
 });
 
-const begin = () => testApp.pass({ hours: 50 });
-const pathOf = (id = booked.id) => `/studio/appointments/${id}/map`;
+const passToStart = () => testApp.pass({ hours: 50 });
+const buildMapPath = (id = bookedAppointment.id) => `/studio/appointments/${id}/map`;
 const save = (fields: Record<string, string> = {}) =>
-  sendForm(owner, { page: pathOf(), action: pathOf(), fields: { ...MAP_FIELDS, ...fields } });
-const actions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
+  sendForm(owner, { page: buildMapPath(), action: buildMapPath(), fields: { ...MAP_FIELDS, ...fields } });
+const readOwnerActions = () => testApp.rows('SELECT verb, about, before, after FROM owner_action');
 /** A session lasts longer with each request. */
-const rowsButSessions = async () => ({ ...(await allRows()), session: [] });
-const saved = () => ({
-  ...{ booking_id: booked.id, lengths: MAP_LENGTHS, curl: 'CC', diameter: '0.07', style: 'classic_set' },
+const readRowsWithoutSessions = async () => ({ ...(await readAllRows()), session: [] });
+const buildSavedMap = () => ({
+  ...{ booking_id: bookedAppointment.id, lengths: MAP_LENGTHS, curl: 'CC', diameter: '0.07', style: 'classic_set' },
   ...{ adhesive: 'Sky S+, batch 4471', note: 'Sleeps on the left side.', worn_on: '2026-11-23', revision: 0 },
 });
 
 describe('the form of a lash map', () => {
   it('saves the map from the very start of the appointment on, and leads back to the appointment', async () => {
-    begin();
+    passToStart();
     const answer = await save();
     expect([answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([
       303,
-      `/studio/appointments/${booked.id}`,
+      `/studio/appointments/${bookedAppointment.id}`,
     ]);
-    expect(await lashMaps(testApp)).toEqual([saved()]);
+    expect(await readLashMaps(testApp)).toEqual([buildSavedMap()]);
     expect((await openPage(owner, answer.headers.get('location') ?? '')).html).toContain('Map saved.');
   });
 
   it('is logged with ids alone, never with what was written, and its line leads to the appointment', async () => {
-    begin();
+    passToStart();
     await save();
-    expect(await actions()).toEqual([
-      { verb: 'save_map', about: booked.id, before: '{"revision":null}', after: '{"revision":0}' },
+    expect(await readOwnerActions()).toEqual([
+      { verb: 'save_map', about: bookedAppointment.id, before: '{"revision":null}', after: '{"revision":0}' },
     ]);
     const { html } = await openPage(owner, '/studio/settings/log');
     expect(html).toContain('Map saved.');
-    expect(html).toContain(`href="/studio/appointments/${booked.id}"`);
+    expect(html).toContain(`href="/studio/appointments/${bookedAppointment.id}"`);
   });
 
   it('corrects the map when it is saved again', async () => {
-    begin();
+    passToStart();
     await save();
     const answer = await save({ zone1: '5', zone7: '20', curl: 'M', diameter: '0.20', adhesive: '', revision: '0' });
     expect(answer.status).toBe(303);
     const corrected = { lengths: '[5,10,11,13,13,12,20]', curl: 'M', diameter: '0.20', adhesive: '', revision: 1 };
-    expect(await lashMaps(testApp)).toEqual([{ ...saved(), ...corrected }]);
-    expect(await actions()).toHaveLength(2);
+    expect(await readLashMaps(testApp)).toEqual([{ ...buildSavedMap(), ...corrected }]);
+    expect(await readOwnerActions()).toHaveLength(2);
   });
 
   it('changes nothing when the map is like that already', async () => {
-    begin();
+    passToStart();
     await save();
     expect((await save({ revision: '0' })).status).toBe(303);
-    expect(await lashMaps(testApp)).toEqual([saved()]);
-    expect(await actions()).toHaveLength(1);
+    expect(await readLashMaps(testApp)).toEqual([buildSavedMap()]);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('posted twice saves once', async () => {
-    begin();
-    const fields = { ...hiddenFields(await openPage(owner, pathOf()), pathOf()), ...MAP_FIELDS };
-    const first = await postForm(owner, pathOf(), fields);
-    const second = await postForm(owner, pathOf(), fields);
+    passToStart();
+    const fields = { ...parseHiddenFields(await openPage(owner, buildMapPath()), buildMapPath()), ...MAP_FIELDS };
+    const first = await postForm(owner, buildMapPath(), fields);
+    const second = await postForm(owner, buildMapPath(), fields);
     expect([first.status, second.status]).toEqual([303, 303]);
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
-    expect(await lashMaps(testApp)).toEqual([saved()]);
-    expect(await actions()).toHaveLength(1);
+    expect(await readLashMaps(testApp)).toEqual([buildSavedMap()]);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('of another client, and without the token of the page, changes nothing', async () => {
-    begin();
-    const hidden = hiddenFields(await openPage(owner, pathOf()), pathOf());
-    expect((await postForm(maya, pathOf(), { ...MAP_FIELDS, ...hidden })).status).toBeGreaterThanOrEqual(400);
-    expect((await postForm(owner, pathOf(), { ...MAP_FIELDS, ...hidden, token: '' })).status).toBe(403);
-    expect(await lashMaps(testApp)).toEqual([]);
+    passToStart();
+    const hidden = parseHiddenFields(await openPage(owner, buildMapPath()), buildMapPath());
+    expect((await postForm(maya, buildMapPath(), { ...MAP_FIELDS, ...hidden })).status).toBeGreaterThanOrEqual(400);
+    expect((await postForm(owner, buildMapPath(), { ...MAP_FIELDS, ...hidden, token: '' })).status).toBe(403);
+    expect(await readLashMaps(testApp)).toEqual([]);
   });
 });
 
 describe('a lash map is refused, with what was typed,', () => {
   it('where a length is out of its limits', async () => {
-    begin();
+    passToStart();
     const refused = await save({ zone4: '21', note: 'Typed just now' });
     const html = await refused.text();
     expect(refused.status).toBe(400);
     expect(html).toContain('Please choose 5 to 20 millimetres for each zone.');
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="zone4"[^>]*value="21"/);
     expect(html).toContain('Typed just now');
-    expect(await lashMaps(testApp)).toEqual([]);
+    expect(await readLashMaps(testApp)).toEqual([]);
   });
 
   it('where it was changed in another tab since, with the map that is there now', async () => {
-    begin();
-    const tab = { ...hiddenFields(await openPage(owner, pathOf()), pathOf()), ...MAP_FIELDS, zone4: '12' };
+    passToStart();
+    const tab = {
+      ...parseHiddenFields(await openPage(owner, buildMapPath()), buildMapPath()),
+      ...MAP_FIELDS,
+      zone4: '12',
+    };
     await save();
-    const refused = await postForm(owner, pathOf(), tab);
+    const refused = await postForm(owner, buildMapPath(), tab);
     const html = await refused.text();
     expect(refused.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('Now: 8 10 11 13 13 12 10 mm, CC, 0.07');
     expect(html).toMatch(/<input[^>]*name="zone4"[^>]*value="12"/);
     expect(html).toMatch(/name="revision" value="0"/);
-    expect(await lashMaps(testApp)).toEqual([saved()]);
-    expect(await actions()).toHaveLength(1);
+    expect(await readLashMaps(testApp)).toEqual([buildSavedMap()]);
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 });
 
 describe('a call for a lash map', () => {
   it('saves it as the form does', async () => {
-    begin();
-    const { status, body } = await verbs.saveMap(booked.id, MAP_FIELDS);
+    passToStart();
+    const { status, body } = await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS);
     expect([status, body]).toEqual([200, { message: 'Map saved.' }]);
-    expect(await lashMaps(testApp)).toEqual([saved()]);
-    expect((await verbs.saveMap(booked.id, { ...MAP_FIELDS, revision: 0 })).body).toEqual({
+    expect(await readLashMaps(testApp)).toEqual([buildSavedMap()]);
+    expect((await ownerApi.saveMap(bookedAppointment.id, { ...MAP_FIELDS, revision: 0 })).body).toEqual({
       message: 'The map is like that already.',
     });
   });
@@ -141,8 +145,8 @@ describe('a call for a lash map', () => {
       'for a cancelled appointment',
       'ALREADY_CANCELLED',
       async () => {
-        await verbs.cancel(booked.id, 'refund');
-        begin();
+        await ownerApi.cancel(bookedAppointment.id, 'refund');
+        passToStart();
       },
       {},
     ],
@@ -151,23 +155,23 @@ describe('a call for a lash map', () => {
       'PAYMENT_UNDER_WAY',
       async () => {
         await testApp.rows("UPDATE booking SET state = 'pending'");
-        begin();
+        passToStart();
       },
       {},
     ],
-    ['for another revision', 'CHANGED_SINCE', begin, { revision: 3 }],
-    ['without a revision', 'INVALID_INPUT', begin, { revision: undefined }],
-    ['with a length as half a millimetre', 'INVALID_INPUT', begin, { zone1: 8.5 }],
-    ['without one of the lengths', 'INVALID_INPUT', begin, { zone7: undefined }],
-    ['with too long a note', 'INVALID_INPUT', begin, { note: 'x'.repeat(301) }],
+    ['for another revision', 'CHANGED_SINCE', passToStart, { revision: 3 }],
+    ['without a revision', 'INVALID_INPUT', passToStart, { revision: undefined }],
+    ['with a length as half a millimetre', 'INVALID_INPUT', passToStart, { zone1: 8.5 }],
+    ['without one of the lengths', 'INVALID_INPUT', passToStart, { zone7: undefined }],
+    ['with too long a note', 'INVALID_INPUT', passToStart, { note: 'x'.repeat(301) }],
   ];
 
   it.each(refusals)('%s is refused as %s and changes nothing', async (_what, code, arrange, change) => {
     await arrange();
-    const before = await rowsButSessions();
-    const { status, body } = await verbs.saveMap(booked.id, { ...MAP_FIELDS, ...change });
+    const before = await readRowsWithoutSessions();
+    const { status, body } = await ownerApi.saveMap(bookedAppointment.id, { ...MAP_FIELDS, ...change });
     expect([status, body.code]).toEqual([ERRORS[code].status, code]);
-    expect(await rowsButSessions()).toEqual(before);
+    expect(await readRowsWithoutSessions()).toEqual(before);
   });
 
   it('is not found for a hold that is not paid, for nothing, and for a deleted account', async () => {
@@ -176,10 +180,10 @@ describe('a call for a lash map', () => {
     testApp.pass({ hours: 24 * 4 });
     await testApp.sweep();
     for (const id of [held?.id ?? '', 'nothing'])
-      expect((await verbs.saveMap(id, MAP_FIELDS)).body.code).toBe('NOT_FOUND');
+      expect((await ownerApi.saveMap(id, MAP_FIELDS)).body.code).toBe('NOT_FOUND');
     expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
-    expect((await verbs.saveMap(booked.id, MAP_FIELDS)).body.code).toBe('NOT_FOUND');
-    expect(await lashMaps(testApp)).toEqual([]);
+    expect((await ownerApi.saveMap(bookedAppointment.id, MAP_FIELDS)).body.code).toBe('NOT_FOUND');
+    expect(await readLashMaps(testApp)).toEqual([]);
   });
 });
 
@@ -187,12 +191,12 @@ it('a map goes with the account of its client, and stays with another one’s', 
   const noor = await testApp.client('noor');
   const { id } = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
   await insertMap(testApp, id);
-  begin();
+  passToStart();
   await save();
   testApp.pass({ hours: 3 });
   await testApp.sweep();
   expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
-  expect(await lashMaps(testApp)).toMatchObject([{ booking_id: id }]);
+  expect(await readLashMaps(testApp)).toMatchObject([{ booking_id: id }]);
 });
 
 describe('the table of lash maps refuses', () => {
@@ -215,13 +219,13 @@ describe('the table of lash maps refuses', () => {
     ['a note of 301 characters', "note = printf('%.301c', 'x')"],
     ['a day that is none', "worn_on = 'Monday'"],
   ])('%s', async (_what, change) => {
-    await insertMap(testApp, booked.id);
+    await insertMap(testApp, bookedAppointment.id);
     await expect(testApp.rows(`UPDATE lash_record SET ${change}`)).rejects.toThrow('CHECK constraint failed');
   });
 
   it('a style that is no service, and a second map of one appointment', async () => {
-    await insertMap(testApp, booked.id);
+    await insertMap(testApp, bookedAppointment.id);
     await expect(testApp.rows("UPDATE lash_record SET style = 'infill'")).rejects.toThrow('FOREIGN KEY');
-    await expect(insertMap(testApp, booked.id)).rejects.toThrow('UNIQUE constraint failed');
+    await expect(insertMap(testApp, bookedAppointment.id)).rejects.toThrow('UNIQUE constraint failed');
   });
 });

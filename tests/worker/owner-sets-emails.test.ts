@@ -1,26 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { lastActionId } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { readLastActionId } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
 });
 
 const PAGE = '/studio/settings/emails';
-const ADDRESS = 'jessica@studio.test';
+const OWNER_EMAIL = 'jessica@studio.test';
 /** All four, as a form posts them. */
-const ALL = { booked: 'yes', cancelled: 'yes', waiting: 'yes', morning: 'yes' };
+const ALL_TOPICS = { booked: 'yes', cancelled: 'yes', waiting: 'yes', morning: 'yes' };
 const save = (fields: Record<string, string>) =>
   sendForm(owner, { page: PAGE, action: PAGE, fields: { revision: '0', ...fields } });
-const row = () => testApp.row('SELECT email, booked, cancelled, waiting, morning, revision FROM owner_email_settings');
-const FIRST = { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1, revision: 0 };
-const actions = () => testApp.rows('SELECT verb, about FROM owner_action ORDER BY rowid');
-const dueToOwner = () => testApp.rows("SELECT kind, state FROM outbox WHERE kind LIKE 'owner%'");
+const readSettingsRow = () =>
+  testApp.row('SELECT email, booked, cancelled, waiting, morning, revision FROM owner_email_settings');
+const FIRST_ROW = { email: '', booked: 1, cancelled: 1, waiting: 1, morning: 1, revision: 0 };
+const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action ORDER BY rowid');
+const readOwnerEmails = () => testApp.rows("SELECT kind, state FROM outbox WHERE kind LIKE 'owner%'");
 
 describe('the page "Letters to you"', () => {
   it('has what is in force, and is led to from the settings', async () => {
@@ -35,35 +36,46 @@ describe('the page "Letters to you"', () => {
   it('saves the address and what about, logs them and shows them', async () => {
     const saved = await save({ email: ' Jessica@Studio.test', booked: 'yes', morning: 'yes' });
     expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, PAGE]);
-    expect(await row()).toEqual({ ...FIRST, email: ADDRESS, cancelled: 0, waiting: 0, revision: 1 });
-    expect(await actions()).toEqual([{ verb: 'set_owner_emails', about: '1' }]);
+    expect(await readSettingsRow()).toEqual({
+      ...FIRST_ROW,
+      email: OWNER_EMAIL,
+      cancelled: 0,
+      waiting: 0,
+      revision: 1,
+    });
+    expect(await readOwnerActions()).toEqual([{ verb: 'set_owner_emails', about: '1' }]);
     const { html } = await openPage(owner, saved.headers.get('location') ?? '');
     expect(html).toContain('Letters to you saved.');
-    expect(html).toContain(`value="${ADDRESS}"`);
+    expect(html).toContain(`value="${OWNER_EMAIL}"`);
     expect(html).toContain('Undo');
   });
 
   it('changes nothing when it is in force already, nor when it is posted twice', async () => {
-    expect((await save({ email: '', ...ALL })).status).toBe(303);
-    expect(await row()).toEqual(FIRST);
-    const fields = { ...hiddenFields(await openPage(owner, PAGE), PAGE), revision: '0', email: ADDRESS, ...ALL };
+    expect((await save({ email: '', ...ALL_TOPICS })).status).toBe(303);
+    expect(await readSettingsRow()).toEqual(FIRST_ROW);
+    const fields = {
+      ...parseHiddenFields(await openPage(owner, PAGE), PAGE),
+      revision: '0',
+      email: OWNER_EMAIL,
+      ...ALL_TOPICS,
+    };
     expect((await postForm(owner, PAGE, fields)).status).toBe(303);
     expect((await postForm(owner, PAGE, fields)).status).toBe(303);
-    expect(await row()).toEqual({ ...FIRST, email: ADDRESS, revision: 1 });
-    expect(await actions()).toHaveLength(1);
+    expect(await readSettingsRow()).toEqual({ ...FIRST_ROW, email: OWNER_EMAIL, revision: 1 });
+    expect(await readOwnerActions()).toHaveLength(1);
   });
 
   it('can be undone, to the address before', async () => {
-    await save({ email: ADDRESS, ...ALL });
+    await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
     const shown = await save({ email: 'other@studio.test', booked: 'yes', revision: '1' });
-    const action = `/studio/log/${await lastActionId(testApp)}/undo`;
+    const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
     const undone = await sendForm(owner, {
       page: shown.headers.get('location') ?? '',
       action,
       fields: { returnTo: PAGE },
     });
     expect(undone.headers.get('location')).toMatch(/^\/studio\/settings\/emails\?said=/);
-    expect(await row()).toEqual({ ...FIRST, email: ADDRESS, revision: 3 });
+    expect(await readSettingsRow()).toEqual({ ...FIRST_ROW, email: OWNER_EMAIL, revision: 3 });
   });
 });
 
@@ -75,53 +87,62 @@ describe('what is typed is refused, and shown again,', () => {
     expect(html).toContain('That is not an e-mail address.');
     expect(html).toContain(`value="${email}"`);
     expect(html.match(/type="checkbox"[^>]* checked=""/g)).toHaveLength(1);
-    expect(await row()).toEqual(FIRST);
+    expect(await readSettingsRow()).toEqual(FIRST_ROW);
   });
 
   it('when it was changed in another tab since', async () => {
-    const tab = hiddenFields(await openPage(owner, PAGE), PAGE);
-    await save({ email: ADDRESS, ...ALL });
-    const refused = await postForm(owner, PAGE, { ...tab, revision: '0', email: 'other@studio.test', ...ALL });
+    const tab = parseHiddenFields(await openPage(owner, PAGE), PAGE);
+    await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
+    const refused = await postForm(owner, PAGE, { ...tab, revision: '0', email: 'other@studio.test', ...ALL_TOPICS });
     const html = await refused.text();
     expect(refused.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('value="other@studio.test"');
-    expect(html).toContain(`Now: ${ADDRESS}`);
-    expect(await row()).toMatchObject({ email: ADDRESS, revision: 1 });
+    expect(html).toContain(`Now: ${OWNER_EMAIL}`);
+    expect(await readSettingsRow()).toMatchObject({ email: OWNER_EMAIL, revision: 1 });
   });
 
   it('when the sign-in is older than fifteen minutes', async () => {
     testApp.pass({ minutes: 15 });
     expect((await openPage(owner, PAGE)).status).toBe(200);
-    const fields = { ...hiddenFields(await openPage(owner, PAGE), PAGE), revision: '0', email: ADDRESS, ...ALL };
+    const fields = {
+      ...parseHiddenFields(await openPage(owner, PAGE), PAGE),
+      revision: '0',
+      email: OWNER_EMAIL,
+      ...ALL_TOPICS,
+    };
     testApp.pass({ minutes: 1 });
     const { status, html } = await openPage(owner, PAGE);
     expect(status).toBe(403);
     expect(html).toContain('Please confirm it is you');
     testApp.pass({ minutes: 10 });
     expect((await postForm(owner, PAGE, fields)).status).toBe(403);
-    expect(await row()).toEqual(FIRST);
+    expect(await readSettingsRow()).toEqual(FIRST_ROW);
   });
 });
 
 it('without an address the emails to the owner that are due are void, also when that is undone', async () => {
-  await save({ email: ADDRESS, ...ALL });
+  await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
   await bookAndPay(testApp, await testApp.client('maya'));
-  expect(await dueToOwner()).toEqual([{ kind: 'owner_booked', state: 'due' }]);
-  await save({ email: '', ...ALL, revision: '1' });
-  expect(await dueToOwner()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
-  const undo = { page: '/studio/settings/log', action: `/studio/log/${await lastActionId(testApp)}/undo`, fields: {} };
+  expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'due' }]);
+  await save({ email: '', ...ALL_TOPICS, revision: '1' });
+  expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
+  const undo = {
+    page: '/studio/settings/log',
+    action: `/studio/log/${await readLastActionId(testApp)}/undo`,
+    fields: {},
+  };
   expect((await sendForm(owner, undo)).status).toBe(303);
-  expect(await row()).toMatchObject({ email: ADDRESS });
-  expect(await dueToOwner()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
+  expect(await readSettingsRow()).toMatchObject({ email: OWNER_EMAIL });
+  expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
 });
 
 it('undoing the first address voids what is due to it', async () => {
-  await save({ email: ADDRESS, ...ALL });
-  const undone = `/studio/log/${await lastActionId(testApp)}/undo`;
+  await save({ email: OWNER_EMAIL, ...ALL_TOPICS });
+  const undone = `/studio/log/${await readLastActionId(testApp)}/undo`;
   await bookAndPay(testApp, await testApp.client('maya'));
   await sendForm(owner, { page: '/studio/settings/log', action: undone });
-  expect(await dueToOwner()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
+  expect(await readOwnerEmails()).toEqual([{ kind: 'owner_booked', state: 'void' }]);
 });
 
 describe('the tables refuse', () => {

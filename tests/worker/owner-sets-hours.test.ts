@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { SEEDED_AT } from '../support/owner-hours-cases.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
 });
 
 /** The times that clients can book on a day, as they read them: "11:00". */
-async function offeredOn(day: string): Promise<string[]> {
+async function readOfferedTimes(day: string): Promise<string[]> {
   const from = Temporal.PlainDate.from(day).toZonedDateTime('Australia/Brisbane');
   const window = new URLSearchParams({
     startDate: from.toInstant().toString(),
@@ -24,9 +24,9 @@ async function offeredOn(day: string): Promise<string[]> {
   );
 }
 
-const HOURS = '/studio/hours';
+const HOURS_PATH = '/studio/hours';
 /** As the page shows the hours of SPEC §1, with what a test changes. */
-const week = (change: Record<string, string> = {}) => ({
+const buildWeekFields = (change: Record<string, string> = {}) => ({
   day1: '11:00 am, 3:30 pm',
   day2: '4:30 pm',
   day3: '4:30 pm',
@@ -38,21 +38,21 @@ const week = (change: Record<string, string> = {}) => ({
 });
 /** Posts the form of a page that was opened just now. */
 async function save(fields: Record<string, string>): Promise<Response> {
-  const page = await openPage(owner, HOURS);
+  const page = await openPage(owner, HOURS_PATH);
   const [, asRead = ''] = /name="asRead" value="([^"]*)"/.exec(page.html) ?? [];
-  return postForm(owner, HOURS, { ...hiddenFields(page, HOURS), asRead, ...fields });
+  return postForm(owner, HOURS_PATH, { ...parseHiddenFields(page, HOURS_PATH), asRead, ...fields });
 }
-const actions = () => testApp.rows('SELECT verb, about FROM owner_action');
-const bookings = () => testApp.rows('SELECT * FROM booking');
+const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action');
+const readBookings = () => testApp.rows('SELECT * FROM booking');
 
 describe('the hours of every week', () => {
   it('are offered to clients from their first day on and not before', async () => {
-    const saved = await save(week({ from: '2026-11-30', day1: '9am, 15:30', day4: '' }));
+    const saved = await save(buildWeekFields({ from: '2026-11-30', day1: '9am, 15:30', day4: '' }));
     expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, '/studio/hours']);
-    expect(await offeredOn('2026-11-23')).toEqual(['11:00', '15:30']);
-    expect(await offeredOn('2026-11-26')).toEqual(['16:30']);
-    expect(await offeredOn('2026-11-30')).toEqual(['09:00', '15:30']);
-    expect(await offeredOn('2026-12-03')).toEqual([]);
+    expect(await readOfferedTimes('2026-11-23')).toEqual(['11:00', '15:30']);
+    expect(await readOfferedTimes('2026-11-26')).toEqual(['16:30']);
+    expect(await readOfferedTimes('2026-11-30')).toEqual(['09:00', '15:30']);
+    expect(await readOfferedTimes('2026-12-03')).toEqual([]);
     expect(await testApp.rows('SELECT from_day FROM opening_schedule')).toEqual([
       { from_day: '2000-01-01' },
       { from_day: '2026-11-30' },
@@ -63,35 +63,35 @@ describe('the hours of every week', () => {
   });
 
   it('begin by default with next Monday, with the times in force then', async () => {
-    const { html } = await openPage(owner, HOURS);
+    const { html } = await openPage(owner, HOURS_PATH);
     expect(html).toContain('value="2026-11-23"');
     expect(html).toContain('value="11:00 am, 3:30 pm"');
-    await save(week({ from: '2027-01-04', day2: '9:00 am' }));
-    expect((await openPage(owner, HOURS)).html).not.toContain('value="9:00 am"');
+    await save(buildWeekFields({ from: '2027-01-04', day2: '9:00 am' }));
+    expect((await openPage(owner, HOURS_PATH)).html).not.toContain('value="9:00 am"');
     expect((await openPage(owner, '/studio/hours?from=2027-01-04')).html).toContain('value="9:00 am"');
   });
 
   it('may begin today, and replace those that begin on the same day', async () => {
-    await save(week({ from: '2026-11-21', day1: '9:00 am' }));
+    await save(buildWeekFields({ from: '2026-11-21', day1: '9:00 am' }));
     testApp.pass({ minutes: 1 });
-    await save(week({ from: '2026-11-21', day1: '10:15 am' }));
-    expect(await offeredOn('2026-11-23')).toEqual(['10:15']);
+    await save(buildWeekFields({ from: '2026-11-21', day1: '10:15 am' }));
+    expect(await readOfferedTimes('2026-11-23')).toEqual(['10:15']);
     expect(await testApp.rows("SELECT * FROM opening_schedule WHERE from_day > '2000-01-01'")).toHaveLength(1);
-    expect(await actions()).toHaveLength(2);
+    expect(await readOwnerActions()).toHaveLength(2);
   });
 
   it('change no booking', async () => {
     await bookAndPay(testApp, await testApp.client('maya'));
-    const before = await bookings();
-    await save(week({ from: '2026-11-21', day1: '' }));
-    expect(await bookings()).toEqual(before);
+    const before = await readBookings();
+    await save(buildWeekFields({ from: '2026-11-21', day1: '' }));
+    expect(await readBookings()).toEqual(before);
     expect(await testApp.rows('SELECT DISTINCT booking_id FROM slot_cell')).toHaveLength(1);
   });
 
   it('that are in force already change nothing', async () => {
-    expect((await save(week({ from: '2026-11-30' }))).status).toBe(303);
+    expect((await save(buildWeekFields({ from: '2026-11-30' }))).status).toBe(303);
     expect(await testApp.rows('SELECT * FROM opening_schedule')).toHaveLength(1);
-    expect(await actions()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('can have as many times on each day as a day may have', async () => {
@@ -109,32 +109,32 @@ describe('hours are refused, with what was typed,', () => {
     ['with a time between quarter hours', { from: '2026-11-30', day1: '9:35 am' }, 400, 'quarter of an hour'],
     ['with a time twice', { from: '2026-11-30', day1: '9:30 am, 09:30' }, 422, 'That day has the same time twice.'],
   ])('%s', async (_what, change, status, words) => {
-    const refused = await save(week(change));
+    const refused = await save(buildWeekFields(change));
     const html = await refused.text();
     expect(refused.status).toBe(status);
     expect(html).toContain(words);
     expect(html).toContain(`value="${change.day1}"`);
     expect(html).toContain(`value="${change.from}"`);
     expect(await testApp.rows('SELECT * FROM opening_schedule')).toHaveLength(1);
-    expect(await actions()).toEqual([]);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('when they were saved in another tab since, with what is in force now beside what was typed', async () => {
-    const tab = await openPage(owner, HOURS);
+    const tab = await openPage(owner, HOURS_PATH);
     expect(tab.html).toContain(`value="${SEEDED_AT}"`);
-    await save(week({ from: '2026-11-23', day2: '9:00 am' }));
+    await save(buildWeekFields({ from: '2026-11-23', day2: '9:00 am' }));
     testApp.pass({ minutes: 1 });
-    const fields = { ...hiddenFields(tab, HOURS), asRead: SEEDED_AT };
-    const refused = await postForm(owner, HOURS, {
+    const fields = { ...parseHiddenFields(tab, HOURS_PATH), asRead: SEEDED_AT };
+    const refused = await postForm(owner, HOURS_PATH, {
       ...fields,
-      ...week({ from: '2026-11-23', day2: '10:00 am' }),
+      ...buildWeekFields({ from: '2026-11-23', day2: '10:00 am' }),
     });
     const html = await refused.text();
     expect(refused.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('value="10:00 am"');
     expect(html).toContain('Now: 9:00 am');
-    expect(await offeredOn('2026-11-24')).toEqual(['09:00']);
+    expect(await readOfferedTimes('2026-11-24')).toEqual(['09:00']);
   });
 });
 
@@ -145,8 +145,8 @@ describe('one special day', () => {
 
   it('has its own times and no others, and only on that day', async () => {
     expect((await saveDay({ times: '9:00 am, 1:00 pm', note: 'Market day' })).status).toBe(303);
-    expect(await offeredOn('2026-12-12')).toEqual(['09:00', '13:00']);
-    expect(await offeredOn('2026-12-19')).toEqual(['11:00']);
+    expect(await readOfferedTimes('2026-12-12')).toEqual(['09:00', '13:00']);
+    expect(await readOfferedTimes('2026-12-19')).toEqual(['11:00']);
     const { html } = await openPage(owner, SATURDAY);
     expect(html).toContain('Only on Saturday 12 December');
     expect(html).toContain('9:00 am, 1:00 pm · Market day');
@@ -158,19 +158,19 @@ describe('one special day', () => {
     expect(html).toContain('Now: closed, Christmas Day.');
     expect(html).toContain('You are off that day. These times will be offered all the same.');
     await saveDay({ times: '11:00 am' }, christmas);
-    expect(await offeredOn('2026-12-25')).toEqual(['11:00']);
+    expect(await readOfferedTimes('2026-12-25')).toEqual(['11:00']);
   });
 
   it('without times is closed, and its week’s times come back when it is removed', async () => {
     await saveDay({ times: '' });
-    expect(await offeredOn('2026-12-12')).toEqual([]);
+    expect(await readOfferedTimes('2026-12-12')).toEqual([]);
     const removed = await sendForm(owner, {
       page: SATURDAY,
       action: `${SATURDAY}/remove`,
       fields: { revision: '0' },
     });
     expect(removed.status).toBe(303);
-    expect(await offeredOn('2026-12-12')).toEqual(['11:00']);
+    expect(await readOfferedTimes('2026-12-12')).toEqual(['11:00']);
     expect(await testApp.rows('SELECT * FROM special_day')).toEqual([]);
     expect(await testApp.rows('SELECT * FROM special_day_start')).toEqual([]);
   });
@@ -183,18 +183,18 @@ describe('one special day', () => {
     expect(html).toContain('value="1:00 pm"');
     expect(html).toContain('value="Late"');
     expect(html).toContain('Now: 9:00 am.');
-    expect(await offeredOn('2026-12-12')).toEqual(['09:00']);
+    expect(await readOfferedTimes('2026-12-12')).toEqual(['09:00']);
     expect((await saveDay({ times: '1:00 pm', revision: '0' })).status).toBe(303);
     expect(await testApp.row('SELECT revision FROM special_day')).toEqual({ revision: 1 });
-    expect(await offeredOn('2026-12-12')).toEqual(['13:00']);
+    expect(await readOfferedTimes('2026-12-12')).toEqual(['13:00']);
   });
 
   it('cannot be removed twice', async () => {
     await saveDay({ times: '' });
-    const tab = hiddenFields(await openPage(owner, SATURDAY), `${SATURDAY}/remove`);
+    const tab = parseHiddenFields(await openPage(owner, SATURDAY), `${SATURDAY}/remove`);
     await sendForm(owner, { page: SATURDAY, action: `${SATURDAY}/remove`, fields: { revision: '0' } });
     expect((await postForm(owner, `${SATURDAY}/remove`, { ...tab, revision: '0' })).status).toBe(409);
-    expect(await actions()).toHaveLength(2);
+    expect(await readOwnerActions()).toHaveLength(2);
   });
 
   it('with a wrong time or too long a note is refused with what was typed', async () => {
@@ -211,9 +211,9 @@ describe('one special day', () => {
 
   it('changes no booking', async () => {
     await bookAndPay(testApp, await testApp.client('maya'), { scheduledDate: MONDAY });
-    const before = await bookings();
+    const before = await readBookings();
     await saveDay({ times: '' }, '/studio/hours/day/2026-11-23');
-    expect(await bookings()).toEqual(before);
+    expect(await readBookings()).toEqual(before);
   });
 });
 

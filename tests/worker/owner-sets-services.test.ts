@@ -1,34 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay, rebookWithCode } from '../support/booking-steps.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { seededService } from '../support/owner-service-cases.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
-import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { readSeededService } from '../support/owner-service-cases.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
 });
 
-const LIST = '/studio/services';
-const CLASSIC = '/studio/services/classic_set';
-const { details } = seededService('classic_set');
-const TYPED = {
+const LIST_PATH = '/studio/services';
+const CLASSIC_PATH = '/studio/services/classic_set';
+const { details } = readSeededService('classic_set');
+const FORM_VALUES = {
   ...{ name: details.name, description: details.description },
   ...{ price: '150', minutes: '120', place: '1', revision: '0' },
 };
 const save = (fields: Record<string, string>) =>
-  sendForm(owner, { page: CLASSIC, action: CLASSIC, fields: { ...TYPED, ...fields } });
-const switchTo = (active: 'yes' | 'no') =>
-  sendForm(owner, { page: LIST, action: `${CLASSIC}/online`, fields: { active } });
-const row = () =>
+  sendForm(owner, { page: CLASSIC_PATH, action: CLASSIC_PATH, fields: { ...FORM_VALUES, ...fields } });
+const switchClassic = (active: 'yes' | 'no') =>
+  sendForm(owner, { page: LIST_PATH, action: `${CLASSIC_PATH}/online`, fields: { active } });
+const readServiceRow = () =>
   testApp.row("SELECT name, price_cents, minutes, active, revision FROM service WHERE id = 'classic_set'");
-const UNCHANGED = { name: 'Classic Set', price_cents: 15_000, minutes: 120, active: 1, revision: 0 };
-const order = async () =>
+const UNCHANGED_ROW = { name: 'Classic Set', price_cents: 15_000, minutes: 120, active: 1, revision: 0 };
+const readOrder = async () =>
   (await testApp.rows<{ id: string }>('SELECT id FROM service ORDER BY position')).map(({ id }) => id);
-const actions = () => testApp.rows('SELECT verb, about FROM owner_action');
+const readOwnerActions = () => testApp.rows('SELECT verb, about FROM owner_action');
 
 describe('the page of the services', () => {
   it('has the ten in their order, each with price, minutes, switch and the people who are booked', async () => {
@@ -36,28 +36,28 @@ describe('the page of the services', () => {
     await bookAndPay(testApp, maya);
     await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
-    const { status, html } = await openPage(owner, LIST);
+    const { status, html } = await openPage(owner, LIST_PATH);
     expect(status).toBe(200);
-    const places = (await order()).map((id) => html.indexOf(`href="/studio/services/${id}"`));
+    const places = (await readOrder()).map((id) => html.indexOf(`href="/studio/services/${id}"`));
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
     expect(html).toContain('$150, 120 min. 2 people booked.');
     expect(html.match(/Nobody booked\./g)).toHaveLength(9);
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(10);
-    expect((await openPage(owner, '/studio/more')).html).toContain(`href="${LIST}"`);
+    expect((await openPage(owner, '/studio/more')).html).toContain(`href="${LIST_PATH}"`);
   });
 
   it('switches one off and on, says so, and that a code for it can still be used', async () => {
-    const off = await switchTo('no');
-    expect([off.status, off.headers.get('location')?.split('?')[0]]).toEqual([303, LIST]);
-    expect(await row()).toEqual({ ...UNCHANGED, active: 0, revision: 1 });
+    const off = await switchClassic('no');
+    expect([off.status, off.headers.get('location')?.split('?')[0]]).toEqual([303, LIST_PATH]);
+    expect(await readServiceRow()).toEqual({ ...UNCHANGED_ROW, active: 0, revision: 1 });
     const { html } = await openPage(owner, off.headers.get('location') ?? '');
     expect(html).toContain('Classic Set: off. Nobody can choose it online.');
     expect(html).toContain('Off. Clients with a code for it can still use it.');
-    expect((await openPage(owner, CLASSIC)).html).toContain('It is off: nobody can choose it online.');
-    expect((await switchTo('no')).status).toBe(303);
-    expect((await switchTo('yes')).status).toBe(303);
-    expect(await row()).toEqual({ ...UNCHANGED, revision: 2 });
-    expect(await actions()).toEqual([1, 2].map(() => ({ verb: 'switch_service', about: 'classic_set' })));
+    expect((await openPage(owner, CLASSIC_PATH)).html).toContain('It is off: nobody can choose it online.');
+    expect((await switchClassic('no')).status).toBe(303);
+    expect((await switchClassic('yes')).status).toBe(303);
+    expect(await readServiceRow()).toEqual({ ...UNCHANGED_ROW, revision: 2 });
+    expect(await readOwnerActions()).toEqual([1, 2].map(() => ({ verb: 'switch_service', about: 'classic_set' })));
   });
 });
 
@@ -67,9 +67,9 @@ describe('the page of a service', () => {
     const booked = await bookAndPay(testApp, maya);
     await bookAndPay(testApp, await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
     await rebookWithCode(maya, booked.id);
-    const { status, html } = await openPage(owner, CLASSIC);
+    const { status, html } = await openPage(owner, CLASSIC_PATH);
     expect(status).toBe(200);
-    for (const name of Object.keys(TYPED)) expect(html).toContain(`name="${name}"`);
+    for (const name of Object.keys(FORM_VALUES)) expect(html).toContain(`name="${name}"`);
     expect(html).toContain('value="150"');
     expect(html).toContain('Product at Stripe: prod_classic_set');
     expect(html).toContain('1 person is booked at $150. They stay at $150.');
@@ -79,11 +79,11 @@ describe('the page of a service', () => {
 
   it('saves what is typed, says so, and shows it', async () => {
     const saved = await save({ name: 'Natural Set', price: '$160.50', minutes: '135' });
-    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, CLASSIC]);
-    expect(await row()).toEqual({
+    expect([saved.status, saved.headers.get('location')?.split('?')[0]]).toEqual([303, CLASSIC_PATH]);
+    expect(await readServiceRow()).toEqual({
       ...{ name: 'Natural Set', price_cents: 16_050, minutes: 135, active: 1, revision: 1 },
     });
-    expect(await actions()).toEqual([{ verb: 'set_service', about: 'classic_set' }]);
+    expect(await readOwnerActions()).toEqual([{ verb: 'set_service', about: 'classic_set' }]);
     const { html } = await openPage(owner, saved.headers.get('location') ?? '');
     expect(html).toContain('Classic Set: now called “Natural Set”, $150 to $160.50, 120 to 135 min.');
     expect(html).toContain('value="160.50"');
@@ -91,25 +91,25 @@ describe('the page of a service', () => {
   });
 
   it('moves it in the list, and the others keep their order', async () => {
-    const before = await order();
+    const before = await readOrder();
     expect((await save({ place: '3' })).status).toBe(303);
-    expect(await order()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+    expect(await readOrder()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
     const { body } = await testApp.visitor().get<{ id: string }[]>('/api/services');
-    expect(body.map(({ id }) => id)).toEqual(await order());
+    expect(body.map(({ id }) => id)).toEqual(await readOrder());
   });
 
   it('changes nothing when the row has it already', async () => {
     expect((await save({ name: '  Classic   Set ', price: '150.00' })).status).toBe(303);
-    expect(await row()).toEqual(UNCHANGED);
-    expect(await actions()).toEqual([]);
+    expect(await readServiceRow()).toEqual(UNCHANGED_ROW);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it('shows its words as text, whatever is in them', async () => {
     await save({ name: '<b>Bold</b> & “more”', description: '<script>alert(1)</script>' });
-    const { html } = await openPage(owner, CLASSIC);
+    const { html } = await openPage(owner, CLASSIC_PATH);
     expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; “more”');
     expect(html).not.toContain('<script>alert(1)');
-    expect((await openPage(owner, LIST)).html).not.toContain('<b>Bold');
+    expect((await openPage(owner, LIST_PATH)).html).not.toContain('<b>Bold');
   });
 });
 
@@ -134,94 +134,98 @@ describe('a service is refused, with what was typed,', () => {
     expect(refused.status).toBe(400);
     expect(html).toContain(words);
     expect(html).toContain(Object.values(typed)[0]?.trim());
-    expect(await row()).toEqual(UNCHANGED);
-    expect(await actions()).toEqual([]);
+    expect(await readServiceRow()).toEqual(UNCHANGED_ROW);
+    expect(await readOwnerActions()).toEqual([]);
   });
 
   it.each(['0', '11', 'first'])('at the place %s', async (place) => {
     expect((await save({ place, price: '160' })).status).toBe(400);
-    expect(await row()).toEqual(UNCHANGED);
+    expect(await readServiceRow()).toEqual(UNCHANGED_ROW);
   });
 
   it('when it was changed in another tab since, with what it is now', async () => {
-    const tab = hiddenFields(await openPage(owner, CLASSIC), CLASSIC);
+    const tab = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
     await save({ price: '160' });
-    const refused = await postForm(owner, CLASSIC, { ...tab, ...TYPED, price: '170' });
+    const refused = await postForm(owner, CLASSIC_PATH, { ...tab, ...FORM_VALUES, price: '170' });
     const html = await refused.text();
     expect(refused.status).toBe(409);
     expect(html).toContain('This was changed since you opened it. Please look at it again.');
     expect(html).toContain('value="170"');
     expect(html).toContain('Now: 160');
-    expect(await row()).toMatchObject({ price_cents: 16_000, revision: 1 });
-    expect(await actions()).toHaveLength(1);
+    expect(await readServiceRow()).toMatchObject({ price_cents: 16_000, revision: 1 });
+    expect(await readOwnerActions()).toHaveLength(1);
     expect((await save({ price: '170', revision: '1' })).status).toBe(303);
-    expect(await row()).toMatchObject({ price_cents: 17_000, revision: 2 });
+    expect(await readServiceRow()).toMatchObject({ price_cents: 17_000, revision: 2 });
   });
 
   it('when its place was changed by moving another one', async () => {
     const gemstone = '/studio/services/gemstone_set';
-    const { name, description } = seededService('gemstone_set').details;
-    const typed = { ...TYPED, name, description, price: '200', minutes: '165', place: '1' };
+    const { name, description } = readSeededService('gemstone_set').details;
+    const typed = { ...FORM_VALUES, name, description, price: '200', minutes: '165', place: '1' };
     expect((await sendForm(owner, { page: gemstone, action: gemstone, fields: typed })).status).toBe(303);
     expect((await save({ price: '160' })).status).toBe(409);
-    expect(await row()).toMatchObject({ price_cents: 15_000, revision: 1 });
+    expect(await readServiceRow()).toMatchObject({ price_cents: 15_000, revision: 1 });
   });
 
   it('without the token of the page, and from another site', async () => {
-    const { token, actionId } = hiddenFields(await openPage(owner, CLASSIC), CLASSIC);
-    const fields = { ...TYPED, actionId, price: '160' };
-    expect((await postForm(owner, CLASSIC, fields)).status).toBe(403);
-    const foreign = await postForm(owner, CLASSIC, { ...fields, token }, { 'sec-fetch-site': 'cross-site' });
+    const { token, actionId } = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
+    const fields = { ...FORM_VALUES, actionId, price: '160' };
+    expect((await postForm(owner, CLASSIC_PATH, fields)).status).toBe(403);
+    const foreign = await postForm(owner, CLASSIC_PATH, { ...fields, token }, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.status).toBe(403);
-    expect(await row()).toEqual(UNCHANGED);
+    expect(await readServiceRow()).toEqual(UNCHANGED_ROW);
   });
 
   it('when there is none with that id', async () => {
     expect((await openPage(owner, '/studio/services/pedicure')).status).toBe(404);
-    const verbs = ownerVerbs(owner);
-    expect((await verbs.setService('pedicure', TYPED)).status).toBe(404);
-    expect((await verbs.switchService('pedicure', false)).status).toBe(404);
+    const ownerApi = createOwnerApi(owner);
+    expect((await ownerApi.setService('pedicure', FORM_VALUES)).status).toBe(404);
+    expect((await ownerApi.switchService('pedicure', false)).status).toBe(404);
   });
 });
 
 it('a form that is posted twice changes the service once, and is answered the same', async () => {
-  const hidden = hiddenFields(await openPage(owner, CLASSIC), CLASSIC);
-  const fields = { ...TYPED, ...hidden, price: '160' };
-  const [first, second] = [await postForm(owner, CLASSIC, fields), await postForm(owner, CLASSIC, fields)];
+  const hidden = parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH);
+  const fields = { ...FORM_VALUES, ...hidden, price: '160' };
+  const [first, second] = [await postForm(owner, CLASSIC_PATH, fields), await postForm(owner, CLASSIC_PATH, fields)];
   expect([first.status, second.status]).toEqual([303, 303]);
   expect(first.headers.get('location')).toBe(second.headers.get('location'));
-  expect(await row()).toMatchObject({ price_cents: 16_000, revision: 1 });
-  expect(await actions()).toHaveLength(1);
+  expect(await readServiceRow()).toMatchObject({ price_cents: 16_000, revision: 1 });
+  expect(await readOwnerActions()).toHaveLength(1);
 });
 
 it('the calls do what the forms do, and take the numbers of JSON', async () => {
-  const verbs = ownerVerbs(owner);
-  const saved = await verbs.setService('classic_set', { ...TYPED, price: 160.5, minutes: 135, place: 1, revision: 0 });
+  const { setService, switchService } = createOwnerApi(owner);
+  const saved = await setService('classic_set', { ...FORM_VALUES, price: 160.5, minutes: 135, place: 1, revision: 0 });
   expect([saved.status, saved.body.message]).toEqual([
     200,
     'Classic Set: $150 to $160.50, 120 to 135 min. Whoever is booked stays as booked.',
   ]);
-  const again = await verbs.setService('classic_set', { ...TYPED, price: 160.5, minutes: 135, revision: 1 });
+  const again = await setService('classic_set', { ...FORM_VALUES, price: 160.5, minutes: 135, revision: 1 });
   expect(again.body.message).toBe('It is like that already. Nothing was changed.');
-  expect((await verbs.switchService('classic_set', false)).body.message).toContain('Classic Set: off.');
-  expect((await verbs.setService('classic_set', { ...TYPED, revision: 1 })).body.code).toBe('CHANGED_SINCE');
-  expect((await verbs.setService('classic_set', { ...TYPED, price: 0, revision: 2 })).body.code).toBe('INVALID_INPUT');
-  expect(await row()).toMatchObject({ price_cents: 16_050, active: 0, revision: 2 });
+  expect((await switchService('classic_set', false)).body.message).toContain('Classic Set: off.');
+  expect((await setService('classic_set', { ...FORM_VALUES, revision: 1 })).body.code).toBe('CHANGED_SINCE');
+  expect((await setService('classic_set', { ...FORM_VALUES, price: 0, revision: 2 })).body.code).toBe('INVALID_INPUT');
+  expect(await readServiceRow()).toMatchObject({ price_cents: 16_050, active: 0, revision: 2 });
 });
 
 it('the form of another client changes nothing', async () => {
   const maya = await testApp.client('maya');
-  const fields = { ...TYPED, ...hiddenFields(await openPage(owner, CLASSIC), CLASSIC), price: '1' };
-  expect((await postForm(maya, CLASSIC, fields)).status).toBeGreaterThanOrEqual(400);
-  expect((await openPage(maya, CLASSIC)).status).toBe(404);
-  expect(await row()).toEqual(UNCHANGED);
+  const fields = {
+    ...FORM_VALUES,
+    ...parseHiddenFields(await openPage(owner, CLASSIC_PATH), CLASSIC_PATH),
+    price: '1',
+  };
+  expect((await postForm(maya, CLASSIC_PATH, fields)).status).toBeGreaterThanOrEqual(400);
+  expect((await openPage(maya, CLASSIC_PATH)).status).toBe(404);
+  expect(await readServiceRow()).toEqual(UNCHANGED_ROW);
 });
 
 it('a service wants a sign-in of the last seven days, like reading', async () => {
   testApp.pass({ hours: 7 * 24 });
-  expect((await openPage(owner, CLASSIC)).status).toBe(200);
+  expect((await openPage(owner, CLASSIC_PATH)).status).toBe(200);
   testApp.pass({ minutes: 1 });
-  expect((await openPage(owner, CLASSIC)).status).toBe(403);
+  expect((await openPage(owner, CLASSIC_PATH)).status).toBe(403);
 });
 
 describe('the table of the services refuses', () => {

@@ -4,18 +4,18 @@ import { midnightsOf, takingsPeriod } from '../../src/domain/takings-period.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { readTakings, readTakingsFile } from '../../worker/owner/read-takings.ts';
 import { retryRefund } from '../../worker/payments/end-failed-refund.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { failRefundAtBank } from '../support/fail-refund-at-bank.ts';
 import { openPage } from '../support/owner-pages.ts';
 import { readCsv } from '../support/read-csv.ts';
-import { refundComesBack } from '../support/refund-comes-back.ts';
 import { VALID_ABN } from '../support/seeded-facts.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
-const REGISTERED = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2020-07-01') };
+const REGISTRATION = { abn: VALID_ABN, gstFrom: Temporal.PlainDate.from('2020-07-01') };
 
 let testApp: TestApp;
-let owner: SignedIn;
-let maya: SignedIn;
+let owner: TestClient;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.client('owner');
@@ -25,15 +25,15 @@ beforeEach(async () => {
 const PAGE = '/studio/takings';
 const FILE = '/studio/takings.csv';
 /** The main part of the page, without the frame around it. */
-const main = async (query = '') => (await openPage(owner, PAGE + query)).html.split('<main')[1] ?? '';
+const readMain = async (query = '') => (await openPage(owner, PAGE + query)).html.split('<main')[1] ?? '';
 const amountOf = (html: string, words: string) =>
   new RegExp(`>${words.replace(/[()/]/g, '\\$&')}</span><span[^>]*>([^<]*)<`).exec(html)?.[1];
-const file = async (query = '') => readCsv(await (await owner.send(FILE + query)).text());
-const registered = () => ({ now: testApp.now(), query: {}, namesHidden: false, registration: REGISTERED });
+const readFile = async (query = '') => readCsv(await (await owner.send(FILE + query)).text());
+const buildRegisteredInput = () => ({ now: testApp.now(), query: {}, namesHidden: false, registration: REGISTRATION });
 
 describe('the page of the takings', () => {
   it('says that nothing moved in a week without money, and is led to from "More" and the rail', async () => {
-    expect(await main()).toContain('Nothing moved this week.');
+    expect(await readMain()).toContain('Nothing moved this week.');
     const { html } = await openPage(owner, '/studio/more');
     expect(html.split(`href="${PAGE}"`)).toHaveLength(3);
   });
@@ -41,7 +41,7 @@ describe('the page of the takings', () => {
   it('adds up what was paid in the week, with its lines, the definition and the way to GST', async () => {
     await bookAndPay(testApp, maya);
     await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    const html = await main();
+    const html = await readMain();
     expect(amountOf(html, 'Cards, online')).toBe('$300');
     expect(amountOf(html, 'Given back')).toBe('$0');
     expect(amountOf(html, 'Taken this week')).toBe('$300');
@@ -56,27 +56,27 @@ describe('the page of the takings', () => {
 
   it('takes what was given back off on the day it was sent, and counts it in again when it comes back', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    await cancel(maya, id, 'refund');
+    await requestCancellation(maya, id, 'refund');
     testApp.pass({ hours: 48 });
-    await refundComesBack(testApp);
-    const saturday = await main('?by=day&of=2026-11-21');
+    await failRefundAtBank(testApp);
+    const saturday = await readMain('?by=day&of=2026-11-21');
     expect([amountOf(saturday, 'Given back'), amountOf(saturday, 'Taken this day')]).toEqual(['−$150', '$0']);
-    expect(amountOf(await main('?by=day&of=2026-11-23'), 'Taken this day')).toBe('$150');
-    expect(amountOf(await main('?by=quarter&of=2026-11-23'), 'Taken this quarter')).toBe('$150');
+    expect(amountOf(await readMain('?by=day&of=2026-11-23'), 'Taken this day')).toBe('$150');
+    expect(amountOf(await readMain('?by=quarter&of=2026-11-23'), 'Taken this quarter')).toBe('$150');
   });
 
   it('does not change a day that is over when a refund that came back is made once more', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    await cancel(maya, id, 'refund');
+    await requestCancellation(maya, id, 'refund');
     testApp.pass({ hours: 48 });
-    await refundComesBack(testApp);
-    const before = await file('?by=day&of=2026-11-21');
+    await failRefundAtBank(testApp);
+    const before = await readFile('?by=day&of=2026-11-21');
     testApp.pass({ hours: 24 });
     const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
     await retryRefund(testApp.deps, refund?.id ?? '', testApp.now());
-    expect(await file('?by=day&of=2026-11-21')).toEqual(before);
-    expect(amountOf(await main('?by=day&of=2026-11-23'), 'Taken this day')).toBe('$150');
-    expect(amountOf(await main('?by=day&of=2026-11-24'), 'Taken this day')).toBe('−$150');
+    expect(await readFile('?by=day&of=2026-11-21')).toEqual(before);
+    expect(amountOf(await readMain('?by=day&of=2026-11-23'), 'Taken this day')).toBe('$150');
+    expect(amountOf(await readMain('?by=day&of=2026-11-24'), 'Taken this day')).toBe('−$150');
   });
 
   it('has the money of a moment at midnight on the new day', async () => {
@@ -85,7 +85,7 @@ describe('the page of the takings', () => {
     const capturedAt = (moment: Temporal.Instant) =>
       testApp.rows('UPDATE payment SET captured_at = ?', moment.toString({ fractionalSecondDigits: 3 }));
     const sums = async () =>
-      [await main('?by=quarter&of=2026-09-30'), await main('?by=quarter&of=2026-10-01')].map(
+      [await readMain('?by=quarter&of=2026-09-30'), await readMain('?by=quarter&of=2026-10-01')].map(
         (html) => amountOf(html, 'Taken this quarter') ?? 'nothing',
       );
     await capturedAt(from);
@@ -97,20 +97,20 @@ describe('the page of the takings', () => {
   it('counts only what is for a set that has not begun as still to come', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await testApp.rows('UPDATE booking SET starts_at = ? WHERE id = ?', '2026-11-20T22:00:00.000Z', id);
-    expect(amountOf(await main(), 'Of that for sets still to come')).toBe('$0');
+    expect(amountOf(await readMain(), 'Of that for sets still to come')).toBe('$0');
   });
 
   it('does not count the set of a cancelled appointment as still to come', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    await cancel(maya, id, 'reschedule');
-    const html = await main();
+    await requestCancellation(maya, id, 'reschedule');
+    const html = await readMain();
     expect(amountOf(html, 'Taken this week')).toBe('$150');
     expect(amountOf(html, 'Of that for sets still to come')).toBe('$0');
   });
 
   it('names services and never a client', async () => {
     await bookAndPay(testApp, maya, { fullName: 'Zara Ellis' });
-    const html = await main();
+    const html = await readMain();
     expect(html).toContain('Classic Set');
     expect(html).not.toContain('Zara');
     expect(html).not.toContain('maya');
@@ -136,7 +136,7 @@ describe('the page of the takings', () => {
   );
 
   it('leads to the period before and to the next', async () => {
-    const html = await main('?by=week&of=2026-11-21');
+    const html = await readMain('?by=week&of=2026-11-21');
     expect(html).toContain('href="/studio/takings?by=week&amp;of=2026-11-15" aria-label="Week before"');
     expect(html).toContain('href="/studio/takings?by=week&amp;of=2026-11-23" aria-label="Next week"');
     expect(html).toContain('href="/studio/takings?by=quarter&amp;of=2026-11-21"');
@@ -147,8 +147,8 @@ describe('for a studio that is registered for GST', () => {
   it('the page has the lines of the form for the quarter, after refunds, and when it is due', async () => {
     const first = await bookAndPay(testApp, maya);
     await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    await cancel(maya, first.id, 'refund');
-    const { gst, moved } = await readTakings(testApp.deps.db, registered());
+    await requestCancellation(maya, first.id, 'refund');
+    const { gst, moved } = await readTakings(testApp.deps.db, buildRegisteredInput());
     expect(gst).toEqual({
       kind: 'registered',
       period: 'October to December 2026, so far. Due by Monday 1 March 2027.',
@@ -162,7 +162,7 @@ describe('for a studio that is registered for GST', () => {
 
   it('the file has the GST of each movement', async () => {
     await bookAndPay(testApp, maya);
-    const { text } = await readTakingsFile(testApp.deps.db, registered());
+    const { text } = await readTakingsFile(testApp.deps.db, buildRegisteredInput());
     expect(readCsv(text)[1]?.slice(4, 6)).toEqual(['150.00', '13.64']);
   });
 });
@@ -183,9 +183,9 @@ describe('the file for the bookkeeper', () => {
   });
 
   it('has every movement of the period with Stripe’s own reference and no name', async () => {
-    await cancel(maya, booked.id, 'refund');
+    await requestCancellation(maya, booked.id, 'refund');
     const [refund] = await testApp.provider.refunds();
-    const rows = await file();
+    const rows = await readFile();
     expect(rows).toEqual([
       ['Date', 'Time', 'What moved', 'Service', 'Amount', 'GST', 'Reference'],
       ['2026-11-21', '09:00', 'Card, online', 'Classic Set', '150.00', '0.00', booked.paymentIntentId],
@@ -202,7 +202,7 @@ describe('the file for the bookkeeper', () => {
 
   it('writes a service that looks like a formula as text', async () => {
     await testApp.rows(`UPDATE service SET name = '=HYPERLINK("x")' WHERE id = 'classic_set'`);
-    expect((await file())[1]?.[3]).toBe(`'=HYPERLINK("x")`);
+    expect((await readFile())[1]?.[3]).toBe(`'=HYPERLINK("x")`);
   });
 
   it('wants a sign-in of the last seven days, and then leads back to the page', async () => {

@@ -5,36 +5,36 @@ import type { ActionContext } from '../../worker/owner/log-action.ts';
 import { reopenDays } from '../../worker/owner/reopen-days.ts';
 import { setOpeningHours } from '../../worker/owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../../worker/owner/set-special-day.ts';
-import { allRows } from '../support/all-rows.ts';
-import { AT_ONCE } from '../support/at-once.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { ownerActing } from '../support/owner-acting.ts';
+import { createActionContext } from '../support/action-context.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { openPage, sendForm } from '../support/owner-pages.ts';
-import { hoursAsRead, hoursRows, UNDO_HOURS_CASES, undoNow } from '../support/owner-undo-hours.ts';
+import { readHoursRows, readHoursVersion, UNDO_HOURS_CASES, undoNow } from '../support/owner-undo-hours.ts';
 import { DATABASE_RUNS } from '../support/property-runs.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { CONCURRENT_REQUESTS } from '../support/run-concurrently.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
-let acting: ActionContext;
+let owner: TestClient;
+let actionContext: ActionContext;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();
-  acting = await ownerActing(testApp);
+  actionContext = await createActionContext(testApp);
 });
 
 const SATURDAY = Temporal.PlainDate.from('2026-12-12');
 
 /** What clients can book in the weeks that the cases are about. */
-const freeTimes = async () =>
+const readFreeTimes = async () =>
   (
     await testApp
       .visitor()
       .get<string[]>('/api/availability?startDate=2026-11-22T00:00:00Z&endDate=2027-01-15T00:00:00Z')
   ).body;
-const log = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
-const replacedNotes = () => testApp.rows<{ note: string }>('SELECT note FROM replaced_note');
-const undoForm = (id: string) => `action="/studio/log/${id}/undo"`;
+const readOwnerActions = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
+const readReplacedNotes = () => testApp.rows<{ note: string }>('SELECT note FROM replaced_note');
+const buildUndoFormAttribute = (id: string) => `action="/studio/log/${id}/undo"`;
 
 it('every action on the opening hours and on the booking rules can be undone', () => {
   expect(UNDO_HOURS_CASES.map(({ verb }) => verb)).toEqual([
@@ -46,63 +46,69 @@ it('every action on the opening hours and on the booking rules can be undone', (
 describe.each(UNDO_HOURS_CASES)('undoing $verb', ({ verb, about, act, before, after, change }) => {
   let ref: string;
   beforeEach(async () => {
-    ref = (await about(testApp)) ?? acting.actionId;
+    ref = (await about(testApp)) ?? actionContext.actionId;
   });
 
   it('leaves the opening hours and the free times as they were before it, and both actions in the log', async () => {
-    const [rows, free] = [await hoursRows(testApp), await freeTimes()];
-    await act(testApp, acting);
-    expect(await hoursRows(testApp)).not.toEqual(rows);
-    expect(await freeTimes()).not.toEqual(free);
+    const [rows, free] = [await readHoursRows(testApp), await readFreeTimes()];
+    await act(testApp, actionContext);
+    expect(await readHoursRows(testApp)).not.toEqual(rows);
+    expect(await readFreeTimes()).not.toEqual(free);
     testApp.pass({ minutes: 1 });
-    await undoNow(testApp, acting.actionId);
-    expect(await hoursRows(testApp)).toEqual(rows);
-    expect(await freeTimes()).toEqual(free);
-    expect(await log()).toEqual([
+    await undoNow(testApp, actionContext.actionId);
+    expect(await readHoursRows(testApp)).toEqual(rows);
+    expect(await readFreeTimes()).toEqual(free);
+    expect(await readOwnerActions()).toEqual([
       { verb, undo_of: null },
-      { verb: 'undo', undo_of: acting.actionId },
+      { verb: 'undo', undo_of: actionContext.actionId },
     ]);
     const undone = await testApp.row<{ before: string; after: string }>(
       'SELECT before, after FROM owner_action WHERE undo_of IS NOT NULL',
     );
     expect([JSON.parse(undone?.before ?? 'null'), JSON.parse(undone?.after ?? 'null')]).toEqual([after, before]);
-    expect(await replacedNotes()).toEqual([]);
+    expect(await readReplacedNotes()).toEqual([]);
   });
 
   it('is done at most once, however many ask for it at once', async () => {
-    await act(testApp, acting);
-    const asked = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => undoNow(testApp, acting.actionId)));
+    await act(testApp, actionContext);
+    const asked = await Promise.allSettled(
+      Array.from({ length: CONCURRENT_REQUESTS }, () => undoNow(testApp, actionContext.actionId)),
+    );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await log()).toHaveLength(2);
-    const rows = await allRows();
-    await expect(undoNow(testApp, acting.actionId)).rejects.toThrow('UNDO_TOO_LATE');
-    expect(await allRows()).toEqual(rows);
+    expect(await readOwnerActions()).toHaveLength(2);
+    const rows = await readAllRows();
+    await expect(undoNow(testApp, actionContext.actionId)).rejects.toThrow('UNDO_TOO_LATE');
+    expect(await readAllRows()).toEqual(rows);
   });
 
   it('is offered and done within 24 hours, and not after them', async () => {
-    await act(testApp, acting);
+    await act(testApp, actionContext);
     testApp.pass({ hours: 23, minutes: 59 });
-    expect((await openPage(owner, '/studio/settings/log')).html).toContain(undoForm(acting.actionId));
+    expect((await openPage(owner, '/studio/settings/log')).html).toContain(
+      buildUndoFormAttribute(actionContext.actionId),
+    );
     testApp.pass({ minutes: 1 });
-    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(undoForm(acting.actionId));
-    const rows = await allRows();
-    await expect(undoNow(testApp, acting.actionId)).rejects.toThrow('UNDO_TOO_LATE');
-    expect(await allRows()).toEqual(rows);
+    expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(
+      buildUndoFormAttribute(actionContext.actionId),
+    );
+    const rows = await readAllRows();
+    await expect(undoNow(testApp, actionContext.actionId)).rejects.toThrow('UNDO_TOO_LATE');
+    expect(await readAllRows()).toEqual(rows);
   });
 
   it('is refused once the same was changed by a later action', async () => {
-    await act(testApp, acting);
+    await act(testApp, actionContext);
     testApp.pass({ minutes: 1 });
     await change(testApp, ref);
-    const rows = await allRows();
-    await expect(undoNow(testApp, acting.actionId)).rejects.toThrow('UNDO_TOO_LATE');
-    expect(await allRows()).toEqual(rows);
+    const rows = await readAllRows();
+    await expect(undoNow(testApp, actionContext.actionId)).rejects.toThrow('UNDO_TOO_LATE');
+    expect(await readAllRows()).toEqual(rows);
   });
 });
 
 describe('the owner’s words', () => {
   const save = async (times: string[], note: string, revision: number | null) => {
-    const action = await ownerActing(testApp);
+    const action = await createActionContext(testApp);
     await setSpecialDay(testApp.deps.db, { day: SATURDAY, times, note, revision }, action);
     return action.actionId;
   };
@@ -120,19 +126,19 @@ describe('the owner’s words', () => {
 
   it('come back with a special day that was closed, and with days off', async () => {
     await save([], 'For Zara', null);
-    const removal = await ownerActing(testApp);
+    const removal = await createActionContext(testApp);
     await removeSpecialDay(testApp.deps.db, { day: SATURDAY, revision: 0 }, removal);
     await undoNow(testApp, removal.actionId);
     expect(await special()).toEqual({ note: 'For Zara', revision: 2 });
     expect(await testApp.rows('SELECT * FROM special_day_start')).toEqual([]);
 
     const days = { from: SATURDAY, to: SATURDAY, reason: 'Wedding of Zara', confirmed: false };
-    await closeDays(testApp.deps.db, days, acting);
-    const reopening = await ownerActing(testApp);
-    await reopenDays(testApp.deps.db, acting.actionId, reopening);
+    await closeDays(testApp.deps.db, days, actionContext);
+    const reopening = await createActionContext(testApp);
+    await reopenDays(testApp.deps.db, actionContext.actionId, reopening);
     await undoNow(testApp, reopening.actionId);
     expect(await testApp.rows('SELECT id, reason FROM closure WHERE is_holiday = 0')).toEqual([
-      { id: acting.actionId, reason: 'Wedding of Zara' },
+      { id: actionContext.actionId, reason: 'Wedding of Zara' },
     ]);
     expect(JSON.stringify(await testApp.rows('SELECT * FROM owner_action'))).not.toContain('Zara');
   });
@@ -142,10 +148,10 @@ describe('the owner’s words', () => {
     await save([], 'For Zara', 0);
     testApp.pass({ hours: 23, minutes: 59 });
     await save(['10:00'], '', 1);
-    expect(await replacedNotes()).toHaveLength(2);
+    expect(await readReplacedNotes()).toHaveLength(2);
     testApp.pass({ minutes: 1 });
     await save(['11:00'], '', 2);
-    const notes = (await replacedNotes()).map(({ note }) => note);
+    const notes = (await readReplacedNotes()).map(({ note }) => note);
     expect(notes.toSorted()).toEqual(['', 'For Zara']);
   });
 });
@@ -155,11 +161,11 @@ it('undoing days off changes no booking: who was cancelled stays cancelled, who 
   const cancelled = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
   await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
   const [from, to] = [Temporal.PlainDate.from('2026-11-23'), Temporal.PlainDate.from('2026-11-27')];
-  await closeDays(testApp.deps.db, { from, to, reason: '', confirmed: true }, acting);
-  await cancel(maya, cancelled.id, 'refund');
-  const others = async () => ({ ...(await allRows()), closure: [], owner_action: [] });
+  await closeDays(testApp.deps.db, { from, to, reason: '', confirmed: true }, actionContext);
+  await requestCancellation(maya, cancelled.id, 'refund');
+  const others = async () => ({ ...(await readAllRows()), closure: [], owner_action: [] });
   const rows = await others();
-  await undoNow(testApp, acting.actionId);
+  await undoNow(testApp, actionContext.actionId);
   expect(await others()).toEqual(rows);
   expect(await testApp.rows('SELECT state FROM booking ORDER BY starts_at')).toEqual([
     { state: 'cancelled' },
@@ -197,9 +203,9 @@ it('any weekly hours and any special day are restored whole by undoing what repl
   const from = Temporal.PlainDate.from('2026-11-30');
   const saveBoth = async (week: string[][], times: string[]) => {
     testApp.pass({ seconds: 1 });
-    const asRead = await hoursAsRead(testApp);
+    const asRead = await readHoursVersion(testApp);
     const read = await testApp.row<{ revision: number }>('SELECT revision FROM special_day');
-    const [weekly, special] = [await ownerActing(testApp), await ownerActing(testApp)];
+    const [weekly, special] = [await createActionContext(testApp), await createActionContext(testApp)];
     await setOpeningHours(db, { from, week, asRead }, weekly);
     await setSpecialDay(db, { day: SATURDAY, times, note: times.join(), revision: read?.revision ?? null }, special);
     const logged = await testApp.row('SELECT id FROM owner_action WHERE id = ?', weekly.actionId);
@@ -209,11 +215,11 @@ it('any weekly hours and any special day are restored whole by undoing what repl
   await fc.assert(
     fc.asyncProperty(anyWeek, anyTimes, anyWeek, anyTimes, async (week, times, nextWeek, nextTimes) => {
       await saveBoth(week, times);
-      const rows = await hoursRows(testApp);
+      const rows = await readHoursRows(testApp);
       const saved = await saveBoth(nextWeek, nextTimes);
       testApp.pass({ seconds: 1 });
       for (const id of saved) await undoNow(testApp, id);
-      expect(await hoursRows(testApp)).toEqual(rows);
+      expect(await readHoursRows(testApp)).toEqual(rows);
     }),
     DATABASE_RUNS,
   );

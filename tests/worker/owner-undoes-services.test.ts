@@ -2,92 +2,94 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { setService } from '../../worker/owner/set-service.ts';
 import { switchService } from '../../worker/owner/switch-service.ts';
-import { allRows } from '../support/all-rows.ts';
-import { AT_ONCE } from '../support/at-once.ts';
+import { createActionContext } from '../support/action-context.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { ownerActing } from '../support/owner-acting.ts';
 import { openPage } from '../support/owner-pages.ts';
-import { SERVICE_CASES, seededService } from '../support/owner-service-cases.ts';
+import { readSeededService, SERVICE_CASES } from '../support/owner-service-cases.ts';
 import { undoNow } from '../support/owner-undo-hours.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { CONCURRENT_REQUESTS } from '../support/run-concurrently.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   owner = await testApp.owner();
 });
 
 /** Without the columns that only grow, name the last action or have its time. */
-const services = () =>
+const readServices = () =>
   testApp.rows('SELECT id, name, description, price_cents, minutes, position, active FROM service ORDER BY id');
-const log = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
+const readOwnerActions = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
 
 /** Saves a service with changed details or another place; the id of the action. */
 async function save(id: ServiceId, change: object, revision: number, place?: number): Promise<string> {
-  const acting = await ownerActing(testApp);
-  const seeded = seededService(id);
+  const acting = await createActionContext(testApp);
+  const seeded = readSeededService(id);
   const details = { ...seeded.details, ...change };
   await setService(testApp.deps.db, { id, details, place: place ?? seeded.place, revision }, acting);
   testApp.pass({ minutes: 1 });
   return acting.actionId;
 }
 
-const refuse = async (actionId: string) => {
-  const rows = await allRows();
+const expectUndoRefused = async (actionId: string) => {
+  const rows = await readAllRows();
   await expect(undoNow(testApp, actionId)).rejects.toThrow('UNDO_TOO_LATE');
-  expect(await allRows()).toEqual(rows);
+  expect(await readAllRows()).toEqual(rows);
 };
 
 describe.each(SERVICE_CASES)('undoing $verb', ({ verb, act }) => {
   it('leaves the services as they were before it, and both actions in the log', async () => {
-    const [rows, acting] = [await services(), await ownerActing(testApp)];
+    const [rows, acting] = [await readServices(), await createActionContext(testApp)];
     await act(testApp, acting);
-    expect(await services()).not.toEqual(rows);
+    expect(await readServices()).not.toEqual(rows);
     testApp.pass({ minutes: 1 });
     await undoNow(testApp, acting.actionId);
-    expect(await services()).toEqual(rows);
-    expect(await log()).toEqual([
+    expect(await readServices()).toEqual(rows);
+    expect(await readOwnerActions()).toEqual([
       { verb, undo_of: null },
       { verb: 'undo', undo_of: acting.actionId },
     ]);
   });
 
   it('is done at most once, however many ask for it at once', async () => {
-    const acting = await ownerActing(testApp);
+    const acting = await createActionContext(testApp);
     await act(testApp, acting);
-    const asked = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => undoNow(testApp, acting.actionId)));
+    const asked = await Promise.allSettled(
+      Array.from({ length: CONCURRENT_REQUESTS }, () => undoNow(testApp, acting.actionId)),
+    );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await log()).toHaveLength(2);
-    await refuse(acting.actionId);
+    expect(await readOwnerActions()).toHaveLength(2);
+    await expectUndoRefused(acting.actionId);
   });
 
   it('is offered and done within 24 hours, and not after them', async () => {
-    const acting = await ownerActing(testApp);
+    const acting = await createActionContext(testApp);
     const undoForm = `action="/studio/log/${acting.actionId}/undo"`;
     await act(testApp, acting);
     testApp.pass({ hours: 23, minutes: 59 });
     expect((await openPage(owner, '/studio/settings/log')).html).toContain(undoForm);
     testApp.pass({ minutes: 1 });
     expect((await openPage(owner, '/studio/settings/log')).html).not.toContain(undoForm);
-    await refuse(acting.actionId);
+    await expectUndoRefused(acting.actionId);
   });
 
   it('is refused once the service was changed by a later action', async () => {
-    const acting = await ownerActing(testApp);
+    const acting = await createActionContext(testApp);
     await act(testApp, acting);
     await save('classic_set', { description: 'Newer words.' }, 1);
-    await refuse(acting.actionId);
+    await expectUndoRefused(acting.actionId);
   });
 });
 
 describe('undoing the change of a service', () => {
   it('gives each column back, and a form that showed the change is refused', async () => {
-    const rows = await services();
+    const rows = await readServices();
     const id = await save('wet_set', { name: 'Wet', description: 'Wet.', priceCents: 1, minutes: 300 }, 0, 10);
-    expect(await services()).not.toEqual(rows);
+    expect(await readServices()).not.toEqual(rows);
     await undoNow(testApp, id);
-    expect(await services()).toEqual(rows);
+    expect(await readServices()).toEqual(rows);
     await expect(save('wet_set', { priceCents: 99 }, 1)).rejects.toThrow('CHANGED_SINCE');
     await save('wet_set', { priceCents: 99 }, 2);
   });
@@ -98,7 +100,7 @@ describe('undoing the change of a service', () => {
     const order = await testApp.rows('SELECT id FROM service ORDER BY position');
     await undoNow(testApp, id);
     expect(await testApp.row("SELECT price_cents FROM service WHERE id = 'wet_set'")).toEqual({
-      price_cents: seededService('wet_set').details.priceCents,
+      price_cents: readSeededService('wet_set').details.priceCents,
     });
     expect(await testApp.rows('SELECT id FROM service ORDER BY position')).toEqual(order);
   });
@@ -107,7 +109,7 @@ describe('undoing the change of a service', () => {
     const first = await save('gemstone_set', {}, 0, 1);
     const second = await save('wet_set', {}, 1, 1);
     // Its row has the action, but the order is another one.
-    await refuse(first);
+    await expectUndoRefused(first);
     await undoNow(testApp, second);
     const rows = await testApp.rows('SELECT id FROM service ORDER BY position');
     expect(rows.slice(0, 2)).toEqual([{ id: 'gemstone_set' }, { id: 'classic_set' }]);
@@ -124,7 +126,7 @@ describe('undoing the change of a service', () => {
   });
 
   it('of switching it off puts it back on the list', async () => {
-    const acting = await ownerActing(testApp);
+    const acting = await createActionContext(testApp);
     await switchService(testApp.deps.db, { id: 'classic_set', active: false }, acting);
     await undoNow(testApp, acting.actionId);
     expect(await testApp.row("SELECT active, revision FROM service WHERE id = 'classic_set'")).toEqual({

@@ -1,69 +1,69 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { allRows } from '../support/all-rows.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { DAY, NOON } from '../support/blocked-time-steps.ts';
+import { BLOCKED_DAY, NOON_BLOCK } from '../support/blocked-time-steps.ts';
 import { bookAndPay, hold } from '../support/booking-steps.ts';
-import { countRows } from '../support/count-rows.ts';
+import { countOutcomes } from '../support/count-outcomes.ts';
 import { makeFixture } from '../support/fixtures.ts';
-import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
-import { lastActionId, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createOwnerApi, type OwnerApi, readLastActionId } from '../support/owner-api.ts';
+import { openPage, parseHiddenFields, postForm, sendForm } from '../support/owner-pages.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const LOG = '/studio/settings/log';
+const LOG_PATH = '/studio/settings/log';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let owner: SignedIn;
-let verbs: Verbs;
+let maya: TestClient;
+let owner: TestClient;
+let ownerApi: OwnerApi;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   owner = await testApp.client('owner');
-  verbs = ownerVerbs(owner);
+  ownerApi = createOwnerApi(owner);
 });
 
-type Blocked = { id: string; revision: number };
-const blocked = () => testApp.rows('SELECT starts_at, ends_at, label, removed_at FROM blocked_time');
-const cells = () => testApp.rows('SELECT cell FROM slot_cell ORDER BY cell');
-const row = async (): Promise<Blocked> =>
-  (await testApp.row<Blocked>('SELECT id, revision FROM blocked_time')) ?? { id: '', revision: 0 };
-const log = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
-const undoLast = async () => verbs.undo(await lastActionId(testApp));
+type BlockedTimeRow = { id: string; revision: number };
+const readBlockedRows = () => testApp.rows('SELECT starts_at, ends_at, label, removed_at FROM blocked_time');
+const readCells = () => testApp.rows('SELECT cell FROM slot_cell ORDER BY cell');
+const readBlockedRow = async (): Promise<BlockedTimeRow> =>
+  (await testApp.row<BlockedTimeRow>('SELECT id, revision FROM blocked_time')) ?? { id: '', revision: 0 };
+const readOwnerActions = () => testApp.rows('SELECT verb, undo_of FROM owner_action ORDER BY rowid');
+const undoLast = async () => ownerApi.undo(await readLastActionId(testApp));
 
 /** Each undoable verb, done to a blocked time. */
-const DOINGS: [verb: string, act: () => Promise<unknown>][] = [
-  ['block_time', () => verbs.block({ ...NOON, from: '14:00', to: '15:00' })],
+const UNDOABLE_ACTIONS: [verb: string, act: () => Promise<unknown>][] = [
+  ['block_time', () => ownerApi.block({ ...NOON_BLOCK, from: '14:00', to: '15:00' })],
   [
     'change_blocked_time',
     async () => {
-      const { id, revision } = await row();
-      await verbs.changeBlockedTime(id, { ...NOON, from: '13:00', to: '14:30', label: 'Dentist', revision });
+      const { id, revision } = await readBlockedRow();
+      await ownerApi.changeBlockedTime(id, { ...NOON_BLOCK, from: '13:00', to: '14:30', label: 'Dentist', revision });
     },
   ],
   [
     'unblock_time',
     async () => {
-      const { id, revision } = await row();
-      await verbs.unblock(id, revision);
+      const { id, revision } = await readBlockedRow();
+      await ownerApi.unblock(id, revision);
     },
   ],
 ];
 
-describe.each(DOINGS)('undoing %s', (verb, act) => {
+describe.each(UNDOABLE_ACTIONS)('undoing %s', (verb, act) => {
   beforeEach(async () => {
-    await verbs.block(NOON);
+    await ownerApi.block(NOON_BLOCK);
   });
 
   it('leaves the blocked times and cells as they were before it, and both actions in the log', async () => {
-    const before = [await blocked(), await cells()];
+    const before = [await readBlockedRows(), await readCells()];
     await act();
-    const id = await lastActionId(testApp);
-    expect([await blocked(), await cells()]).not.toEqual(before);
-    expect((await verbs.undo(id)).body.message).toBe('Undone.');
-    expect([await blocked(), await cells()]).toEqual(before);
-    expect((await log()).slice(1)).toEqual([
+    const id = await readLastActionId(testApp);
+    expect([await readBlockedRows(), await readCells()]).not.toEqual(before);
+    expect((await ownerApi.undo(id)).body.message).toBe('Undone.');
+    expect([await readBlockedRows(), await readCells()]).toEqual(before);
+    expect((await readOwnerActions()).slice(1)).toEqual([
       { verb, undo_of: null },
       { verb: 'undo', undo_of: id },
     ]);
@@ -72,127 +72,127 @@ describe.each(DOINGS)('undoing %s', (verb, act) => {
 
   it('is done at most once, however many ask for it at once', async () => {
     await act();
-    const id = await lastActionId(testApp);
-    const answers = await atOnce(AT_ONCE, () => verbs.undo(id));
-    expect(countRows(answers)).toEqual({ '200': 1, '409 UNDO_TOO_LATE': AT_ONCE - 1 });
-    expect(await log()).toHaveLength(3);
-    const rows = await allRows();
-    expect((await verbs.undo(id)).body.code).toBe('UNDO_TOO_LATE');
-    expect(await allRows()).toEqual(rows);
+    const id = await readLastActionId(testApp);
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, () => ownerApi.undo(id));
+    expect(countOutcomes(answers)).toEqual({ '200': 1, '409 UNDO_TOO_LATE': CONCURRENT_REQUESTS - 1 });
+    expect(await readOwnerActions()).toHaveLength(3);
+    const rows = await readAllRows();
+    expect((await ownerApi.undo(id)).body.code).toBe('UNDO_TOO_LATE');
+    expect(await readAllRows()).toEqual(rows);
   });
 
   it('is offered and done within 24 hours, and not after them', async () => {
     await act();
-    const id = await lastActionId(testApp);
+    const id = await readLastActionId(testApp);
     const button = `action="/studio/log/${id}/undo"`;
     testApp.pass({ hours: 23, minutes: 59 });
-    expect((await openPage(owner, LOG)).html).toContain(button);
+    expect((await openPage(owner, LOG_PATH)).html).toContain(button);
     testApp.pass({ minutes: 1 });
-    expect((await openPage(owner, LOG)).html).not.toContain(button);
-    const rows = await allRows();
-    expect((await verbs.undo(id)).body.code).toBe('UNDO_TOO_LATE');
-    expect({ ...(await allRows()), session: [] }).toEqual({ ...rows, session: [] });
+    expect((await openPage(owner, LOG_PATH)).html).not.toContain(button);
+    const rows = await readAllRows();
+    expect((await ownerApi.undo(id)).body.code).toBe('UNDO_TOO_LATE');
+    expect({ ...(await readAllRows()), session: [] }).toEqual({ ...rows, session: [] });
   });
 });
 
 describe('undoing is refused', () => {
   it('once the row was changed by a later action', async () => {
-    await verbs.block(NOON);
-    const id = await lastActionId(testApp);
-    await verbs.changeBlockedTime((await row()).id, { ...NOON, label: 'Dentist', revision: 0 });
-    expect((await verbs.undo(id)).body).toMatchObject({
+    await ownerApi.block(NOON_BLOCK);
+    const id = await readLastActionId(testApp);
+    await ownerApi.changeBlockedTime((await readBlockedRow()).id, { ...NOON_BLOCK, label: 'Dentist', revision: 0 });
+    expect((await ownerApi.undo(id)).body).toMatchObject({
       code: 'UNDO_TOO_LATE',
       message: ERRORS.UNDO_TOO_LATE.message,
     });
-    expect(await blocked()).toMatchObject([{ label: 'Dentist' }]);
+    expect(await readBlockedRows()).toMatchObject([{ label: 'Dentist' }]);
   });
 
   it('for the free parts, once one of them was changed', async () => {
     await bookAndPay(testApp, maya);
-    await verbs.block({ ...NOON, from: '09:00', to: '15:00', parts: 'free' });
-    const id = await lastActionId(testApp);
-    const { id: part } = await row();
-    await verbs.unblock(part);
-    expect((await verbs.undo(id)).body.code).toBe('UNDO_TOO_LATE');
-    expect(await blocked()).toHaveLength(2);
+    await ownerApi.block({ ...NOON_BLOCK, from: '09:00', to: '15:00', parts: 'free' });
+    const id = await readLastActionId(testApp);
+    const { id: part } = await readBlockedRow();
+    await ownerApi.unblock(part);
+    expect((await ownerApi.undo(id)).body.code).toBe('UNDO_TOO_LATE');
+    expect(await readBlockedRows()).toHaveLength(2);
   });
 
   it('when a client has booked the time since it was unblocked', async () => {
-    await verbs.block(NOON);
-    await verbs.unblock((await row()).id);
-    const id = await lastActionId(testApp);
+    await ownerApi.block(NOON_BLOCK);
+    await ownerApi.unblock((await readBlockedRow()).id);
+    const id = await readLastActionId(testApp);
     await bookAndPay(testApp, maya);
-    const rows = await allRows();
-    expect((await verbs.undo(id)).body.code).toBe('UNDO_TOO_LATE');
-    expect({ ...(await allRows()), session: [] }).toEqual({ ...rows, session: [] });
+    const rows = await readAllRows();
+    expect((await ownerApi.undo(id)).body.code).toBe('UNDO_TOO_LATE');
+    expect({ ...(await readAllRows()), session: [] }).toEqual({ ...rows, session: [] });
   });
 
   it('for an action that cannot be taken back', async () => {
     const id = await makeFixture('testimonial', testApp, maya, 0);
-    await verbs.approveTestimonial(id);
+    await ownerApi.approveTestimonial(id);
     expect((await undoLast()).body.code).toBe('UNDO_TOO_LATE');
-    expect((await openPage(owner, LOG)).html).not.toContain('/undo"');
+    expect((await openPage(owner, LOG_PATH)).html).not.toContain('/undo"');
   });
 
   it('for an undoing', async () => {
-    await verbs.block(NOON);
+    await ownerApi.block(NOON_BLOCK);
     await undoLast();
     expect((await undoLast()).body.code).toBe('UNDO_TOO_LATE');
-    expect(await log()).toHaveLength(2);
+    expect(await readOwnerActions()).toHaveLength(2);
   });
 
   it('for an id that is not in the log', async () => {
-    expect((await verbs.undo('nothing')).body.code).toBe('NOT_FOUND');
+    expect((await ownerApi.undo('nothing')).body.code).toBe('NOT_FOUND');
   });
 });
 
 it('undoing frees all the parts that one action has blocked', async () => {
   await bookAndPay(testApp, maya);
-  const before = await cells();
-  await verbs.block({ ...NOON, from: '09:00', to: '15:00', parts: 'free' });
-  expect(await blocked()).toHaveLength(2);
+  const before = await readCells();
+  await ownerApi.block({ ...NOON_BLOCK, from: '09:00', to: '15:00', parts: 'free' });
+  expect(await readBlockedRows()).toHaveLength(2);
   expect((await undoLast()).status).toBe(200);
-  expect([await blocked(), await cells()]).toEqual([[], before]);
+  expect([await readBlockedRows(), await readCells()]).toEqual([[], before]);
 });
 
 it('undoing an unblocking first ends a hold on the time that has run out', async () => {
-  await verbs.block(NOON);
-  await verbs.unblock((await row()).id);
-  const id = await lastActionId(testApp);
+  await ownerApi.block(NOON_BLOCK);
+  await ownerApi.unblock((await readBlockedRow()).id);
+  const id = await readLastActionId(testApp);
   await hold(maya);
   testApp.pass({ minutes: 15 });
-  expect((await verbs.undo(id)).status).toBe(200);
+  expect((await ownerApi.undo(id)).status).toBe(200);
   expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'released' }]);
 });
 
 it('an action can be undone from the toast, which leads back to the page that it was on', async () => {
-  const sent = await sendForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON });
+  const sent = await sendForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON_BLOCK });
   const page = sent.headers.get('location') ?? '';
-  const action = `/studio/log/${await lastActionId(testApp)}/undo`;
-  const undone = await sendForm(owner, { page, action, fields: { returnTo: `/studio/day/${DAY}` } });
+  const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
+  const undone = await sendForm(owner, { page, action, fields: { returnTo: `/studio/day/${BLOCKED_DAY}` } });
   expect(undone.headers.get('location')).toMatch(/^\/studio\/day\/2026-11-23\?said=/);
-  expect(await blocked()).toEqual([]);
+  expect(await readBlockedRows()).toEqual([]);
   const { html } = await openPage(owner, undone.headers.get('location') ?? '');
   expect(html).toContain('Undone.');
   expect(html).not.toContain('/undo"');
 });
 
 it('a refused undoing shows the log with the sentence', async () => {
-  const sent = await sendForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON });
+  const sent = await sendForm(owner, { page: '/studio/block', action: '/studio/block', fields: NOON_BLOCK });
   const page = sent.headers.get('location') ?? '';
-  const action = `/studio/log/${await lastActionId(testApp)}/undo`;
+  const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
   const opened = await openPage(owner, page);
-  await verbs.unblock((await row()).id);
-  const undone = await postForm(owner, action, hiddenFields(opened, action));
+  await ownerApi.unblock((await readBlockedRow()).id);
+  const undone = await postForm(owner, action, parseHiddenFields(opened, action));
   expect(undone.status).toBe(409);
   expect(await undone.text()).toContain(ERRORS.UNDO_TOO_LATE.message);
 });
 
 it('no undoing leads to a page outside the area', async () => {
   for (const returnTo of ['https://evil.example', '//evil.example', '/', '/api/logout', '/studio/../']) {
-    await verbs.block(NOON);
-    const action = `/studio/log/${await lastActionId(testApp)}/undo`;
-    const undone = await sendForm(owner, { page: LOG, action, fields: { returnTo } });
+    await ownerApi.block(NOON_BLOCK);
+    const action = `/studio/log/${await readLastActionId(testApp)}/undo`;
+    const undone = await sendForm(owner, { page: LOG_PATH, action, fields: { returnTo } });
     expect(undone.headers.get('location')).toMatch(/^\/studio\?said=/);
   }
 });

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countingDatabase } from '../support/counting-database.ts';
-import { addHistoryOf } from '../support/returning-client.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { addClientHistory } from '../support/returning-client.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp } from '../support/test-app.ts';
 
-const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
 /** A page renders React and all sections the first time. */
 const FIRST_RENDERING_MS = 120_000;
 
@@ -33,24 +33,24 @@ describe('a page that is not kept', () => {
   it.each(PAGES)(
     'reads the data of $page in one batch, at most $most rows',
     async ({ path, most }) => {
-      expect(await asksOf(open(path))).toEqual({ batches: 1, single: 0 });
-      expect(await rowsReadBy(open(path))).toBeLessThanOrEqual(most);
+      expect(await countRoundTrips(open(path))).toEqual({ batches: 1, single: 0 });
+      expect(await countRowsRead(open(path))).toBeLessThanOrEqual(most);
     },
     FIRST_RENDERING_MS,
   );
 
   it('reads the session and the data of a client’s page in one batch, once it has read the session before', async () => {
     const maya = await testApp.client('maya');
-    await addHistoryOf(maya.id, 198);
+    await addClientHistory(maya.id, 198);
     const portal = async () => expect(await (await maya.send('/')).text()).toContain('Maya');
-    expect(await asksOf(portal)).toEqual({ batches: 2, single: 0 });
-    expect(await asksOf(portal)).toEqual({ batches: 1, single: 0 });
-    expect(await rowsReadBy(portal)).toBeLessThanOrEqual(125);
+    expect(await countRoundTrips(portal)).toEqual({ batches: 2, single: 0 });
+    expect(await countRoundTrips(portal)).toEqual({ batches: 1, single: 0 });
+    expect(await countRowsRead(portal)).toBeLessThanOrEqual(125);
   });
 });
 
 /** The database, in which every batch fails that has a query of this table. */
-function databaseWithout(table: string): D1Database {
+function createDatabaseWithoutTable(table: string): D1Database {
   const failing = new WeakSet<D1PreparedStatement>();
   const mark = (statement: D1PreparedStatement) => {
     failing.add(statement);
@@ -69,7 +69,7 @@ function databaseWithout(table: string): D1Database {
 
 describe('the batch of a page', () => {
   it('that fails because of a query of the client leaves the client signed in', async () => {
-    testApp = await createTestApp({ database: databaseWithout('points_entry') });
+    testApp = await createTestApp({ database: createDatabaseWithoutTable('points_entry') });
     const maya = await testApp.client('maya');
     for (const _ of ['before the session was read', 'after']) {
       const page = await (await maya.send('/')).text();
@@ -79,7 +79,7 @@ describe('the batch of a page', () => {
 
   it('that fails because of one query takes away only the section of that query', async () => {
     const whole = await open('/')();
-    testApp = await createTestApp({ database: databaseWithout('gallery_item') });
+    testApp = await createTestApp({ database: createDatabaseWithoutTable('gallery_item') });
     const page = await open('/')();
     const [picture, price, article] = ['/img/gallery/', '$150', '/blog/before-you-book'];
     for (const each of [picture, price, article]) expect(whole).toContain(each);

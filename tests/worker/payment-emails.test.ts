@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
-import { newestEmailTo } from '../support/newest-email.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { buildMinimalPaymentRequest, confirmBooking, hold } from '../support/booking-steps.ts';
+import { requireNewestEmail } from '../support/newest-email.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('Maya');
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 
-const newestEmail = () => newestEmailTo(testApp, maya);
+const readNewestEmail = () => requireNewestEmail(testApp, maya);
 
 describe('an email is sent about a payment', () => {
   it('that succeeded too late, with its amount', async () => {
@@ -23,19 +23,22 @@ describe('an email is sent about a payment', () => {
     const taken = 'UPDATE slot_cell SET booking_id = (SELECT booking_id FROM payment WHERE intent_id = ?)';
     await testApp.rows(taken, other.paymentIntentId);
     await confirmBooking(maya, held.paymentIntentId);
-    const { subject, text } = await newestEmail();
+    const { subject, text } = await readNewestEmail();
     expect(subject).toBe('We return your payment of $150');
     expect(text).toContain('Your payment of $150 came through (Classic Set, Monday 23 November 2026, 11:00 am)');
     expect(text).toContain('We return all of it: it reaches your card within 1 to 5 business days. Nothing is booked.');
   });
 
   it('that was never assigned to a booking', async () => {
-    const { body } = await maya.post<{ clientSecret: string }>('/api/create-payment-intent', fourFields());
+    const { body } = await maya.post<{ clientSecret: string }>(
+      '/api/create-payment-intent',
+      buildMinimalPaymentRequest(),
+    );
     await testApp.pay(body.clientSecret);
     testApp.pass({ minutes: 4 });
     await testApp.sweep();
     testApp.pass({ minutes: 11 });
-    expect((await newestEmail()).text).toContain('Your payment of $150 came through (Classic Set), but');
+    expect((await readNewestEmail()).text).toContain('Your payment of $150 came through (Classic Set), but');
   });
 
   it('that the bank did not complete, which says that nothing was charged', async () => {
@@ -43,7 +46,7 @@ describe('an email is sent about a payment', () => {
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
     await testApp.webhook('payment_intent.payment_failed', { id: paymentIntentId });
-    const { subject, text } = await newestEmail();
+    const { subject, text } = await readNewestEmail();
     expect(subject).toBe('Not booked: Classic Set, Friday 27 November 2026, 11:00 am');
     expect(text).toContain('Nothing was charged, and the appointment is cancelled.');
   });

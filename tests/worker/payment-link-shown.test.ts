@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../../src/contract/responses.ts';
 import { payLink, sendLink } from '../support/link-steps.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
 import { openPage } from '../support/owner-pages.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let owner: SignedIn;
+let maya: TestClient;
+let owner: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -28,7 +28,7 @@ describe('the owner’s inbox', () => {
     expect(html).toContain(
       `/studio/book?who=client&amp;client=${client_id}&amp;service=classic_set&amp;minutes=120&amp;price=110.00`,
     );
-    expect((await ownerVerbs(owner).acknowledgeAlert(`link_ran_out-${id}`)).status).toBe(200);
+    expect((await createOwnerApi(owner).acknowledgeAlert(`link_ran_out-${id}`)).status).toBe(200);
     expect(await inbox()).not.toContain('Tahlia’s link ran out');
   });
 
@@ -68,7 +68,7 @@ it('the owner’s page of a link has its address, a text message and its end; on
 
 it('a client with an account has the link in the portal while it can be paid, and nobody else has', async () => {
   const noor = await testApp.client('noor');
-  const links = async (client: SignedIn) => (await client.get<DashboardResponse>('/api/dashboard')).body.hold.links;
+  const links = async (client: TestClient) => (await client.get<DashboardResponse>('/api/dashboard')).body.hold.links;
   const { path } = await sendLink(testApp, owner, { client: maya.id });
   expect(await links(maya)).toEqual([
     {

@@ -2,70 +2,70 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runBatch } from '../../worker/db/database.ts';
 import { detachPhotosOfStatement } from '../../worker/photos/photo-store.ts';
-import type { Browser } from '../support/browser-of.ts';
-import { heif, notedPng, notedWebp, phoneJpeg } from '../support/photo-files.ts';
-import { expectRefusal, send } from '../support/refusal.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
-import { storedKeys, submit, upload } from '../support/upload-steps.ts';
+import type { Browser } from '../support/create-browser.ts';
+import { buildHeif, buildPhoneJpeg, buildPngWithMetadata, buildWebpWithMetadata } from '../support/photo-files.ts';
+import { expectRefusal, sendJson } from '../support/refusal.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { postTestimonial, readStoredKeys, uploadPhoto } from '../support/upload-steps.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let noor: SignedIn;
+let maya: TestClient;
+let noor: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   noor = await testApp.client('noor');
 });
 
-const look = async (browser: Browser, path: string) => {
+const fetchStatus = async (browser: Browser, path: string) => {
   const response = await browser.send(path);
   await response.arrayBuffer();
   return response.status;
 };
-const decide = (state: string) => testApp.rows('UPDATE testimonial SET state = ?', state);
-const everybody = async (path: string) => ({
-  uploader: await look(maya, path),
-  client: await look(noor, path),
-  visitor: await look(testApp.visitor(), path),
+const setTestimonialState = (state: string) => testApp.rows('UPDATE testimonial SET state = ?', state);
+const readStatusesByViewer = async (path: string) => ({
+  uploader: await fetchStatus(maya, path),
+  client: await fetchStatus(noor, path),
+  visitor: await fetchStatus(testApp.visitor(), path),
 });
 
 describe('a photo is served', () => {
   it('only to its uploader until the testimonial is approved, then to everyone', async () => {
-    const path = await upload(maya);
+    const path = await uploadPhoto(maya);
     const alone = { uploader: 200, client: 404, visitor: 404 };
-    expect(await everybody(path)).toEqual(alone);
-    await submit(maya, { afterImage: path });
-    expect(await everybody(path)).toEqual(alone);
-    await decide('approved');
-    expect(await everybody(path)).toEqual({ uploader: 200, client: 200, visitor: 200 });
+    expect(await readStatusesByViewer(path)).toEqual(alone);
+    await postTestimonial(maya, { afterImage: path });
+    expect(await readStatusesByViewer(path)).toEqual(alone);
+    await setTestimonialState('approved');
+    expect(await readStatusesByViewer(path)).toEqual({ uploader: 200, client: 200, visitor: 200 });
   });
 
   it('in the list of testimonials only once its testimonial is approved', async () => {
-    const [beforeImage, afterImage] = [await upload(maya), await upload(maya, notedPng())];
-    await submit(maya, { beforeImage, afterImage });
+    const [beforeImage, afterImage] = [await uploadPhoto(maya), await uploadPhoto(maya, buildPngWithMetadata())];
+    await postTestimonial(maya, { beforeImage, afterImage });
     for (const browser of [maya, noor, testApp.visitor()])
       expect((await browser.get('/api/testimonials')).body).toEqual([]);
-    await decide('approved');
+    await setTestimonialState('approved');
     expect((await testApp.visitor().get('/api/testimonials')).body).toMatchObject([{ beforeImage, afterImage }]);
   });
 
   it('to other clients with the same 404 as an unknown key', async () => {
-    const foreign = await send(noor, await upload(maya), { method: 'GET' });
-    const absent = await send(noor, '/objects/00000000-0000-4000-8000-000000000000', { method: 'GET' });
+    const foreign = await sendJson(noor, await uploadPhoto(maya), { method: 'GET' });
+    const absent = await sendJson(noor, '/objects/00000000-0000-4000-8000-000000000000', { method: 'GET' });
     for (const answer of [foreign, absent]) expectRefusal(answer, 'NOT_FOUND');
     expect(foreign.body).toEqual(absent.body);
     for (const path of ['/objects/x', '/objects/..%2fapi'])
-      expectRefusal(await send(maya, path, { method: 'GET' }), 'NOT_FOUND');
+      expectRefusal(await sendJson(maya, path, { method: 'GET' }), 'NOT_FOUND');
   });
 
   it('with its own image type, never as a page, and cached only privately until it is public', async () => {
     for (const [bytes, type] of [
-      [phoneJpeg(), 'image/jpeg'],
-      [notedPng(), 'image/png'],
-      [notedWebp(), 'image/webp'],
-      [heif(), 'image/avif'],
+      [buildPhoneJpeg(), 'image/jpeg'],
+      [buildPngWithMetadata(), 'image/png'],
+      [buildWebpWithMetadata(), 'image/webp'],
+      [buildHeif(), 'image/avif'],
     ] as const) {
-      const path = await upload(maya, bytes);
+      const path = await uploadPhoto(maya, bytes);
       const response = await maya.send(path);
       await response.arrayBuffer();
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -76,16 +76,16 @@ describe('a photo is served', () => {
         'content-security-policy': expect.stringContaining("object-src 'none'"),
       });
     }
-    const path = await upload(maya);
-    await submit(maya, { beforeImage: path });
-    await decide('approved');
+    const path = await uploadPhoto(maya);
+    await postTestimonial(maya, { beforeImage: path });
+    await setTestimonialState('approved');
     const response = await testApp.visitor().send(path);
     await response.arrayBuffer();
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
   it('with 304 to a browser that has it, and to HEAD with its ETag only', async () => {
-    const path = await upload(maya);
+    const path = await uploadPhoto(maya);
     const head = await maya.send(path, { method: 'HEAD' });
     const etag = head.headers.get('etag') ?? '';
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
@@ -97,72 +97,72 @@ describe('a photo is served', () => {
   });
 
   it('to GET and HEAD only', async () => {
-    const path = await upload(maya);
+    const path = await uploadPhoto(maya);
     for (const method of ['POST', 'PUT', 'DELETE'])
-      expectRefusal(await send(maya, path, { method, body: '{}' }), 'METHOD_NOT_ALLOWED');
+      expectRefusal(await sendJson(maya, path, { method, body: '{}' }), 'METHOD_NOT_ALLOWED');
   });
 });
 
 describe('a photo is deleted', () => {
   /** Out of sight at once, out of the bucket with the next round. */
   async function expectGone(path: string): Promise<void> {
-    expect(await everybody(path)).toMatchObject({ client: 404, visitor: 404 });
+    expect(await readStatusesByViewer(path)).toMatchObject({ client: 404, visitor: 404 });
     await testApp.sweep();
-    expect(await storedKeys(env.PHOTOS)).toEqual([]);
+    expect(await readStoredKeys(env.PHOTOS)).toEqual([]);
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   }
 
   it('with a declined testimonial, for its uploader too', async () => {
-    const path = await upload(maya);
-    const { body } = await submit(maya, { beforeImage: path });
+    const path = await uploadPhoto(maya);
+    const { body } = await postTestimonial(maya, { beforeImage: path });
     const { db } = testApp.deps;
     await runBatch(db, [detachPhotosOfStatement(db, { purpose: 'testimonial', ref: body.id })]);
-    expect(await look(maya, path)).toBe(404);
+    expect(await fetchStatus(maya, path)).toBe(404);
     await expectGone(path);
   });
 
   it('with a deleted testimonial', async () => {
-    const path = await upload(maya);
-    await submit(maya, { beforeImage: path });
-    await decide('approved');
+    const path = await uploadPhoto(maya);
+    await postTestimonial(maya, { beforeImage: path });
+    await setTestimonialState('approved');
     await testApp.rows('DELETE FROM testimonial');
     await expectGone(path);
   });
 
   it('with its client’s account, whether it is attached or not', async () => {
-    const path = await upload(maya);
-    await upload(maya, notedPng());
-    await submit(maya, { beforeImage: path });
+    const path = await uploadPhoto(maya);
+    await uploadPhoto(maya, buildPngWithMetadata());
+    await postTestimonial(maya, { beforeImage: path });
     await testApp.rows('DELETE FROM client WHERE id = ?', maya.id);
     await expectGone(path);
   });
 
   it('when it is not attached to a testimonial within a week, and not before', async () => {
-    const path = await upload(maya);
+    const path = await uploadPhoto(maya);
     testApp.pass({ seconds: 604_800 });
     await testApp.sweep();
-    expect(await look(maya, path)).toBe(200);
+    expect(await fetchStatus(maya, path)).toBe(200);
     testApp.pass({ hours: 1 });
     await expectGone(path);
   });
 
   it('but not while it is attached to something else, and is then served only to its client', async () => {
-    const path = await upload(maya);
+    const path = await uploadPhoto(maya);
     await testApp.rows("UPDATE photo SET state = 'used', purpose = 'gallery', ref = 'item-1'");
     testApp.pass({ hours: 24 * 30 });
     await testApp.sweep();
-    expect(await everybody(path)).toEqual({ uploader: 200, client: 404, visitor: 404 });
+    expect(await readStatusesByViewer(path)).toEqual({ uploader: 200, client: 404, visitor: 404 });
     await testApp.rows('UPDATE photo SET purpose = NULL, ref = NULL');
     await expectGone(path);
   });
 
   it('but never while it is attached to a pending or approved testimonial', async () => {
-    const path = await upload(maya);
-    await submit(maya, { beforeImage: path });
+    const path = await uploadPhoto(maya);
+    await postTestimonial(maya, { beforeImage: path });
     testApp.pass({ hours: 24 * 60 });
     await testApp.sweep();
-    await decide('approved');
+    await setTestimonialState('approved');
     await testApp.sweep();
-    expect(await look(testApp.visitor(), path)).toBe(200);
+    expect(await fetchStatus(testApp.visitor(), path)).toBe(200);
   });
 });

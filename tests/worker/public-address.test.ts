@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../worker/http/public-address.ts';
-import { ORIGIN } from '../support/browser-of.ts';
+import { ORIGIN } from '../support/create-browser.ts';
 
-const addressOf = (path: string) => publicAddress(new URL(path, ORIGIN))?.path ?? null;
+const toPublicPath = (path: string) => publicAddress(new URL(path, ORIGIN))?.path ?? null;
 
 describe('a public address', () => {
   it.each([
@@ -15,8 +15,8 @@ describe('a public address', () => {
     ['/api/blog?view=summary', '/api/blog?view=summary'],
     ['/api/blog/lash-care', '/api/blog/lash-care'],
   ])('%s is kept as %s', (path, kept) => {
-    expect(addressOf(path)).toBe(kept);
-    expect(addressOf(kept)).toBe(kept);
+    expect(toPublicPath(path)).toBe(kept);
+    expect(toPublicPath(kept)).toBe(kept);
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('a public address', () => {
     '/constructor',
     '/studio',
   ])('%s is not one', (path) => {
-    expect(addressOf(path)).toBeNull();
+    expect(toPublicPath(path)).toBeNull();
   });
 });

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TONE } from '../../src/lash-art/tones.ts';
 import { publicAddress } from '../../worker/http/public-address.ts';
-import { ORIGIN } from '../support/browser-of.ts';
-import { countingDatabase } from '../support/counting-database.ts';
-import { createTestApp, databaseDown, type TestApp } from '../support/test-app.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { ORIGIN } from '../support/create-browser.ts';
+import { brokenDatabase, createTestApp, type TestApp } from '../support/test-app.ts';
 
 const PAGES = ['/', '/blog', '/reviews', '/privacy-policy', '/terms-of-service', '/cancellation-policy'];
 const CALLS = [
@@ -15,7 +15,7 @@ const CALLS = [
   '/api/blog',
   '/api/blog?view=summary',
 ];
-const { db, rowsReadBy } = countingDatabase(env.DB);
+const { db, countRowsRead } = createCountingDatabase(env.DB);
 
 let testApp: TestApp;
 /** The first page of a run loads React and all sections, which takes long on a busy machine. */
@@ -36,7 +36,7 @@ describe('a kept response', () => {
     const first = await open(path);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     const text = await first.text();
-    expect(await rowsReadBy(async () => expect(await textOf(path)).toBe(text))).toBe(0);
+    expect(await countRowsRead(async () => expect(await textOf(path)).toBe(text))).toBe(0);
     expect(testApp.timesRendered()).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe('what is not kept', () => {
   );
 
   it('a page or a call while the database is down', async () => {
-    testApp = await createTestApp({ keepsPages: true, database: databaseDown });
+    testApp = await createTestApp({ keepsPages: true, database: brokenDatabase });
     for (const path of ['/', '/reviews', '/api/services'])
       for (const _time of [1, 2]) {
         const response = await open(path, { accept: 'text/html' });

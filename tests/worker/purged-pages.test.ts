@@ -4,25 +4,33 @@ import { DEFAULT_TONE } from '../../src/lash-art/tones.ts';
 import { PAGE_TABLES } from '../../worker/db/page-tables.ts';
 import { publicTablesIn } from '../../worker/db/purging-database.ts';
 import { changeAccount } from '../support/account-steps.ts';
-import { ORIGIN } from '../support/browser-of.ts';
+import { createActionContext } from '../support/action-context.ts';
+import { ORIGIN } from '../support/create-browser.ts';
 import { makeFixture } from '../support/fixtures.ts';
-import { ownerActing } from '../support/owner-acting.ts';
+import { createOwnerApi, readLastActionId } from '../support/owner-api.ts';
 import { OWNER_CASES } from '../support/owner-cases.ts';
 import { CLIENT_CASES } from '../support/owner-client-cases.ts';
 import { HOURS_CASES } from '../support/owner-hours-cases.ts';
 import { SERVICE_CASES } from '../support/owner-service-cases.ts';
-import { lastActionId, ownerVerbs } from '../support/owner-verbs.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
-import { publish } from '../support/write-post.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { insertPost } from '../support/write-post.ts';
 
 /** Every kind of public response but the home page, which also shows what bookings change. */
-const SHOWN = ['/api/services', '/api/hours', '/api/gallery', '/api/testimonials', '/api/blog', '/blog', '/reviews'];
+const PUBLIC_PATHS = [
+  '/api/services',
+  '/api/hours',
+  '/api/gallery',
+  '/api/testimonials',
+  '/api/blog',
+  '/blog',
+  '/reviews',
+];
 
 /** Read for the free times alone, which the browser asks for again. */
-const OF_BOOKINGS = ['slot_cell', 'booking', 'payment'];
+const BOOKING_TABLES = ['slot_cell', 'booking', 'payment'];
 
 let testApp: TestApp;
-let owner: SignedIn;
+let owner: TestClient;
 /** The first page of a run loads React and all sections, which takes long on a busy machine. */
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -34,25 +42,27 @@ beforeEach(async () => {
 });
 
 /** Without the times of rendering, which are milliseconds. */
-const comparable = async (response: Response) => (await response.text()).replace(/\b\d{13}\b/g, '');
-const kept = async (path: string) => comparable(await testApp.visitor().send(path));
+const readComparableText = async (response: Response) => (await response.text()).replace(/\b\d{13}\b/g, '');
+const fetchCached = async (path: string) => readComparableText(await testApp.visitor().send(path));
 /** As the site would answer if it kept nothing. */
-const unkept = async (path: string) =>
-  comparable(await testApp.app.fetch(new Request(ORIGIN + path), { shared: { origin: ORIGIN, tone: DEFAULT_TONE } }));
+const fetchUncached = async (path: string) =>
+  readComparableText(
+    await testApp.app.fetch(new Request(ORIGIN + path), { shared: { origin: ORIGIN, tone: DEFAULT_TONE } }),
+  );
 
 const openAll = async () => {
-  for (const path of SHOWN) await kept(path);
+  for (const path of PUBLIC_PATHS) await fetchCached(path);
 };
 
 async function expectCurrent(): Promise<void> {
-  for (const path of SHOWN) expect(await kept(path), path).toBe(await unkept(path));
+  for (const path of PUBLIC_PATHS) expect(await fetchCached(path), path).toBe(await fetchUncached(path));
 }
 
 describe.each(OWNER_CASES)('after the owner has done $verb', ({ of, act }) => {
   it('the next visitor sees what it has changed', async () => {
     const about = await makeFixture(of, testApp, await testApp.client('maya'), 0);
     await openAll();
-    expect((await act(ownerVerbs(owner), about)).status).toBe(200);
+    expect((await act(createOwnerApi(owner), about)).status).toBe(200);
     await expectCurrent();
   });
 });
@@ -63,7 +73,7 @@ describe.each([...HOURS_CASES, ...SERVICE_CASES, ...CLIENT_CASES])(
     it('the next visitor sees what it has changed', async () => {
       await about(testApp);
       await openAll();
-      await act(testApp, await ownerActing(testApp));
+      await act(testApp, await createActionContext(testApp));
       await expectCurrent();
     });
   },
@@ -71,13 +81,13 @@ describe.each([...HOURS_CASES, ...SERVICE_CASES, ...CLIENT_CASES])(
 
 describe('the next visitor', () => {
   it('sees a new price on the home page, and the former one once it is undone', async () => {
-    const verbs = ownerVerbs(owner);
-    expect(await kept('/')).toContain('$150');
+    const ownerApi = createOwnerApi(owner);
+    expect(await fetchCached('/')).toContain('$150');
     const typed = { name: 'Classic Set', description: 'New.', price: '151', minutes: '120', place: '1', revision: '0' };
-    expect((await verbs.setService('classic_set', typed)).status).toBe(200);
-    expect(await kept('/')).toContain('$151');
-    await verbs.undo(await lastActionId(testApp));
-    expect(await kept('/')).not.toContain('$151');
+    expect((await ownerApi.setService('classic_set', typed)).status).toBe(200);
+    expect(await fetchCached('/')).toContain('$151');
+    await ownerApi.undo(await readLastActionId(testApp));
+    expect(await fetchCached('/')).not.toContain('$151');
   });
 
   it('does not see the testimonial of a client who has deleted the account', async () => {
@@ -87,16 +97,16 @@ describe('the next visitor', () => {
        VALUES ('t', ?, 5, 'Lasted five weeks.', 'wispy_set', 'approved', '2026-11-01T00:00:00.000Z')`,
       maya.id,
     );
-    expect(await kept('/api/testimonials')).toContain('Lasted five weeks.');
+    expect(await fetchCached('/api/testimonials')).toContain('Lasted five weeks.');
     expect((await changeAccount(maya, 'DELETE')).status).toBe(200);
     await expectCurrent();
   });
 
   it('sees what was changed while the kept page was being rendered', async () => {
     const rendering = testApp.visitor().send('/api/services');
-    await ownerVerbs(owner).switchService('classic_set', false);
+    await createOwnerApi(owner).switchService('classic_set', false);
     await (await rendering).text();
-    expect(await kept('/api/services')).toBe(await unkept('/api/services'));
+    expect(await fetchCached('/api/services')).toBe(await fetchUncached('/api/services'));
   });
 });
 
@@ -136,11 +146,11 @@ describe('every table that is read for', () => {
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     } as D1Database;
     testApp = await createTestApp({ database });
-    await publish(testApp, { slug: 'a-post' });
+    await insertPost(testApp, { slug: 'a-post' });
     const quiz = 'eyeShape=almond&preferredVibe=natural&makeupRoutine=minimal&lifestyle=active&maintenanceLevel=low';
     const path = route === '/' ? `/?${quiz}` : addressOf(route);
     expect((await testApp.visitor().send(path)).status).toBe(200);
-    expect([...read].filter((table) => ![...tables, ...OF_BOOKINGS].includes(table))).toEqual([]);
+    expect([...read].filter((table) => ![...tables, ...BOOKING_TABLES].includes(table))).toEqual([]);
     expect(read.size).toBeGreaterThan(0);
   });
 });

@@ -5,7 +5,7 @@ import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.
 import { recommend } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { textModel } from '../support/text-model.ts';
+import { createTextModel } from '../support/text-model.ts';
 
 const ANSWERS: QuizAnswers = {
   eyeShape: 'round',
@@ -14,9 +14,10 @@ const ANSWERS: QuizAnswers = {
   lifestyle: 'social',
   maintenanceLevel: 'medium',
 };
-const RULES = recommend(ANSWERS, seedServices);
-const WORDS = 'You love an evening out, so this set gives you a soft, polished line that still looks like you.';
-const says = (reasoning: string, recommendedStyle = RULES.recommendedStyle) => ({
+const RULE_RECOMMENDATION = recommend(ANSWERS, seedServices);
+const MODEL_REASONING =
+  'You love an evening out, so this set gives you a soft, polished line that still looks like you.';
+const buildModelReply = (reasoning: string, recommendedStyle = RULE_RECOMMENDATION.recommendedStyle) => ({
   response: { recommendedStyle, reasoning },
 });
 
@@ -33,18 +34,20 @@ afterEach(() => {
 
 describe('the wording of a quiz result', () => {
   it("is the model's, but style, weeks and service are the studio's", async () => {
-    const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
+    const testApp = await createTestApp({ advisor: createTextModel(() => buildModelReply(MODEL_REASONING)).advisor });
     expect(await submit(testApp)).toEqual({
-      recommendedStyle: RULES.recommendedStyle,
-      reasoning: WORDS,
-      durationWeeks: RULES.durationWeeks,
-      serviceId: RULES.serviceId,
+      recommendedStyle: RULE_RECOMMENDATION.recommendedStyle,
+      reasoning: MODEL_REASONING,
+      durationWeeks: RULE_RECOMMENDATION.durationWeeks,
+      serviceId: RULE_RECOMMENDATION.serviceId,
     });
   });
 
   it('is stored, so that the same answers get the same text with one call of the model', async () => {
     let version = 0;
-    const { advisor, calls } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
+    const { advisor, calls } = createTextModel(() =>
+      buildModelReply(`${MODEL_REASONING} ${'Really. '.repeat(++version)}`),
+    );
     const testApp = await createTestApp({ advisor });
     const first = await submit(testApp);
     expect(await submit(testApp)).toEqual(first);
@@ -53,60 +56,65 @@ describe('the wording of a quiz result', () => {
     expect(calls()).toBe(1);
     expect(await testApp.row('SELECT key, rules FROM generated_text')).toEqual({
       key: `quiz/${answersToQuery(ANSWERS)}`,
-      rules: RULES.serviceId,
+      rules: RULE_RECOMMENDATION.serviceId,
     });
   });
 
   it('is the same for all visitors, also for concurrent requests', async () => {
     let version = 0;
-    const { advisor } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
+    const { advisor } = createTextModel(() => buildModelReply(`${MODEL_REASONING} ${'Really. '.repeat(++version)}`));
     const testApp = await createTestApp({ advisor });
     const answers = await Promise.all(Array.from({ length: 12 }, () => submit(testApp)));
     expect(new Set(answers.map(({ reasoning }) => reasoning)).size).toBe(1);
   });
 
   it('is requested again once the rules recommend something else for these answers', async () => {
-    const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
+    const testApp = await createTestApp({ advisor: createTextModel(() => buildModelReply(MODEL_REASONING)).advisor });
     await testApp.rows(
       "INSERT INTO generated_text VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
       `quiz/${answersToQuery(ANSWERS)}`,
     );
-    expect((await submit(testApp)).reasoning).toBe(WORDS);
+    expect((await submit(testApp)).reasoning).toBe(MODEL_REASONING);
     expect(await testApp.row('SELECT rules, text FROM generated_text')).toEqual({
-      rules: RULES.serviceId,
-      text: WORDS,
+      rules: RULE_RECOMMENDATION.serviceId,
+      text: MODEL_REASONING,
     });
   });
 
   it('is also read when the model wraps its JSON in a string', async () => {
-    const { advisor } = textModel(() => ({ response: JSON.stringify(says(WORDS).response) }));
-    expect((await submit(await createTestApp({ advisor }))).reasoning).toBe(WORDS);
+    const { advisor } = createTextModel(() => ({
+      response: JSON.stringify(buildModelReply(MODEL_REASONING).response),
+    }));
+    expect((await submit(await createTestApp({ advisor }))).reasoning).toBe(MODEL_REASONING);
   });
 
   it.each<[string, () => unknown]>([
-    ['another style', () => says(WORDS, 'Mega Volume Set')],
-    ['a length that is not in the recommendation', () => says(`${WORDS} Lengths go up to 18 mm.`)],
-    ['a price', () => says(`${WORDS} It costs $150 all in.`)],
-    ['a link', () => says(`${WORDS} See https://example.com for more.`)],
-    ['markup', () => says(`${WORDS} <b>Book now</b>`)],
-    ['an emoji', () => says(`${WORDS} 💖`)],
-    ['an incomplete sentence', () => says('Great choice!')],
-    ['a very long text', () => says(`${WORDS} `.repeat(20))],
-    ['a lone surrogate', () => says(`${WORDS} \ud800`)],
-    ['no reason', () => ({ response: { recommendedStyle: RULES.recommendedStyle } })],
+    ['another style', () => buildModelReply(MODEL_REASONING, 'Mega Volume Set')],
+    ['a length that is not in the recommendation', () => buildModelReply(`${MODEL_REASONING} Lengths go up to 18 mm.`)],
+    ['a price', () => buildModelReply(`${MODEL_REASONING} It costs $150 all in.`)],
+    ['a link', () => buildModelReply(`${MODEL_REASONING} See https://example.com for more.`)],
+    ['markup', () => buildModelReply(`${MODEL_REASONING} <b>Book now</b>`)],
+    ['an emoji', () => buildModelReply(`${MODEL_REASONING} 💖`)],
+    ['an incomplete sentence', () => buildModelReply('Great choice!')],
+    ['a very long text', () => buildModelReply(`${MODEL_REASONING} `.repeat(20))],
+    ['a lone surrogate', () => buildModelReply(`${MODEL_REASONING} \ud800`)],
+    ['no reason', () => ({ response: { recommendedStyle: RULE_RECOMMENDATION.recommendedStyle } })],
     ['truncated JSON', () => ({ response: '{"recommendedStyle": "Wis' })],
-    ['something unrelated', () => ({ output: WORDS })],
+    ['something unrelated', () => ({ output: MODEL_REASONING })],
     ['nothing', () => null],
     ['an error', () => Promise.reject(new Error('3040: capacity temporarily exceeded'))],
     ['silence', () => new Promise(() => {})],
   ])("is the studio's own, and nothing is stored, when the model answers with %s", async (_, answer) => {
-    const testApp = await createTestApp({ advisor: textModel(answer, 30).advisor });
-    expect(await submit(testApp)).toMatchObject({ reasoning: RULES.reasoning, serviceId: RULES.serviceId });
+    const testApp = await createTestApp({ advisor: createTextModel(answer, 30).advisor });
+    expect(await submit(testApp)).toMatchObject({
+      reasoning: RULE_RECOMMENDATION.reasoning,
+      serviceId: RULE_RECOMMENDATION.serviceId,
+    });
     expect(await testApp.row('SELECT COUNT(*) AS kept FROM generated_text')).toEqual({ kept: 0 });
   });
 
   it('needs at most sixty calls of the model in an hour, however many requests are concurrent', async () => {
-    const { advisor, calls } = textModel(() => Promise.reject(new Error('down')));
+    const { advisor, calls } = createTextModel(() => Promise.reject(new Error('down')));
     const testApp = await createTestApp({ advisor });
     const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
     const answers = await Promise.all(sets.map((answers) => submit(testApp, answers)));
@@ -120,7 +128,7 @@ describe('the wording of a quiz result', () => {
   });
 
   it('has hourly counters that the sweep deletes later', async () => {
-    const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
+    const testApp = await createTestApp({ advisor: createTextModel(() => buildModelReply(MODEL_REASONING)).advisor });
     await submit(testApp);
     testApp.pass({ hours: 3 });
     await testApp.sweep();

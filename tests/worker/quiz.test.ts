@@ -4,7 +4,7 @@ import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
-import { createTestApp, databaseDown, type TestApp } from '../support/test-app.ts';
+import { brokenDatabase, createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
@@ -95,7 +95,7 @@ describe('the style quiz', () => {
 
   it('works while the database is down', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue();
-    testApp = await createTestApp({ database: databaseDown });
+    testApp = await createTestApp({ database: brokenDatabase });
     const { status, body } = await submit(ANSWERS);
     expect(status).toBe(200);
     expect(body.aiRecommendation.reasoning).toBe(recommend(ANSWERS, seedServices).reasoning);

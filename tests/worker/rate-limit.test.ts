@@ -17,7 +17,7 @@ beforeEach(async () => {
   testApp = await createTestApp({ limiter });
 });
 
-const address = { 'cf-connecting-ip': '203.0.113.7' };
+const addressHeaders = { 'cf-connecting-ip': '203.0.113.7' };
 
 describe('the limit of requests per minute', () => {
   it('counts the requests of one client, whatever their addresses', async () => {
@@ -34,7 +34,7 @@ describe('the limit of requests per minute', () => {
   it('counts the requests of a visitor by address', async () => {
     const visitor = testApp.visitor();
     for (let call = 0; call <= LIMIT; call += 1) {
-      const { status } = await visitor.send('/api/services', { headers: address });
+      const { status } = await visitor.send('/api/services', { headers: addressHeaders });
       expect(status).toBe(call < LIMIT ? 200 : 429);
     }
     expect([...keys.keys()]).toEqual(['203.0.113.7']);

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, hold, requestCancellation } from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135, fullName: 'Maya <b>Nguyen</b>' });
+  bookedAppointment = await bookAndPay(testApp, maya, {
+    couponId: 'FIRST10',
+    amount: 135,
+    fullName: 'Maya <b>Nguyen</b>',
+  });
 });
 
 /** The page as it reads: without its head, tags and the white space between. */
@@ -25,46 +29,50 @@ async function receiptOf(id: string, client = maya): Promise<string> {
 
 describe('a receipt', () => {
   it('has the studio, the service, the list price, the discount, the amount paid and the date', async () => {
-    const text = await receiptOf(booked.id);
+    const text = await receiptOf(bookedAppointment.id);
     expect(text).toContain('Receipt Lash Room Kirwan QLD 4817 0400 000 000 hello@lashroom.example');
     expect(text).toContain('Classic Set Monday 23 November 2026, 11:00 am, 120 minutes $150.00');
     expect(text).toContain('First visit, 10% off −$15.00 Total $135.00');
     expect(text).toContain('Paid by card 21 November 2026 $135.00');
-    expect(text).toContain(`Number ${booked.id.slice(0, 8).toUpperCase()} 21 November 2026`);
+    expect(text).toContain(`Number ${bookedAppointment.id.slice(0, 8).toUpperCase()} 21 November 2026`);
   });
 
   it('is not titled "Tax invoice" and has no GST while the studio is not registered for it', async () => {
-    const text = await receiptOf(booked.id);
+    const text = await receiptOf(bookedAppointment.id);
     expect(text).not.toMatch(/tax invoice|GST|ABN/i);
   });
 
   it('shows a client’s input as text, never as HTML', async () => {
-    const page = await (await maya.send(`/api/appointments/${booked.id}/receipt`)).text();
+    const page = await (await maya.send(`/api/appointments/${bookedAppointment.id}/receipt`)).text();
     expect(page).toContain('Maya &lt;b&gt;Nguyen&lt;/b&gt;');
     expect(page).not.toContain('<b>');
   });
 
   it('has the refund as a separate line with its state', async () => {
     await testApp.provider.down();
-    await cancel(maya, booked.id, 'refund');
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
     const due = 'Refund of $135.00 21 November 2026. On its way to your card −$135.00 Paid after refunds $0.00';
-    expect(await receiptOf(booked.id)).toContain(due);
+    expect(await receiptOf(bookedAppointment.id)).toContain(due);
     await testApp.provider.up();
     testApp.pass({ minutes: 3 });
     await testApp.sweep();
-    expect(await receiptOf(booked.id)).toContain('Returned to your card −$135.00');
+    expect(await receiptOf(bookedAppointment.id)).toContain('Returned to your card −$135.00');
     await testApp.rows("UPDATE refund SET state = 'failed'");
-    expect(await receiptOf(booked.id)).toContain('It could not be returned to your card. Please contact us. $0.00');
-    expect(await receiptOf(booked.id)).toContain('Paid after refunds $135.00');
+    expect(await receiptOf(bookedAppointment.id)).toContain(
+      'It could not be returned to your card. Please contact us. $0.00',
+    );
+    expect(await receiptOf(bookedAppointment.id)).toContain('Paid after refunds $135.00');
     await testApp.rows("UPDATE refund SET state = 'paid_otherwise'");
-    expect(await receiptOf(booked.id)).toContain('Paid to you another way −$135.00 Paid after refunds $0.00');
+    expect(await receiptOf(bookedAppointment.id)).toContain(
+      'Paid to you another way −$135.00 Paid after refunds $0.00',
+    );
     await testApp.rows("UPDATE refund SET state = 'cancelled'");
-    expect(await receiptOf(booked.id)).toContain('Not needed: the money had already been returned $0.00');
-    expect(await receiptOf(booked.id)).toContain('Paid after refunds $135.00');
+    expect(await receiptOf(bookedAppointment.id)).toContain('Not needed: the money had already been returned $0.00');
+    expect(await receiptOf(bookedAppointment.id)).toContain('Paid after refunds $135.00');
   });
 
   it('has a total of $0.00 for a booking made with a reschedule code', async () => {
-    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
     const again = await maya.post<AppointmentResponse>('/api/appointments', {
       rescheduleCouponCode: code,
@@ -82,10 +90,10 @@ describe('a receipt', () => {
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
     const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    for (const id of [booked.id, 'none', pending?.id]) {
+    for (const id of [bookedAppointment.id, 'none', pending?.id]) {
       const { status, body } = await noor.get(`/api/appointments/${id}/receipt`);
       expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
     }
-    expect((await testApp.visitor().get(`/api/appointments/${booked.id}/receipt`)).status).toBe(401);
+    expect((await testApp.visitor().get(`/api/appointments/${bookedAppointment.id}/receipt`)).status).toBe(401);
   });
 });

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileStripe } from '../../worker/sweep/reconcile-stripe.ts';
 import { CallBudgetExceeded } from '../../worker/sweep/with-call-budget.ts';
-import { bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
-import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, confirmBooking, hold, requestCancellation } from '../support/booking-steps.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
-const refundRows = () =>
+const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const readRefundRows = () =>
   testApp.rows('SELECT purpose, amount_cents, state, provider_refund_id FROM refund ORDER BY rowid');
 /** The books are compared every hour. */
-async function anHourLater(): Promise<void> {
+async function sweepAnHourLater(): Promise<void> {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
 }
@@ -34,21 +34,21 @@ describe('a payment that Stripe has captured', () => {
       state: 'booked',
     });
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
-    expect(await alerts()).toEqual([]);
+    expect(await readOpenAlerts()).toEqual([]);
   });
 
   it('raises an alert, once, when it has no row', async () => {
     const order = { amount: '15000', currency: 'aud', 'metadata[payment]': 'lost-in-a-restore' };
     const intent = await testApp.provider.makeIntent(order);
     await testApp.sweep();
-    expect(await alerts()).toEqual([]);
+    expect(await readOpenAlerts()).toEqual([]);
     await testApp.pay(intent.client_secret);
-    await anHourLater();
-    await anHourLater();
-    expect(await alerts()).toEqual([{ kind: 'capture_unknown', ref: intent.id }]);
+    await sweepAnHourLater();
+    await sweepAnHourLater();
+    expect(await readOpenAlerts()).toEqual([{ kind: 'capture_unknown', ref: intent.id }]);
     await testApp.rows("UPDATE alert SET resolved_at = '2026-11-21T02:00:00.000Z'");
-    await anHourLater();
-    expect(await alerts()).toEqual([]);
+    await sweepAnHourLater();
+    expect(await readOpenAlerts()).toEqual([]);
   });
 
   it('raises an alert when it is the second one for the same row', async () => {
@@ -58,7 +58,7 @@ describe('a payment that Stripe has captured', () => {
     const second = await testApp.provider.makeIntent(order);
     await testApp.pay(second.client_secret);
     await testApp.sweep();
-    expect(await alerts()).toEqual([{ kind: 'capture_unknown', ref: second.id }]);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'capture_unknown', ref: second.id }]);
     expect(row.paymentIntentId).not.toBe(second.id);
   });
 
@@ -67,44 +67,44 @@ describe('a payment that Stripe has captured', () => {
     await testApp.rows('UPDATE payment SET captured_cents = 14900');
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
     await testApp.sweep();
-    expect(await alerts()).toContainEqual({ kind: 'capture_mismatch', ref: payment?.id });
+    expect(await readOpenAlerts()).toContainEqual({ kind: 'capture_mismatch', ref: payment?.id });
   });
 
   it('is ignored when it is of another integration on the same account', async () => {
     const intent = await testApp.provider.makeIntent({ amount: '900', currency: 'aud' });
     await testApp.pay(intent.client_secret);
     await testApp.sweep();
-    expect(await alerts()).toEqual([]);
+    expect(await readOpenAlerts()).toEqual([]);
   });
 });
 
 describe('the reconciliation of refunds', () => {
-  const cancelForMoney = async () => cancel(maya, (await bookAndPay(testApp, maya)).id, 'refund');
+  const cancelForMoney = async () => requestCancellation(maya, (await bookAndPay(testApp, maya)).id, 'refund');
 
   it('finds a failed one whose webhook was lost and raises an alert, which a dashboard refund resolves', async () => {
     await cancelForMoney();
     await testApp.sweep();
     const [refund] = await testApp.provider.refunds();
     await testApp.control('POST', `/refunds/${refund?.id}/fail`);
-    await anHourLater();
-    expect(await refundRows()).toMatchObject([{ state: 'failed' }]);
-    expect(await alerts()).toMatchObject([{ kind: 'refund_failed' }]);
+    await sweepAnHourLater();
+    expect(await readRefundRows()).toMatchObject([{ state: 'failed' }]);
+    expect(await readOpenAlerts()).toMatchObject([{ kind: 'refund_failed' }]);
     const byHand = await testApp.provider.makeRefund(refund?.payment_intent ?? '');
-    await anHourLater();
-    expect(await refundRows()).toMatchObject([
+    await sweepAnHourLater();
+    expect(await readRefundRows()).toMatchObject([
       { purpose: 'cancelled', state: 'succeeded', provider_refund_id: byHand.id },
     ]);
     await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
-    expect(await refundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: byHand.id }]);
-    await anHourLater();
-    expect(await alerts()).toEqual([]);
+    expect(await readRefundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: byHand.id }]);
+    await sweepAnHourLater();
+    expect(await readOpenAlerts()).toEqual([]);
   });
 
   it('checks one that is pending at Stripe until it has succeeded', async () => {
     await cancelForMoney();
     await testApp.rows("UPDATE refund SET state = 'sent'");
-    await anHourLater();
-    expect(await refundRows()).toMatchObject([{ state: 'succeeded' }]);
+    await sweepAnHourLater();
+    expect(await readRefundRows()).toMatchObject([{ state: 'succeeded' }]);
   });
 
   it('finds one whose response was lost by its metadata', async () => {
@@ -117,21 +117,21 @@ describe('the reconciliation of refunds', () => {
       when: 'after',
     });
     await cancelForMoney();
-    expect(await refundRows()).toMatchObject([{ state: 'due', provider_refund_id: null }]);
+    expect(await readRefundRows()).toMatchObject([{ state: 'due', provider_refund_id: null }]);
     await testApp.sweep();
     const [made] = await testApp.provider.refunds();
-    expect(await refundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: made?.id }]);
+    expect(await readRefundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: made?.id }]);
   });
 
   it('records one made in the dashboard for a confirmed appointment and raises an alert', async () => {
     const { paymentIntentId } = await bookAndPay(testApp, maya);
     const byHand = await testApp.provider.makeRefund(paymentIntentId ?? '', 5000);
     await testApp.sweep();
-    await anHourLater();
-    expect(await refundRows()).toEqual([
+    await sweepAnHourLater();
+    expect(await readRefundRows()).toEqual([
       { purpose: 'dashboard', amount_cents: 5000, state: 'succeeded', provider_refund_id: byHand.id },
     ]);
-    expect(await alerts()).toEqual([{ kind: 'dashboard_refund', ref: byHand.id }]);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'dashboard_refund', ref: byHand.id }]);
   });
 
   it('records one whose row was lost in a restore of the database like one made in the dashboard', async () => {
@@ -139,8 +139,8 @@ describe('the reconciliation of refunds', () => {
     await testApp.rows('DELETE FROM refund');
     await testApp.sweep();
     const [made] = await testApp.provider.refunds();
-    expect(await refundRows()).toMatchObject([{ purpose: 'dashboard', provider_refund_id: made?.id }]);
-    expect(await alerts()).toContainEqual({ kind: 'dashboard_refund', ref: made?.id });
+    expect(await readRefundRows()).toMatchObject([{ purpose: 'dashboard', provider_refund_id: made?.id }]);
+    expect(await readOpenAlerts()).toContainEqual({ kind: 'dashboard_refund', ref: made?.id });
   });
 
   it('records a second one made in the dashboard with an alert of its own', async () => {
@@ -148,8 +148,8 @@ describe('the reconciliation of refunds', () => {
     const ids = [];
     for (const cents of [5000, 10_000]) ids.push((await testApp.provider.makeRefund(paymentIntentId ?? '', cents)).id);
     await testApp.sweep();
-    expect((await refundRows()).map(({ provider_refund_id }) => provider_refund_id).sort()).toEqual(ids.sort());
-    expect((await alerts()).map(({ ref }) => ref).sort()).toEqual(ids.sort());
+    expect((await readRefundRows()).map(({ provider_refund_id }) => provider_refund_id).sort()).toEqual(ids.sort());
+    expect((await readOpenAlerts()).map(({ ref }) => ref).sort()).toEqual(ids.sort());
   });
 });
 
@@ -184,10 +184,10 @@ describe('the reconciliation', () => {
     await testApp.pay(oldest?.client_secret ?? '');
     await testApp.sweep();
     expect(await jobOf('intents')).toMatchObject({ started_at: '2026-11-20T23:00:00.000Z', finished_at: null });
-    expect(await alerts()).toEqual([]);
+    expect(await readOpenAlerts()).toEqual([]);
     testApp.pass({ minutes: 1 });
     await testApp.sweep();
-    expect(await alerts()).toEqual([{ kind: 'capture_unknown', ref: oldest?.id }]);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'capture_unknown', ref: oldest?.id }]);
     expect(await jobOf('intents')).toEqual({
       started_at: null,
       position: null,
@@ -211,7 +211,7 @@ describe('the reconciliation', () => {
     testApp.pass({ hours: 1 });
     await testApp.sweep();
     expect(await jobOf('intents')).toMatchObject({ position: 'pi_gone' });
-    await anHourLater();
+    await sweepAnHourLater();
     expect(await jobOf('intents')).toEqual({
       started_at: null,
       position: null,
@@ -229,5 +229,5 @@ it('a sweep that finds a paid expired hold, also by the reconciliation, confirms
   testApp.pass({ minutes: 15 });
   await Promise.all([testApp.sweep(), confirmBooking(noor, other.paymentIntentId)]);
   expect(await testApp.rows("SELECT state FROM payment WHERE state <> 'booked'")).toEqual([]);
-  expect(await alerts()).toEqual([]);
+  expect(await readOpenAlerts()).toEqual([]);
 });

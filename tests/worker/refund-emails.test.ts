@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { ownerVerbs } from '../support/owner-verbs.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
+import { createOwnerApi } from '../support/owner-api.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 let intentId: string;
 let appointmentId: string;
 beforeEach(async () => {
@@ -15,19 +15,19 @@ beforeEach(async () => {
   [appointmentId, intentId] = [booked.id, booked.paymentIntentId ?? ''];
 });
 
-async function emailsAbout(subject: RegExp): Promise<string[]> {
+async function sweepAndReadEmails(subject: RegExp): Promise<string[]> {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
   await testApp.sweep();
   const emails = await testApp.mailbox.emailsTo(maya.email);
   return emails.filter((email) => subject.test(email.subject)).map(({ text }) => text);
 }
-const notifications = async () =>
+const readNotificationTexts = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
 
 describe('a refund that the bank returns', () => {
   beforeEach(async () => {
-    await cancel(maya, appointmentId, 'refund');
+    await requestCancellation(maya, appointmentId, 'refund');
     const [refund] = await testApp.provider.refunds();
     await testApp.control('POST', `/refunds/${refund?.id}/fail`);
     for (const type of ['refund.updated', 'refund.failed']) await testApp.webhook(type, { id: refund?.id ?? '' });
@@ -36,10 +36,10 @@ describe('a refund that the bank returns', () => {
   it('is reported to the client once, by email and as a notification', async () => {
     const words =
       'Your bank sent back the $150 that we had returned to your card (Classic Set, Monday 23 November 2026, 11:00 am).';
-    const emails = await emailsAbout(/^Your refund of \$150 came back to us$/);
+    const emails = await sweepAndReadEmails(/^Your refund of \$150 came back to us$/);
     expect(emails).toHaveLength(1);
     expect(emails[0]).toContain(words);
-    expect(await notifications()).toContainEqual(expect.stringContaining(words));
+    expect(await readNotificationTexts()).toContainEqual(expect.stringContaining(words));
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
       { cancellation: { outcome: 'refund', refund: 'failed' } },
     ]);
@@ -47,7 +47,7 @@ describe('a refund that the bank returns', () => {
 
   it('is reported too when the owner then refunds in the dashboard', async () => {
     await testApp.provider.makeRefund(intentId);
-    const emails = await emailsAbout(/^\$150 goes back to your card$/);
+    const emails = await sweepAndReadEmails(/^\$150 goes back to your card$/);
     expect(emails).toHaveLength(1);
     expect(emails[0]).toContain('it reaches your card within 1 to 5 business days.');
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
@@ -60,8 +60,8 @@ it('a dashboard refund of a confirmed appointment is reported to the client once
   const refund = await testApp.provider.makeRefund(intentId, 5000);
   await testApp.webhook('refund.created', { id: refund.id });
   await testApp.webhook('charge.refunded', { id: 'ch_1', payment_intent: intentId } as { id: string });
-  expect(await emailsAbout(/^\$50 goes back to your card$/)).toHaveLength(1);
-  expect(await notifications()).toEqual([
+  expect(await sweepAndReadEmails(/^\$50 goes back to your card$/)).toHaveLength(1);
+  expect(await readNotificationTexts()).toEqual([
     expect.stringMatching(/^We have returned \$50 \(Classic Set, Monday 23 November/),
   ]);
 });
@@ -75,79 +75,83 @@ it('a refund whose response was lost and that has failed since is not recorded a
     status: 429,
     when: 'after',
   });
-  await cancel(maya, appointmentId, 'refund');
+  await requestCancellation(maya, appointmentId, 'refund');
   const [refund] = await testApp.provider.refunds();
   await testApp.control('POST', `/refunds/${refund?.id}/fail`);
   testApp.pass({ minutes: 2 });
   await testApp.sweep();
   expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
-  expect(await emailsAbout(/came back to us/)).toHaveLength(1);
+  expect(await sweepAndReadEmails(/came back to us/)).toHaveLength(1);
 });
 
 describe('an earlier dashboard refund is mentioned in the email about a cancellation', () => {
   it('by the client, when nothing is left to refund', async () => {
-    await refundByHand(testApp, intentId);
-    await cancel(maya, appointmentId, 'refund');
-    const [email] = await emailsAbout(/^Cancelled: Classic Set/);
+    await createDashboardRefund(testApp, intentId);
+    await requestCancellation(maya, appointmentId, 'refund');
+    const [email] = await sweepAndReadEmails(/^Cancelled: Classic Set/);
     expect(email).toContain('We had already returned the $150 you paid, so nothing more comes back.');
   });
 
   it('by the client, when the rest is refunded', async () => {
-    await refundByHand(testApp, intentId, 2000);
-    await cancel(maya, appointmentId, 'refund');
-    const [email] = await emailsAbout(/^Cancelled: Classic Set/);
+    await createDashboardRefund(testApp, intentId, 2000);
+    await requestCancellation(maya, appointmentId, 'refund');
+    const [email] = await sweepAndReadEmails(/^Cancelled: Classic Set/);
     expect(email).toContain('We had already returned $20. The rest, $130, goes back to your card within 1 to 5');
   });
 
   it('by the studio, when nothing is left to refund', async () => {
-    await refundByHand(testApp, intentId);
-    const verbs = ownerVerbs(await testApp.owner());
-    expect((await verbs.cancel(appointmentId, 'refund')).body.message).toMatch(/^Cancelled. All of the money had gone/);
-    expect(await notifications()).toContainEqual(expect.stringContaining('so nothing more comes back.'));
+    await createDashboardRefund(testApp, intentId);
+    const ownerApi = createOwnerApi(await testApp.owner());
+    expect((await ownerApi.cancel(appointmentId, 'refund')).body.message).toMatch(
+      /^Cancelled. All of the money had gone/,
+    );
+    expect(await readNotificationTexts()).toContainEqual(expect.stringContaining('so nothing more comes back.'));
   });
 });
 
 describe('a claim that is paid in the dashboard', () => {
   beforeEach(async () => {
     testApp.pass({ hours: 40 });
-    await cancel(maya, appointmentId, 'refund');
+    await requestCancellation(maya, appointmentId, 'refund');
   });
 
   it('in full is reported as paid, without the promise of another payment', async () => {
-    await refundByHand(testApp, intentId, 7500);
-    expect((await notifications()).join()).toContain('It is paid with what we have returned to your card already');
+    await createDashboardRefund(testApp, intentId, 7500);
+    expect((await readNotificationTexts()).join()).toContain(
+      'It is paid with what we have returned to your card already',
+    );
   });
 
   it('in part is reported with the rest that is sent', async () => {
-    await refundByHand(testApp, intentId, 3000);
-    await ownerVerbs(await testApp.owner()).approveClaim(appointmentId);
-    expect((await notifications()).join()).toContain(
+    await createDashboardRefund(testApp, intentId, 3000);
+    await createOwnerApi(await testApp.owner()).approveClaim(appointmentId);
+    expect((await readNotificationTexts()).join()).toContain(
       'We have returned a part of the $75 already. The rest, $45, goes back',
     );
   });
 });
 
 it('a reminder states the amounts that are left after a partial refund', async () => {
-  await refundByHand(testApp, intentId, 2000);
+  await createDashboardRefund(testApp, intentId, 2000);
   testApp.pass({ hours: 26 });
-  const [email] = await emailsAbout(/^Reminder/);
+  const [email] = await sweepAndReadEmails(/^Reminder/);
   expect(email).toMatch(/Until .*: \$130 back/);
   expect(email).not.toContain('a code for');
 });
 
 describe('a refund that the owner makes on the site', () => {
-  let owner: SignedIn;
+  let owner: TestClient;
   beforeEach(async () => {
     owner = await testApp.client('owner');
   });
-  const giveBack = (amount: number) => ownerVerbs(owner).refundPayment(appointmentId, amount);
+  const giveBack = (amount: number) => createOwnerApi(owner).refundPayment(appointmentId, amount);
 
   it('is reported to the client once, by email and as a notification', async () => {
     await giveBack(50);
     const words =
       'We return $50 of what you paid (Classic Set, Monday 23 November 2026, 11:00 am): it reaches your card within 1 to 5 business days.';
-    expect(await notifications()).toEqual([words]);
-    const emails = await emailsAbout(/^\$50 goes back to your card$/);
+    expect(await readNotificationTexts()).toEqual([words]);
+    const emails = await sweepAndReadEmails(/^\$50 goes back to your card$/);
     expect(emails).toHaveLength(1);
     expect(emails[0]).toContain(words);
     expect(emails[0]).not.toContain('all that you paid');
@@ -156,7 +160,7 @@ describe('a refund that the owner makes on the site', () => {
   it('of all that is left says so', async () => {
     await giveBack(50);
     await giveBack(100);
-    expect((await emailsAbout(/^\$100 goes back to your card$/))[0]).toContain(
+    expect((await sweepAndReadEmails(/^\$100 goes back to your card$/))[0]).toContain(
       'With this, all that you paid goes back.',
     );
   });
@@ -164,9 +168,9 @@ describe('a refund that the owner makes on the site', () => {
   it('is reported as done already when the money went back in the dashboard before it was sent', async () => {
     await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
     await giveBack(50);
-    const made = await refundByHand(testApp, intentId, 15_000);
+    const made = await createDashboardRefund(testApp, intentId, 15_000);
     expect(made.amount).toBe(15_000);
-    expect(await emailsAbout(/^\$50 has gone back to your card already$/)).toHaveLength(1);
+    expect(await sweepAndReadEmails(/^\$50 has gone back to your card already$/)).toHaveLength(1);
     expect(await testApp.rows("SELECT state FROM refund WHERE purpose = 'goodwill'")).toEqual([{ state: 'cancelled' }]);
   });
 });

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
 let intentId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya);
-  intentId = booked.paymentIntentId ?? '';
+  bookedAppointment = await bookAndPay(testApp, maya);
+  intentId = bookedAppointment.paymentIntentId ?? '';
 });
 
-const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
-const refundRow = () => testApp.row('SELECT state, reason, attempts, provider_refund_id FROM refund');
-const refundId = async () => (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-const refundCalls = async () => 10_000 - ((await testApp.provider.faults())[0]?.times ?? 0);
-const COUNTED = { on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'delay', times: 10_000 } as const;
+const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const readRefundRow = () => testApp.row('SELECT state, reason, attempts, provider_refund_id FROM refund');
+const readRefundId = async () => (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+const countRefundCalls = async () => 10_000 - ((await testApp.provider.faults())[0]?.times ?? 0);
+const COUNTED_CALLS = { on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'delay', times: 10_000 } as const;
 
-async function hours(count: number): Promise<void> {
+async function passHours(count: number): Promise<void> {
   for (let hour = 0; hour < count; hour += 1) {
     testApp.pass({ hours: 1 });
     await testApp.provider.moveClock({ hours: 1 });
@@ -33,15 +33,15 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
   (refusal) => {
     beforeEach(async () => {
       await testApp.provider.dispute(intentId, { refusal });
-      await testApp.provider.fault(COUNTED);
-      expect((await cancel(maya, booked.id, 'refund')).status).toBe(200);
+      await testApp.provider.fault(COUNTED_CALLS);
+      expect((await requestCancellation(maya, bookedAppointment.id, 'refund')).status).toBe(200);
     });
 
     it('fails with the reason, after one request, and raises an alert for the owner', async () => {
-      await hours(5);
-      expect(await refundCalls()).toBe(1);
-      expect(await refundRow()).toMatchObject({ state: 'failed', reason: refusal, provider_refund_id: null });
-      expect(await alerts()).toEqual([{ kind: 'refund_refused', ref: await refundId() }]);
+      await passHours(5);
+      expect(await countRefundCalls()).toBe(1);
+      expect(await readRefundRow()).toMatchObject({ state: 'failed', reason: refusal, provider_refund_id: null });
+      expect(await readOpenAlerts()).toEqual([{ kind: 'refund_refused', ref: await readRefundId() }]);
       expect((await testApp.visitor().get('/api/health')).body).toEqual({ status: 'ok' });
     });
 
@@ -58,33 +58,33 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
 describe('with an insufficient Stripe balance a refund', () => {
   it('can stay pending at Stripe and succeed later', async () => {
     await testApp.provider.setBalance(0);
-    await cancel(maya, booked.id, 'refund');
-    expect(await refundRow()).toMatchObject({ state: 'sent' });
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
+    expect(await readRefundRow()).toMatchObject({ state: 'sent' });
     await testApp.provider.setBalance(null);
     const [made] = await testApp.provider.refunds();
     if (made?.status === 'pending') await testApp.provider.settleRefund(made.id, 'succeeded');
-    await hours(1);
-    expect(await refundRow()).toMatchObject({ state: 'succeeded' });
+    await passHours(1);
+    expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
   });
 
   it('can be refused, and is then retried every hour with a new key, with an alert, until the balance suffices', async () => {
     await testApp.provider.setBalance(0, 'refused');
-    await testApp.provider.fault(COUNTED);
-    await cancel(maya, booked.id, 'refund');
+    await testApp.provider.fault(COUNTED_CALLS);
+    await requestCancellation(maya, bookedAppointment.id, 'refund');
     testApp.pass({ minutes: 30 });
     await testApp.sweep();
-    expect([await refundCalls(), await refundRow()]).toMatchObject([1, { state: 'due' }]);
-    await hours(2);
-    expect(await alerts()).toEqual([{ kind: 'refund_overdue', ref: await refundId() }]);
+    expect([await countRefundCalls(), await readRefundRow()]).toMatchObject([1, { state: 'due' }]);
+    await passHours(2);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'refund_overdue', ref: await readRefundId() }]);
     await testApp.provider.setBalance(null);
-    await hours(2);
-    expect(await refundRow()).toMatchObject({ state: 'succeeded' });
+    await passHours(2);
+    expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 });
 
 it('a refund that starts without a status counts as pending', async () => {
   await testApp.provider.nextRefund(null);
-  await cancel(maya, booked.id, 'refund');
-  expect(await refundRow()).toMatchObject({ state: 'sent' });
+  await requestCancellation(maya, bookedAppointment.id, 'refund');
+  expect(await readRefundRow()).toMatchObject({ state: 'sent' });
 });

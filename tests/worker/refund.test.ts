@@ -1,32 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
-import { confirmBooking, currentHold, hold } from '../support/booking-steps.ts';
-import { callsToProvider } from '../support/calls-to-provider.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { confirmBooking, hold, readCurrentHold } from '../support/booking-steps.ts';
+import { recordProviderCalls } from '../support/record-provider-calls.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let held: PaymentIntentResponse;
+let maya: TestClient;
+let heldPayment: PaymentIntentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  held = await hold(maya);
+  heldPayment = await hold(maya);
 });
 
-const claimIt = () => confirmBooking(maya, held.paymentIntentId);
-const refundRow = () => testApp.row('SELECT state, purpose, amount_cents, attempts FROM refund');
-const paymentRow = () =>
-  testApp.row('SELECT state, captured_cents FROM payment WHERE intent_id = ?', held.paymentIntentId);
+const confirmHeldBooking = () => confirmBooking(maya, heldPayment.paymentIntentId);
+const readRefundRow = () => testApp.row('SELECT state, purpose, amount_cents, attempts FROM refund');
+const readPaymentRow = () =>
+  testApp.row('SELECT state, captured_cents FROM payment WHERE intent_id = ?', heldPayment.paymentIntentId);
 
-async function sendIt(): Promise<void> {
+async function sendStoredRefund(): Promise<void> {
   const row = await testApp.row<{ id: string }>('SELECT id FROM refund');
   await sendRefund(testApp.deps, row?.id ?? '', testApp.now());
 }
 
 /** Maya pays, but a crash has freed her time and Noor holds it by now. */
-async function payAndLoseTheTime(card?: string): Promise<SignedIn> {
-  await testApp.pay(held.clientSecret, card);
+async function payAndLoseSlot(card?: string): Promise<TestClient> {
+  await testApp.pay(heldPayment.clientSecret, card);
   await testApp.rows('DELETE FROM slot_cell');
   const noor = await testApp.client('noor');
   await hold(noor);
@@ -35,13 +35,20 @@ async function payAndLoseTheTime(card?: string): Promise<SignedIn> {
 
 describe('a payment whose slot is taken', () => {
   it('is refunded in full at once, and the response names the amount and the date', async () => {
-    await payAndLoseTheTime();
-    const answer = await claimIt();
+    await payAndLoseSlot();
+    const answer = await confirmHeldBooking();
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);
     expect(answer.body.refund).toEqual({ amount: 150, requestedAt: '2026-11-20T23:00:00.000Z' });
-    expect(await paymentRow()).toEqual({ state: 'unusable', captured_cents: 15000 });
-    expect(await refundRow()).toEqual({ state: 'succeeded', purpose: 'unusable', amount_cents: 15000, attempts: 1 });
-    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
+    expect(await readPaymentRow()).toEqual({ state: 'unusable', captured_cents: 15000 });
+    expect(await readRefundRow()).toEqual({
+      state: 'succeeded',
+      purpose: 'unusable',
+      amount_cents: 15000,
+      attempts: 1,
+    });
+    expect(await testApp.provider.refunds()).toMatchObject([
+      { amount: 15000, payment_intent: heldPayment.paymentIntentId },
+    ]);
     expect(await testApp.rows('SELECT state FROM booking ORDER BY rowid')).toEqual([
       { state: 'released' },
       { state: 'held' },
@@ -51,8 +58,8 @@ describe('a payment whose slot is taken', () => {
   });
 
   it('is shown only to that client, for fourteen days', async () => {
-    const noor = await payAndLoseTheTime();
-    await testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
+    const noor = await payAndLoseSlot();
+    await testApp.webhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId });
     const refund = {
       service: 'Classic Set',
       scheduledDate: MONDAY,
@@ -60,18 +67,18 @@ describe('a payment whose slot is taken', () => {
       requestedAt: '2026-11-20T23:00:00.000Z',
       state: 'succeeded',
     };
-    expect(await currentHold(maya)).toEqual({ hold: null, refunds: [refund] });
-    expect((await currentHold(noor)).refunds).toEqual([]);
+    expect(await readCurrentHold(maya)).toEqual({ hold: null, refunds: [refund] });
+    expect((await readCurrentHold(noor)).refunds).toEqual([]);
     testApp.pass({ hours: 24 * 14 });
-    expect((await currentHold(maya)).refunds).toEqual([]);
+    expect((await readCurrentHold(maya)).refunds).toEqual([]);
   });
 
   it('is refunded once, however many processes sync it concurrently', async () => {
-    await payAndLoseTheTime();
+    await payAndLoseSlot();
     testApp.pass({ minutes: 3 });
-    const hook = () => testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
+    const hook = () => testApp.webhook('payment_intent.succeeded', { id: heldPayment.paymentIntentId });
     const ten = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 10 }, work));
-    const [claims, hooks] = await Promise.all([ten(claimIt), ten(hook), ten(() => testApp.sweep())]);
+    const [claims, hooks] = await Promise.all([ten(confirmHeldBooking), ten(hook), ten(() => testApp.sweep())]);
     expect(new Set(claims.map(({ body }) => body.code))).toEqual(new Set(['SLOT_LOST_REFUNDED']));
     expect(new Set(hooks.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await testApp.provider.refunds()).toHaveLength(1);
@@ -82,9 +89,9 @@ describe('a payment whose slot is taken', () => {
 describe('a payment that was not captured as agreed', () => {
   it('is refunded in full when the amount differs', async () => {
     await testApp.rows('UPDATE payment SET amount_cents = 20000');
-    await testApp.pay(held.clientSecret);
-    expect((await claimIt()).body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
-    expect(await paymentRow()).toEqual({ state: 'unusable', captured_cents: 15000 });
+    await testApp.pay(heldPayment.clientSecret);
+    expect((await confirmHeldBooking()).body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
+    expect(await readPaymentRow()).toEqual({ state: 'unusable', captured_cents: 15000 });
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
   });
@@ -110,18 +117,18 @@ describe('a refund during an outage of Stripe', () => {
   it.each(['before', 'after'] as const)(
     'stays due (%s its effect) and is sent again after its lease, once in total',
     async (when) => {
-      await payAndLoseTheTime();
+      await payAndLoseSlot();
       await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
-      const answer = await claimIt();
+      const answer = await confirmHeldBooking();
       expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);
-      expect(await refundRow()).toMatchObject({ state: 'due', attempts: 1 });
-      expect((await currentHold(maya)).refunds).toMatchObject([{ state: 'pending' }]);
+      expect(await readRefundRow()).toMatchObject({ state: 'due', attempts: 1 });
+      expect((await readCurrentHold(maya)).refunds).toMatchObject([{ state: 'pending' }]);
       testApp.pass({ minutes: 1 });
       await testApp.sweep();
-      expect(await refundRow()).toMatchObject({ state: 'due', attempts: 1 });
+      expect(await readRefundRow()).toMatchObject({ state: 'due', attempts: 1 });
       testApp.pass({ minutes: 1 });
       await Promise.all([testApp.sweep(), testApp.sweep()]);
-      expect(await refundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
+      expect(await readRefundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
       expect(await testApp.provider.refunds()).toHaveLength(1);
     },
   );
@@ -129,12 +136,12 @@ describe('a refund during an outage of Stripe', () => {
   it.each(['before', 'after'] as const)(
     'is sent once although Stripe replays its failure (%s its effect) for the same key all day',
     async (when) => {
-      await payAndLoseTheTime();
+      await payAndLoseSlot();
       await testApp.provider.fault({ ...REFUNDS, action: 'fail', when });
-      await claimIt();
+      await confirmHeldBooking();
       testApp.pass({ minutes: 2 });
       await testApp.sweep();
-      expect(await refundRow()).toMatchObject({ state: 'succeeded' });
+      expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
       expect(await testApp.provider.refunds()).toHaveLength(1);
     },
   );
@@ -143,46 +150,46 @@ describe('a refund during an outage of Stripe', () => {
     ['its row is unchanged', 'UPDATE refund SET attempts = attempts'],
     ['its row was restored from a backup before it was sent', "UPDATE refund SET attempts = 0, lease_until = ''"],
   ])('is searched for before it is sent again after a day, when its key has expired: %s', async (_how, statement) => {
-    await payAndLoseTheTime();
+    await payAndLoseSlot();
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
-    await claimIt();
+    await confirmHeldBooking();
     // A half: the provider would make it twice.
     await testApp.rows('UPDATE refund SET amount_cents = 7500');
     testApp.pass({ minutes: 2 });
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
-    await sendIt();
-    expect(await refundRow()).toMatchObject({ state: 'due' });
+    await sendStoredRefund();
+    expect(await readRefundRow()).toMatchObject({ state: 'due' });
     await testApp.rows(statement);
     testApp.pass({ hours: 24 });
     await testApp.provider.moveClock({ hours: 24 });
-    await sendIt();
-    expect(await refundRow()).toMatchObject({ state: 'succeeded' });
+    await sendStoredRefund();
+    expect(await readRefundRow()).toMatchObject({ state: 'succeeded' });
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
   it('is sent by one of ten concurrent processes', async () => {
-    await payAndLoseTheTime();
+    await payAndLoseSlot();
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
-    await claimIt();
+    await confirmHeldBooking();
     testApp.pass({ minutes: 2 });
-    const calls = await callsToProvider(testApp, () => Promise.all(Array.from({ length: 10 }, sendIt)));
+    const calls = await recordProviderCalls(testApp, () => Promise.all(Array.from({ length: 10 }, sendStoredRefund)));
     expect(calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1);
-    expect(await refundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
+    expect(await readRefundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
   });
 
   it('is made once for one id, also when the rest of the payment would cover another', async () => {
-    await testApp.pay(held.clientSecret);
-    const half = { refundId: 'half', attempt: 1, intentId: held.paymentIntentId, amountCents: 7500 };
+    await testApp.pay(heldPayment.clientSecret);
+    const half = { refundId: 'half', attempt: 1, intentId: heldPayment.paymentIntentId, amountCents: 7500 };
     const first = await testApp.deps.payments.refund(half);
     expect(await testApp.deps.payments.refund(half)).toEqual(first);
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500 }]);
   });
 
   it('is replaced by a refund that the owner made in the dashboard meanwhile', async () => {
-    await payAndLoseTheTime();
+    await payAndLoseSlot();
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
-    await claimIt();
-    const byHand = await testApp.provider.makeRefund(held.paymentIntentId);
+    await confirmHeldBooking();
+    const byHand = await testApp.provider.makeRefund(heldPayment.paymentIntentId);
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
     expect(await testApp.row('SELECT state, provider_refund_id FROM refund')).toEqual({
@@ -194,18 +201,18 @@ describe('a refund during an outage of Stripe', () => {
 });
 
 it('a refund that the bank returns later is shown as failed', async () => {
-  await payAndLoseTheTime('4000000000005126');
-  await claimIt();
+  await payAndLoseSlot('4000000000005126');
+  await confirmHeldBooking();
   const [refund] = await testApp.provider.refunds();
   await testApp.control('POST', `/refunds/${refund?.id}/fail`);
   expect((await testApp.webhook('refund.failed', { id: refund?.id ?? '' })).status).toBe(200);
-  expect(await refundRow()).toMatchObject({ state: 'failed' });
-  expect((await currentHold(maya)).refunds).toMatchObject([{ state: 'failed' }]);
+  expect(await readRefundRow()).toMatchObject({ state: 'failed' });
+  expect((await readCurrentHold(maya)).refunds).toMatchObject([{ state: 'failed' }]);
 });
 
 it('the refunds of a payment can never exceed the amount captured', async () => {
-  await payAndLoseTheTime();
-  await claimIt();
+  await payAndLoseSlot();
+  await confirmHeldBooking();
   const second = testApp.rows(
     "INSERT INTO refund SELECT 'second', payment_id, 'other', 1, 'due', NULL, '', 0, created_at, NULL, NULL, NULL, NULL FROM refund",
   );

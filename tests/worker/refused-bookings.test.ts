@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
+import { confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
 import { HOSTILE_VALUES } from '../support/hostile-inputs.ts';
-import { expectCatalogued, expectRefusal, send } from '../support/refusal.ts';
-import { bookingRequest, createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { expectCataloguedError, expectRefusal, sendJson } from '../support/refusal.ts';
+import {
+  buildPaymentIntentRequest,
+  createTestApp,
+  type TestApp,
+  type TestClient,
+  TUESDAY,
+} from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeAll(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -32,7 +38,7 @@ describe('a request for a payment intent is refused', () => {
   ])('%s', async (_what, change, code) => {
     if (code === 'SLOT_NOT_OFFERED' && JSON.stringify(change).includes('11-21'))
       testApp.pass({ hours: 1, minutes: 59 });
-    expectRefusal(await ask(maya, change), code);
+    expectRefusal(await requestHold(maya, change), code);
     expect(await testApp.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
     expect(await testApp.provider.intents()).toEqual([]);
   });
@@ -43,14 +49,14 @@ describe('a request for a payment intent is refused', () => {
     ['the discounted price without the discount', {}, 135, 150],
     ['the full price with the discount', { couponId: 'FIRST10' }, 150, 135],
   ])('at %s, with the correct amount in the response', async (_what, change, amount, right) => {
-    const answer = await ask(maya, { ...change, amount });
+    const answer = await requestHold(maya, { ...change, amount });
     expectRefusal(answer, 'PRICE_CHANGED');
     expect(answer.body.amount).toBe(right);
   });
 
   it('when the owner has changed the price meanwhile', async () => {
     await testApp.rows("UPDATE service SET price_cents = 15550 WHERE id = 'classic_set'");
-    expect((await ask(maya)).body).toMatchObject({ code: 'PRICE_CHANGED', amount: 155.5 });
+    expect((await requestHold(maya)).body).toMatchObject({ code: 'PRICE_CHANGED', amount: 155.5 });
     await testApp.rows("UPDATE service SET price_cents = 15000 WHERE id = 'classic_set'");
   });
 });
@@ -98,16 +104,16 @@ describe('a request for an appointment is refused', () => {
 });
 
 describe('hostile values', () => {
-  const fields = Object.keys(bookingRequest());
+  const fields = Object.keys(buildPaymentIntentRequest());
   it.each(fields)(
     'in %s of a request for a payment intent are refused with an error of the catalogue',
     async (field) => {
       for (const value of HOSTILE_VALUES) {
-        const good = Object.entries({ ...bookingRequest(), productId: 'prod_nothing' }).filter(
+        const good = Object.entries({ ...buildPaymentIntentRequest(), productId: 'prod_nothing' }).filter(
           ([name]) => name !== field,
         );
         const body = `{${good.map(([name, own]) => `"${name}":${JSON.stringify(own)},`).join('')}"${field}":${value}}`;
-        expectCatalogued(await send(maya, '/api/create-payment-intent', { body }));
+        expectCataloguedError(await sendJson(maya, '/api/create-payment-intent', { body }));
       }
     },
   );
@@ -116,15 +122,15 @@ describe('hostile values', () => {
     async (field) => {
       for (const value of HOSTILE_VALUES) {
         const id = field === 'paymentIntentId' ? '' : '"paymentIntentId":"pi_absent",';
-        const answer = await send(maya, '/api/appointments', { body: `{${id}"${field}":${value}}` });
+        const answer = await sendJson(maya, '/api/appointments', { body: `{${id}"${field}":${value}}` });
         expect(answer.status).toBeGreaterThanOrEqual(400);
-        expectCatalogued(answer);
+        expectCataloguedError(answer);
       }
     },
   );
   it('in unknown keys do not change a request', async () => {
-    const body = `{"__proto__":{"couponId":"FIRST10"},"constructor":{},"amount":1,${JSON.stringify(bookingRequest()).slice(1)}`;
-    expect((await send(maya, '/api/create-payment-intent', { body })).status).toBe(200);
+    const body = `{"__proto__":{"couponId":"FIRST10"},"constructor":{},"amount":1,${JSON.stringify(buildPaymentIntentRequest()).slice(1)}`;
+    expect((await sendJson(maya, '/api/create-payment-intent', { body })).status).toBe(200);
     expect(await testApp.row('SELECT price_cents, discount_cents FROM booking')).toEqual({
       price_cents: 15000,
       discount_cents: 0,
@@ -139,14 +145,14 @@ describe('hostile values', () => {
     'startDate=2026-12-02T00:00:00Z&endDate=2026-11-01T00:00:00Z',
     'startDate=%00&endDate=%ff',
   ])('are refused as a window of availability: ?%s', async (query) => {
-    expectRefusal(await send(maya, `/api/availability?${query}`, { method: 'GET' }), 'INVALID_WINDOW');
+    expectRefusal(await sendJson(maya, `/api/availability?${query}`, { method: 'GET' }), 'INVALID_WINDOW');
   });
   it('cannot request a window of more than 62 days', async () => {
     const days = (end: string) => `/api/availability?startDate=2026-11-01T00:00:00Z&endDate=${end}`;
     expect((await maya.get(days('2027-01-02T00:00:00Z'))).status).toBe(200);
-    expectRefusal(await send(maya, days('2027-01-02T00:00:01Z'), { method: 'GET' }), 'WINDOW_TOO_WIDE');
+    expectRefusal(await sendJson(maya, days('2027-01-02T00:00:01Z'), { method: 'GET' }), 'WINDOW_TOO_WIDE');
     expectRefusal(
-      await send(maya, `${days('2026-12-01T00:00:00Z')}&service=pedicure`, { method: 'GET' }),
+      await sendJson(maya, `${days('2026-12-01T00:00:00Z')}&service=pedicure`, { method: 'GET' }),
       'UNKNOWN_SERVICE',
     );
   });

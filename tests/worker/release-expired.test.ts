@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, hold } from '../support/booking-steps.ts';
+import { hold, requestHold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const states = async () =>
+const readBookingStates = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
 
 describe('an expired hold whose slot another client requests', () => {
-  const noorAsks = async () => ask(await testApp.client());
+  const noorAsks = async () => requestHold(await testApp.client());
 
   it('is released, first at Stripe, and the other client gets the slot', async () => {
     const { paymentIntentId } = await hold(maya);
     testApp.pass({ minutes: 15 });
     expect((await noorAsks()).status).toBe(200);
-    expect(await states()).toEqual(['released', 'held']);
+    expect(await readBookingStates()).toEqual(['released', 'held']);
     const intents = await testApp.provider.intents();
     expect(intents.find((intent) => intent.id === paymentIntentId)?.status).toBe('canceled');
   });
@@ -44,7 +44,7 @@ describe('an expired hold whose slot another client requests', () => {
     await testApp.provider.down();
     const answer = await noorAsks();
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
-    expect(await states()).toEqual(['held']);
+    expect(await readBookingStates()).toEqual(['held']);
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
@@ -54,7 +54,7 @@ describe('an expired hold whose slot another client requests', () => {
     testApp.pass({ minutes: 15 });
     const answers = await Promise.all(Array.from({ length: 20 }, noorAsks));
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['SLOT_TAKEN']));
-    expect(await states()).toEqual(['confirmed']);
+    expect(await readBookingStates()).toEqual(['confirmed']);
     expect(await testApp.provider.refunds()).toEqual([]);
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
   });
@@ -67,19 +67,19 @@ describe('an expired hold whose slot another client requests', () => {
     const looks = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'error', status: 429 } as const;
     await testApp.provider.fault({ ...looks, skip: 2 });
     expect((await noorAsks()).body.code).toBe('SLOT_TAKEN');
-    expect(await states()).toEqual(['held']);
+    expect(await readBookingStates()).toEqual(['held']);
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
     await testApp.sweep();
-    expect(await states()).toEqual(['confirmed']);
+    expect(await readBookingStates()).toEqual(['confirmed']);
   });
 
   it('is released also for an overlapping slot', async () => {
     await testApp.rows("INSERT INTO opening_rule VALUES ('2000-01-01', 1, '11:15')");
     await hold(maya);
-    expect((await ask(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).body.code).toBe(
+    expect((await requestHold(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).body.code).toBe(
       'SLOT_TAKEN',
     );
     testApp.pass({ minutes: 15 });
-    expect((await ask(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).status).toBe(200);
+    expect((await requestHold(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).status).toBe(200);
   });
 });

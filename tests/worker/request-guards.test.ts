@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../support/calls.ts';
 import { BROKEN_JSON, WRONG_SHAPES } from '../support/hostile-inputs.ts';
-import { expectRefusal, send } from '../support/refusal.ts';
-import { bookingRequest, createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { expectRefusal, sendJson } from '../support/refusal.ts';
+import { buildPaymentIntentRequest, createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeAll(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -13,21 +13,21 @@ beforeAll(async () => {
 
 describe.each(JSON_CALLS)('POST %s', (path) => {
   it.each(BROKEN_JSON)('refuses invalid JSON: %j', async (body) => {
-    expectRefusal(await send(maya, path, { body }), 'MALFORMED_JSON');
+    expectRefusal(await sendJson(maya, path, { body }), 'MALFORMED_JSON');
   });
   it.each(WRONG_SHAPES)('refuses JSON that is not an object: %s', async (body) => {
-    expectRefusal(await send(maya, path, { body }), 'INVALID_INPUT');
+    expectRefusal(await sendJson(maya, path, { body }), 'INVALID_INPUT');
   });
   it('refuses a body of more than 64 KiB, whatever its Content-Length', async () => {
     const body = JSON.stringify({ notes: 'x'.repeat(64 * 1024) });
-    expectRefusal(await send(maya, path, { body }), 'BODY_TOO_LARGE');
-    expectRefusal(await send(maya, path, { body, headers: { 'content-length': '2' } }), 'BODY_TOO_LARGE');
+    expectRefusal(await sendJson(maya, path, { body }), 'BODY_TOO_LARGE');
+    expectRefusal(await sendJson(maya, path, { body, headers: { 'content-length': '2' } }), 'BODY_TOO_LARGE');
   });
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', ''])(
     'refuses the content type %j, which another site’s form could send',
     async (type) => {
       expectRefusal(
-        await send(maya, path, { body: '{}', headers: { 'content-type': type } }),
+        await sendJson(maya, path, { body: '{}', headers: { 'content-type': type } }),
         'UNSUPPORTED_MEDIA_TYPE',
       );
     },
@@ -39,24 +39,24 @@ describe.each(JSON_CALLS)('POST %s', (path) => {
     ['from a page without an origin', { 'sec-fetch-site': '', origin: 'null' }],
     ['without any origin', { 'sec-fetch-site': '' }],
   ])('refuses a request %s', async (_where, headers) => {
-    expectRefusal(await send(maya, path, { body: '{}', headers }), 'CROSS_SITE_REQUEST');
+    expectRefusal(await sendJson(maya, path, { body: '{}', headers }), 'CROSS_SITE_REQUEST');
   });
   it('accepts the site’s own page in an old browser, which sends only Origin', async () => {
     const headers = { 'sec-fetch-site': '', origin: 'https://lashroom.example' };
-    expect((await send(maya, path, { body: '[]', headers })).body.code).toBe('INVALID_INPUT');
+    expect((await sendJson(maya, path, { body: '[]', headers })).body.code).toBe('INVALID_INPUT');
   });
   it('answers 401 to a visitor', async () => {
     const testimonial = { content: 'Lovely.', serviceType: 'wispy_set' };
-    const body = JSON.stringify({ ...bookingRequest(), ...testimonial, paymentIntentId: 'pi_1' });
-    expectRefusal(await send(testApp.visitor(), path, { body }), 'UNAUTHENTICATED');
+    const body = JSON.stringify({ ...buildPaymentIntentRequest(), ...testimonial, paymentIntentId: 'pi_1' });
+    expectRefusal(await sendJson(testApp.visitor(), path, { body }), 'UNAUTHENTICATED');
   });
 });
 
 describe('the read', () => {
   it.each(PRIVATE_READS)('of %s requires a session', async (path) => {
-    expectRefusal(await send(testApp.visitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
+    expectRefusal(await sendJson(testApp.visitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
     const forged = testApp.browser(`__Host-session=${'A'.repeat(43)}`);
-    expectRefusal(await send(forged, path, { method: 'GET' }), 'UNAUTHENTICATED');
+    expectRefusal(await sendJson(forged, path, { method: 'GET' }), 'UNAUTHENTICATED');
     expect((await maya.get(path)).status).toBe(200);
   });
   it.each(PUBLIC_READS)('of %s is public', async (path) => {
@@ -79,7 +79,7 @@ describe('among paths and methods,', () => {
     '/api/%zz',
     '/api/__proto__',
   ])('%s does not exist', async (path) => {
-    for (const method of ['GET', 'POST', 'DELETE']) expectRefusal(await send(maya, path, { method }), 'NOT_FOUND');
+    for (const method of ['GET', 'POST', 'DELETE']) expectRefusal(await sendJson(maya, path, { method }), 'NOT_FOUND');
   });
   const allowed: [string, string][] = [
     ...[...PUBLIC_READS, ...PRIVATE_READS, ...NAVIGATIONS]
@@ -94,13 +94,13 @@ describe('among paths and methods,', () => {
   it.each(allowed)('%s answers 405 with the allowed methods %s', async (path, methods) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])
       if (!methods.includes(method)) {
-        const answer = await send(maya, path, { method, headers: { 'sec-fetch-site': 'cross-site' } });
+        const answer = await sendJson(maya, path, { method, headers: { 'sec-fetch-site': 'cross-site' } });
         expectRefusal(answer, 'METHOD_NOT_ALLOWED');
         expect(answer.headers.get('allow')).toBe(methods);
       }
   });
   it('a page accepts only GET and HEAD', async () => {
-    const answer = await send(maya, '/reviews', {});
+    const answer = await sendJson(maya, '/reviews', {});
     expectRefusal(answer, 'METHOD_NOT_ALLOWED');
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });

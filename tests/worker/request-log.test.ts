@@ -4,34 +4,34 @@ import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import { log } from '../../worker/platform/log.ts';
-import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
+import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
 import { signIn } from '../support/sign-in-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let written: string[];
+let maya: TestClient;
+let writtenLines: string[];
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  written = [];
+  writtenLines = [];
   for (const level of ['log', 'info', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' ')));
+    vi.spyOn(console, level).mockImplementation((...words) => void writtenLines.push(words.join(' ')));
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const lines = (): Record<string, unknown>[] => written.map((line) => JSON.parse(line));
-const expectNothingPersonal = () =>
-  expect(written.join('\n')).not.toMatch(/maya|nguyen|0?400 ?111 ?222|\+?61400|@|reading glasses|session=/i);
+const parseLines = (): Record<string, unknown>[] => writtenLines.map((line) => JSON.parse(line));
+const expectNoPersonalData = () =>
+  expect(writtenLines.join('\n')).not.toMatch(/maya|nguyen|0?400 ?111 ?222|\+?61400|@|reading glasses|session=/i);
 
 describe('the log', () => {
   it('has one line for each request that changes something, with its route and the id that the client gets', async () => {
     const { id } = await bookAndPay(testApp, maya);
-    written = [];
-    const answer = await cancel(maya, id, 'refund');
-    expect(lines()).toEqual([
+    writtenLines = [];
+    const answer = await requestCancellation(maya, id, 'refund');
+    expect(parseLines()).toEqual([
       {
         level: 'info',
         requestId: answer.headers.get('x-request-id'),
@@ -44,8 +44,8 @@ describe('the log', () => {
   });
 
   it('has the error code of a refusal', async () => {
-    await ask(maya, { amount: 1 });
-    expect(lines()).toMatchObject([
+    await requestHold(maya, { amount: 1 });
+    expect(parseLines()).toMatchObject([
       { level: 'info', route: '/api/create-payment-intent', status: 409, code: 'PRICE_CHANGED' },
     ]);
   });
@@ -54,39 +54,39 @@ describe('the log', () => {
     const { browser } = await signIn(testApp);
     await signIn(testApp, { claims: { email_verified: false } });
     await browser.send('/api/logout');
-    expect(lines()).toMatchObject([
+    expect(parseLines()).toMatchObject([
       { route: '/api/login/callback', status: 302 },
       { route: '/api/login/callback', status: 403 },
       { route: '/api/logout', status: 302 },
     ]);
-    expectNothingPersonal();
+    expectNoPersonalData();
   });
 
   it('has no line for a read', async () => {
     await maya.get('/api/appointments');
     await maya.get('/api/nothing');
     await testApp.visitor().get('/api/auth/user');
-    expect(written).toEqual([]);
+    expect(writtenLines).toEqual([]);
   });
 
   it('has no personal data after a booking, a payment, a cancellation and refusals', async () => {
     const { id } = await bookAndPay(testApp, maya, { notes: 'I wear reading glasses' });
-    await cancel(maya, id, 'refund');
-    await ask(maya, { scheduledDate: 'Maya Nguyen, 0400 111 222' });
+    await requestCancellation(maya, id, 'refund');
+    await requestHold(maya, { scheduledDate: 'Maya Nguyen, 0400 111 222' });
     await maya.post('/api/check-discount', { phoneNumber: '0400 111 222', email: 'maya@example.test' });
     await testApp.sweep();
-    expect(written).toHaveLength(5);
-    expectNothingPersonal();
+    expect(writtenLines).toHaveLength(5);
+    expectNoPersonalData();
   });
 
   it('has one line with the cause and without personal data for an outage of Stripe', async () => {
     await testApp.provider.down();
-    const answer = await ask(maya, { notes: 'I wear reading glasses' });
-    expect(lines()).toMatchObject([
+    const answer = await requestHold(maya, { notes: 'I wear reading glasses' });
+    expect(parseLines()).toMatchObject([
       { level: 'error', requestId: answer.headers.get('x-request-id'), status: 503, code: 'PROVIDER_UNAVAILABLE' },
     ]);
-    expect(lines()[0]?.error).toMatch(/^ProviderUnavailableError: /);
-    expectNothingPersonal();
+    expect(parseLines()[0]?.error).toMatch(/^ProviderUnavailableError: /);
+    expectNoPersonalData();
   });
 });
 
@@ -109,14 +109,14 @@ describe('a database failure during a query about a client', () => {
     const answer = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '0400 111 222' });
     expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
-    expect(lines()).toMatchObject([
+    expect(parseLines()).toMatchObject([
       {
         ...{ level: 'error', requestId: answer.body.requestId, status: 503, code: 'SERVICE_UNAVAILABLE' },
         error: 'D1_ERROR: Network connection lost.',
         query: expect.stringMatching(/coupon_use/),
       },
     ]);
-    expectNothingPersonal();
+    expectNoPersonalData();
   });
 
   it('of an unexpected kind is logged with the request id that the client gets', async () => {
@@ -124,7 +124,7 @@ describe('a database failure during a query about a client', () => {
     maya = await testApp.client('maya');
     const { status, body } = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '' });
     expect(status).toBe(500);
-    const name = lines()[0]?.requestId as string;
+    const name = parseLines()[0]?.requestId as string;
     expect(body).toEqual({
       code: 'INTERNAL',
       message: `Something went wrong on our side. Please try again. Should it not go away, tell us this: ${name.slice(0, 8)}.`,
@@ -150,6 +150,8 @@ it('the log of a failed query contains its SQL and none of its bound values', as
     .run(query)
     .catch((failed: unknown) => failed);
   log('error', { where: 'test' }, error);
-  expect(lines()).toMatchObject([{ level: 'error', where: 'test', query: expect.stringContaining('no_such_table') }]);
-  expectNothingPersonal();
+  expect(parseLines()).toMatchObject([
+    { level: 'error', where: 'test', query: expect.stringContaining('no_such_table') },
+  ]);
+  expectNoPersonalData();
 });

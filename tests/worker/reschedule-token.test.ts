@@ -1,20 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
-import type { Browser } from '../support/browser-of.ts';
-import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { bookAndPay, hold, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import type { Browser } from '../support/create-browser.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import {
+  createTestApp,
+  MONDAY,
+  MONDAY_AFTERNOON,
+  type TestApp,
+  type TestClient,
+  TUESDAY,
+} from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
-let booked: AppointmentResponse;
+let maya: TestClient;
+let bookedAppointment: AppointmentResponse;
 let code: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  booked = await bookAndPay(testApp, maya);
-  const { body } = await cancel(maya, booked.id, 'reschedule');
+  bookedAppointment = await bookAndPay(testApp, maya);
+  const { body } = await requestCancellation(maya, bookedAppointment.id, 'reschedule');
   code = body.appointment.rescheduleCouponCode ?? '';
 });
 
@@ -27,8 +34,8 @@ const redeem = (client: Browser, change: object = {}) =>
     phoneNumber: '0400 111 222',
     ...change,
   });
-const pointsOf = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
-const refused = async (change: object, client: Browser = maya) => {
+const readPoints = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const redeemAndReadRefusal = async (change: object, client: Browser = maya) => {
   const { status, body } = await redeem(client, change);
   return [status, body.code];
 };
@@ -48,33 +55,35 @@ describe('a reschedule code', () => {
     ]);
     const again = await redeem(maya);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await refused({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
+    expect(await redeemAndReadRefusal({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
     expect(await testApp.provider.intents()).toHaveLength(1);
-    expect(await pointsOf()).toBe(50);
-    const old = (await maya.get<AppointmentResponse[]>('/api/appointments')).body.find(({ id }) => id === booked.id);
+    expect(await readPoints()).toBe(50);
+    const old = (await maya.get<AppointmentResponse[]>('/api/appointments')).body.find(
+      ({ id }) => id === bookedAppointment.id,
+    );
     expect(old).toMatchObject({ status: 'cancelled', rescheduleCouponCode: null });
   });
 
   it('is unknown to other clients', async () => {
     const noor = await testApp.client('noor');
-    expect(await refused({}, noor)).toEqual([404, 'TOKEN_NOT_FOUND']);
+    expect(await redeemAndReadRefusal({}, noor)).toEqual([404, 'TOKEN_NOT_FOUND']);
     for (const rescheduleCouponCode of ['RESCHEDULE_ABCDEFGHJKLMNPQR', 'RESCHEDULE_', 'ABC'])
-      expect(await refused({ rescheduleCouponCode })).toEqual([404, 'TOKEN_NOT_FOUND']);
+      expect(await redeemAndReadRefusal({ rescheduleCouponCode })).toEqual([404, 'TOKEN_NOT_FOUND']);
   });
 
   it('can be used until the end of its last day at the studio, for a later slot', async () => {
     const end = Temporal.Instant.from('2026-12-21T14:00:00Z');
     const after = { scheduledDate: '2026-12-29T06:30:00Z' };
     testApp.pass(testApp.now().until(end));
-    expect(await refused(after)).toEqual([409, 'TOKEN_EXPIRED']);
+    expect(await redeemAndReadRefusal(after)).toEqual([409, 'TOKEN_EXPIRED']);
     testApp.pass({ milliseconds: -1 });
     expect((await redeem(maya, after)).status).toBe(201);
   });
 
   it('does not cover a more expensive service, but its own at any price and a cheaper one', async () => {
-    expect(await refused({ service: 'mega_volume' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
+    expect(await redeemAndReadRefusal({ service: 'mega_volume' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
     await testApp.rows("UPDATE service SET price_cents = 19000 WHERE id IN ('classic_set', 'volume_set')");
-    expect(await refused({ service: 'volume_set' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
+    expect(await redeemAndReadRefusal({ service: 'volume_set' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
     expect((await redeem(maya)).status).toBe(201);
   });
 
@@ -85,13 +94,13 @@ describe('a reschedule code', () => {
     [{ scheduledDate: null }, 409, 'SLOT_NOT_OFFERED'],
     [{ paymentIntentId: 'pi_1' }, 400, 'INVALID_INPUT'],
   ])('is not used up by an invalid request: %o', async (change, status, refusal) => {
-    expect(await refused(change)).toEqual([status, refusal]);
+    expect(await redeemAndReadRefusal(change)).toEqual([status, refusal]);
     expect((await redeem(maya)).status).toBe(201);
   });
 
   it('is not used up by a request for a taken slot', async () => {
     await hold(await testApp.client('noor'), { scheduledDate: TUESDAY });
-    expect(await refused({})).toEqual([409, 'SLOT_TAKEN']);
+    expect(await redeemAndReadRefusal({})).toEqual([409, 'SLOT_TAKEN']);
     expect((await redeem(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(201);
   });
 
@@ -103,11 +112,13 @@ describe('a reschedule code', () => {
 
   it('is redeemed once by many concurrent requests', async () => {
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00.000Z'];
-    const answers = await atOnce(AT_ONCE, (index) => redeem(maya, { scheduledDate: times[index % times.length] }));
+    const answers = await runConcurrently(CONCURRENT_REQUESTS, (index) =>
+      redeem(maya, { scheduledDate: times[index % times.length] }),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 409]));
     expect(answers.filter(({ body }) => body.code === 'TOKEN_USED')).toHaveLength(
-      (AT_ONCE / times.length) * (times.length - 1),
+      (CONCURRENT_REQUESTS / times.length) * (times.length - 1),
     );
     expect(await testApp.rows('SELECT state FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([
       { state: 'confirmed' },
@@ -117,16 +128,16 @@ describe('a reschedule code', () => {
 
 it('the cancellation of a booking made with a code gives no refund and no code, and removes the points of the first booking', async () => {
   const { body: second } = await redeem(maya);
-  expect(await pointsOf()).toBe(50);
-  const { status, body } = await cancel(maya, second.id, 'refund');
+  expect(await readPoints()).toBe(50);
+  const { status, body } = await requestCancellation(maya, second.id, 'refund');
   expect([status, body.appointment]).toMatchObject([
     200,
     { status: 'cancelled', rescheduleCouponCode: null, cancellation: { outcome: 'nothing', amount: 0, refund: null } },
   ]);
   expect(body.message).toContain('except where required under Australian Consumer Law');
-  expect(await pointsOf()).toBe(0);
+  expect(await readPoints()).toBe(0);
   expect(await testApp.provider.refunds()).toEqual([]);
-  expect((await cancel(maya, second.id, 'reschedule')).status).toBe(200);
-  expect(await refused({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
-  expect((await ask(await testApp.client(), { scheduledDate: TUESDAY })).status).toBe(200);
+  expect((await requestCancellation(maya, second.id, 'reschedule')).status).toBe(200);
+  expect(await redeemAndReadRefusal({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
+  expect((await requestHold(await testApp.client(), { scheduledDate: TUESDAY })).status).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { changeAccount, everything } from '../support/account-steps.ts';
-import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
-import { deleteOwn, type Returning, signInAs } from '../support/come-back.ts';
+import { changeAccount, dumpTables } from '../support/account-steps.ts';
+import { bookAndPay, requestCancellation, requestHold } from '../support/booking-steps.ts';
+import { deleteOwnAccount, type ReturningClient, signInAs } from '../support/come-back.ts';
 import { createTestApp, MONDAY_AFTERNOON, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const EMAIL = 'maya@example.test';
@@ -13,19 +13,20 @@ const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 const THURSDAY = '2026-11-26T06:30:00.000Z';
 
 let testApp: TestApp;
-let maya: Returning;
+let maya: ReturningClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await signInAs(testApp, EMAIL);
 });
 
-const refusal = async (client: Returning, change: object) => (await ask(client, change)).body.code;
-const hashes = () => testApp.rows<{ purpose: string }>('SELECT purpose FROM retained_hash ORDER BY purpose');
+const readRefusalCode = async (client: ReturningClient, change: object) =>
+  (await requestHold(client, change)).body.code;
+const readHashes = () => testApp.rows<{ purpose: string }>('SELECT purpose FROM retained_hash ORDER BY purpose');
 
 describe('after the deletion of an account with a paid booking, FIRST10', () => {
   beforeEach(async () => {
     await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
-    await deleteOwn(testApp, maya);
+    await deleteOwnAccount(testApp, maya);
   });
 
   it('is not offered to a new client with the same email address, in any spelling, and is refused to them', async () => {
@@ -33,13 +34,13 @@ describe('after the deletion of an account with a paid booking, FIRST10', () => 
     expect(again.id).not.toBe(maya.id);
     expect([await again.offered(), await again.offered(OTHER_PHONE)]).toEqual([null, null]);
     expect((await again.loyalty()).coupons).toEqual([]);
-    expect(await refusal(again, { ...FIRST10, phoneNumber: OTHER_PHONE })).toBe('COUPON_NOT_AVAILABLE');
+    expect(await readRefusalCode(again, { ...FIRST10, phoneNumber: OTHER_PHONE })).toBe('COUPON_NOT_AVAILABLE');
   });
 
   it('is not available to a new client with the same phone number, however it is typed', async () => {
     const other = await signInAs(testApp, 'other@example.test');
     expect(await other.offered('+61 400 111 222')).toBeNull();
-    expect(await refusal(other, { ...FIRST10, phoneNumber: '(04) 0011-1222' })).toBe('COUPON_NOT_AVAILABLE');
+    expect(await readRefusalCode(other, { ...FIRST10, phoneNumber: '(04) 0011-1222' })).toBe('COUPON_NOT_AVAILABLE');
     await changeAccount(other, 'PATCH', { phoneNumber: PHONE });
     expect((await other.loyalty()).coupons).toEqual([]);
   });
@@ -48,18 +49,18 @@ describe('after the deletion of an account with a paid booking, FIRST10', () => 
     const other = await signInAs(testApp, 'other@example.test');
     expect(await other.offered(OTHER_PHONE)).toBe('FIRST10');
     expect((await other.loyalty()).coupons).toEqual(['FIRST10']);
-    expect((await ask(other, { ...FIRST10, phoneNumber: OTHER_PHONE })).status).toBe(200);
+    expect((await requestHold(other, { ...FIRST10, phoneNumber: OTHER_PHONE })).status).toBe(200);
   });
 
   it('is not made available by deleting the new account too', async () => {
     const again = await signInAs(testApp, EMAIL);
-    await deleteOwn(testApp, again);
+    await deleteOwnAccount(testApp, again);
     expect(await (await signInAs(testApp, EMAIL)).offered()).toBeNull();
   });
 
   it('is recognised by keyed hashes for this purpose, and nothing else of the client is stored', async () => {
-    expect(await hashes()).toEqual([{ purpose: 'first_visit' }, { purpose: 'first_visit' }]);
-    const rows = await everything(testApp);
+    expect(await readHashes()).toEqual([{ purpose: 'first_visit' }, { purpose: 'first_visit' }]);
+    const rows = await dumpTables(testApp);
     for (const value of [EMAIL, '61400111222', 'Maya Nguyen']) expect(rows).not.toContain(value);
     const plain = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(EMAIL));
     expect(rows).not.toContain(new Uint8Array(plain).toHex());
@@ -70,38 +71,38 @@ describe('after the deletion of an account with a paid booking, FIRST10', () => 
     testApp.deps.config.identityHashSecrets = ['a-newer-secret', ...identityHashSecrets];
     const again = await signInAs(testApp, EMAIL);
     expect(await again.offered()).toBeNull();
-    await deleteOwn(testApp, again);
-    expect(await hashes()).toHaveLength(2);
+    await deleteOwnAccount(testApp, again);
+    expect(await readHashes()).toHaveLength(2);
   });
 });
 
 describe('FIRST10 of a client who deletes the account', () => {
   it('without a paid booking stays available, and nothing is retained', async () => {
     await changeAccount(maya, 'PATCH', { phoneNumber: PHONE });
-    await deleteOwn(testApp, maya);
-    expect(await hashes()).toEqual([]);
+    await deleteOwnAccount(testApp, maya);
+    expect(await readHashes()).toEqual([]);
     expect(await (await signInAs(testApp, EMAIL)).offered(PHONE)).toBe('FIRST10');
   });
 
   it('after full refunds stays available too', async () => {
     const { id } = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
-    await cancel(maya, id, 'refund');
-    await deleteOwn(testApp, maya);
-    expect(await hashes()).toEqual([]);
+    await requestCancellation(maya, id, 'refund');
+    await deleteOwnAccount(testApp, maya);
+    expect(await readHashes()).toEqual([]);
     expect(await (await signInAs(testApp, EMAIL)).offered(PHONE)).toBe('FIRST10');
   });
 
   it('with another phone number than that of the booking is used for both numbers', async () => {
     await bookAndPay(testApp, maya);
     await changeAccount(maya, 'PATCH', { phoneNumber: OTHER_PHONE });
-    await deleteOwn(testApp, maya);
+    await deleteOwnAccount(testApp, maya);
     const other = await signInAs(testApp, 'other@example.test');
     expect([await other.offered(PHONE), await other.offered(OTHER_PHONE)]).toEqual([null, null]);
   });
 });
 
 describe('a full price that is owed when the account is deleted', () => {
-  const apology = async (client: Returning, code: string) => {
+  const apology = async (client: ReturningClient, code: string) => {
     await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'apology', NULL, '2026-01-01', 0)", code, client.id);
     return { couponId: code, amount: 135 };
   };
@@ -110,8 +111,8 @@ describe('a full price that is owed when the account is deleted', () => {
   beforeEach(async () => {
     const { id } = await bookAndPay(testApp, maya);
     testApp.pass({ hours: 42 });
-    await cancel(maya, id, 'refund');
-    await deleteOwn(testApp, maya);
+    await requestCancellation(maya, id, 'refund');
+    await deleteOwnAccount(testApp, maya);
   });
 
   it('is owed by a new client with the same email address: no discount, and no points for the next paid booking', async () => {
@@ -120,7 +121,9 @@ describe('a full price that is owed when the account is deleted', () => {
     expect((await again.loyalty()).fullPriceNext).toBe(true);
     expect((await again.loyalty()).coupons).toEqual([]);
     expect(await again.offered()).toBeNull();
-    expect(await refusal(again, { ...discount, scheduledDate: TUESDAY, phoneNumber: '' })).toBe('COUPON_NOT_AVAILABLE');
+    expect(await readRefusalCode(again, { ...discount, scheduledDate: TUESDAY, phoneNumber: '' })).toBe(
+      'COUPON_NOT_AVAILABLE',
+    );
     await bookAndPay(testApp, again, { scheduledDate: TUESDAY, phoneNumber: '' });
     expect(await again.loyalty()).toMatchObject({ loyaltyPoints: 0, fullPriceNext: false, coupons: [SORRY] });
     await bookAndPay(testApp, again, { ...discount, scheduledDate: WEDNESDAY, phoneNumber: '' });
@@ -131,7 +134,7 @@ describe('a full price that is owed when the account is deleted', () => {
   it('is owed by a new client with the same phone number', async () => {
     const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
-    expect(await refusal(other, { ...discount, scheduledDate: TUESDAY })).toBe('COUPON_NOT_AVAILABLE');
+    expect(await readRefusalCode(other, { ...discount, scheduledDate: TUESDAY })).toBe('COUPON_NOT_AVAILABLE');
     expect((await other.loyalty()).fullPriceNext).toBe(false);
     await bookAndPay(testApp, other, { scheduledDate: TUESDAY });
     expect((await other.loyalty()).loyaltyPoints).toBe(0);
@@ -152,18 +155,18 @@ describe('a full price that is owed when the account is deleted', () => {
   });
 
   it('is paid once for email address and phone number: the booking that pays it deletes both hashes', async () => {
-    expect((await hashes()).filter(({ purpose }) => purpose === 'full_price')).toHaveLength(2);
+    expect((await readHashes()).filter(({ purpose }) => purpose === 'full_price')).toHaveLength(2);
     await bookAndPay(testApp, await signInAs(testApp, EMAIL), { scheduledDate: TUESDAY, phoneNumber: OTHER_PHONE });
-    expect((await hashes()).filter(({ purpose }) => purpose === 'full_price')).toEqual([]);
+    expect((await readHashes()).filter(({ purpose }) => purpose === 'full_price')).toEqual([]);
     const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
-    expect((await ask(other, { ...discount, scheduledDate: WEDNESDAY })).status).toBe(200);
+    expect((await requestHold(other, { ...discount, scheduledDate: WEDNESDAY })).status).toBe(200);
   });
 
   it('is owed again by the new client when the booking that paid it is refunded in full', async () => {
     const again = await signInAs(testApp, EMAIL);
     const { id } = await bookAndPay(testApp, again, { scheduledDate: WEDNESDAY });
-    await cancel(again, id, 'refund');
+    await requestCancellation(again, id, 'refund');
     expect((await again.loyalty()).fullPriceNext).toBe(true);
     await bookAndPay(testApp, again, { scheduledDate: THURSDAY });
     expect(await again.loyalty()).toMatchObject({ loyaltyPoints: 0, fullPriceNext: false });
@@ -171,12 +174,12 @@ describe('a full price that is owed when the account is deleted', () => {
   });
 
   it('is retained again when the new client deletes the account without having paid it', async () => {
-    await deleteOwn(testApp, await signInAs(testApp, EMAIL));
+    await deleteOwnAccount(testApp, await signInAs(testApp, EMAIL));
     const again = await signInAs(testApp, EMAIL);
     expect((await again.loyalty()).fullPriceNext).toBe(true);
     const { id } = await bookAndPay(testApp, again, { scheduledDate: WEDNESDAY });
-    await cancel(again, id, 'refund');
-    await deleteOwn(testApp, again);
+    await requestCancellation(again, id, 'refund');
+    await deleteOwnAccount(testApp, again);
     expect((await (await signInAs(testApp, EMAIL)).loyalty()).fullPriceNext).toBe(true);
   });
 
@@ -185,6 +188,6 @@ describe('a full price that is owed when the account is deleted', () => {
     const discount = await apology(other, SORRY);
     const change = { ...discount, scheduledDate: MONDAY_AFTERNOON, phoneNumber: OTHER_PHONE };
     testApp.pass({ hours: -42 });
-    expect((await ask(other, change)).status).toBe(200);
+    expect((await requestHold(other, change)).status).toBe(200);
   });
 });

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { buildMinimalPaymentRequest, confirmBooking, hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
-import { countingDatabase } from '../support/counting-database.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const { db, rowsReadBy } = countingDatabase(env.DB);
+const { db, countRowsRead } = createCountingDatabase(env.DB);
 let testApp: TestApp;
-let maya: SignedIn;
-let noor: SignedIn;
+let maya: TestClient;
+let noor: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
@@ -16,14 +16,14 @@ beforeEach(async () => {
   const { clientSecret, paymentIntentId } = await hold(maya);
   await testApp.pay(clientSecret);
   await confirmBooking(maya, paymentIntentId);
-  await addOthers(3, 'few', '09T00:00:00.000Z');
+  await addOtherClients(3, 'few', '09T00:00:00.000Z');
 });
 
 /** As long as one, and another for each client. */
-const HASH = 'lower(substr(hex(id) || hex(zeroblob(32)), 1, 64))';
+const HASH_EXPRESSION = 'lower(substr(hex(id) || hex(zeroblob(32)), 1, 64))';
 
 /** Years of other people's bookings: past ones, let-go holds, and appointments beyond the window that is looked at. */
-async function addOthers(count: number, group: string, day: string): Promise<void> {
+async function addOtherClients(count: number, group: string, day: string): Promise<void> {
   const completed = { booking: 'completed', payment: 'booked' } as const;
   await addConcurrentClients({ ...completed, count, name: `${group}-past`, from: `2024-01-${day}` });
   const letGo = { booking: 'released', payment: 'cancelled' } as const;
@@ -43,8 +43,8 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
      UNION ALL SELECT 'u-' || id, id, 'image/jpeg', '', 'stored', NULL, NULL, '2026-11-20T00:00:00.000Z' FROM client`,
   );
   await testApp.rows(
-    `INSERT OR IGNORE INTO retained_hash SELECT 'first_visit', ${HASH}, '' FROM client
-     UNION ALL SELECT 'full_price', ${HASH}, id FROM client`,
+    `INSERT OR IGNORE INTO retained_hash SELECT 'first_visit', ${HASH_EXPRESSION}, '' FROM client
+     UNION ALL SELECT 'full_price', ${HASH_EXPRESSION}, id FROM client`,
   );
   await testApp.rows(
     "INSERT OR IGNORE INTO carried_full_price_debt SELECT rowid, id, id FROM booking WHERE state = 'completed' AND id GLOB '*-*[0-9]'",
@@ -66,27 +66,27 @@ async function addFormerHours(): Promise<void> {
   await testApp.rows("INSERT OR IGNORE INTO special_day_start SELECT day, '11:00' FROM special_day");
   await testApp.rows("INSERT OR IGNORE INTO closure SELECT id, '2024-01-01', '2024-01-02', '', 0, 0 FROM client");
 }
-const yearsGoBy = () => addOthers(400, 'many', '10T00:00:00.000Z');
+const addYearsOfRows = () => addOtherClients(400, 'many', '10T00:00:00.000Z');
 
-const WINDOW = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
-const reads: [string, () => Promise<unknown>][] = [
+const WINDOW_QUERY = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
+const READ_CASES: [string, () => Promise<unknown>][] = [
   ['the opening hours in words', () => testApp.visitor().get('/api/hours')],
-  ['the calendar', () => testApp.visitor().get(`/api/availability?${WINDOW}`)],
-  ['the calendar of one service', () => testApp.visitor().get(`/api/availability?${WINDOW}&service=classic_set`)],
+  ['the calendar', () => testApp.visitor().get(`/api/availability?${WINDOW_QUERY}`)],
+  ['the calendar of one service', () => testApp.visitor().get(`/api/availability?${WINDOW_QUERY}&service=classic_set`)],
   ['the list of appointments', () => maya.get('/api/appointments')],
   ['the current hold', () => maya.get('/api/holds/current')],
   ['the points of a client', () => maya.get(`/api/loyalty/${maya.id}`)],
   ['an idle run of the sweep', () => testApp.sweep()],
   ['checking a discount', () => noor.post('/api/check-discount', { phoneNumber: '0400 999 888' })],
-  ['creating an unassigned payment', () => noor.post('/api/create-payment-intent', fourFields())],
+  ['creating an unassigned payment', () => noor.post('/api/create-payment-intent', buildMinimalPaymentRequest())],
 ];
 
 describe('the number of rows read does not grow with the tables,', () => {
-  it.each(reads)('for %s', async (_what, read) => {
+  it.each(READ_CASES)('for %s', async (_what, read) => {
     await read();
-    const before = await rowsReadBy(read);
-    await yearsGoBy();
-    expect(await rowsReadBy(read)).toBe(before);
+    const before = await countRowsRead(read);
+    await addYearsOfRows();
+    expect(await countRowsRead(read)).toBe(before);
     expect(before).toBeGreaterThan(0);
   });
 
@@ -101,9 +101,9 @@ describe('the number of rows read does not grow with the tables,', () => {
         client.id,
       );
     };
-    const before = await rowsReadBy(book);
-    await yearsGoBy();
-    expect(await rowsReadBy(book)).toBeLessThanOrEqual(before + 5);
+    const before = await countRowsRead(book);
+    await addYearsOfRows();
+    expect(await countRowsRead(book)).toBeLessThanOrEqual(before + 5);
     expect(before).toBeLessThan(300);
   });
 });

@@ -6,13 +6,13 @@ import { studioDay } from '../../src/domain/time.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { refundByHand } from '../support/refund-by-hand.ts';
+import { createDashboardRefund } from '../support/dashboard-refund.ts';
 import { createTestApp, START, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 
 /** Fills an empty studio as `npm start` does on this day and at this time. */
-async function fillAt(time: string): Promise<void> {
+async function fillFortnightAt(time: string): Promise<void> {
   testApp = await createTestApp();
   testApp.pass(START.until(Temporal.Instant.from(time)));
   const { deps, provider } = testApp;
@@ -25,20 +25,21 @@ async function fillAt(time: string): Promise<void> {
     accountOf,
     owner: accountOf('owner@example.test'),
     pay: provider.pay,
-    refundInDashboard: (intentId, cents) => refundByHand(testApp, intentId, cents, { isWebhookLost: true }),
+    refundInDashboard: (intentId, cents) => createDashboardRefund(testApp, intentId, cents, { isWebhookLost: true }),
   };
   await addSampleFortnight(studio, testApp.now());
 }
 
-const today = () => readDay(testApp.deps.db, { day: studioDay(testApp.now()), now: testApp.now(), namesHidden: false });
+const readToday = () =>
+  readDay(testApp.deps.db, { day: studioDay(testApp.now()), now: testApp.now(), namesHidden: false });
 const MONDAY_MORNING = '2026-11-22T23:00:00Z';
 
 describe('the sample fortnight of npm start', () => {
   /** The tests of it only read. */
-  beforeAll(() => fillAt(MONDAY_MORNING));
+  beforeAll(() => fillFortnightAt(MONDAY_MORNING));
 
   it('shows who is next today', async () => {
-    const { lineInWeek, plan } = await today();
+    const { lineInWeek, plan } = await readToday();
     expect(lineInWeek).toContain(`Next: ${NEXT_VISIT.fullName} at 11:00 am`);
     expect(plan.axis?.items).toContainEqual(
       expect.objectContaining({ kind: 'appointment', card: expect.objectContaining({ note: NEXT_VISIT.notes }) }),
@@ -46,7 +47,7 @@ describe('the sample fortnight of npm start', () => {
   });
 
   it('has a card with a watch-out that says it is a sample, and a patch test to ask about', async () => {
-    const { plan, patchTestsToAsk } = await today();
+    const { plan, patchTestsToAsk } = await readToday();
     expect(plan.axis?.items).toContainEqual(
       expect.objectContaining({ card: expect.objectContaining({ watchOut: 'Skin reacts to tape (a sample)' }) }),
     );
@@ -96,7 +97,7 @@ describe('the sample fortnight', () => {
     ['on a Sunday evening', '2026-11-29T10:00:00Z'],
     ['between Christmas and New Year', '2026-12-27T01:00:00Z'],
   ])('violates no invariant %s, also after the next run of the sweep', async (_when, time) => {
-    await fillAt(time);
+    await fillFortnightAt(time);
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
     testApp.pass({ minutes: 1 });
     await testApp.sweep();

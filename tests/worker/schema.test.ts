@@ -8,7 +8,8 @@ import { createTestApp } from '../support/test-app.ts';
 
 type TableInfo = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
 
-const isOurs = "type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations'";
+const OWN_TABLES_CONDITION =
+  "type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations'";
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 const rows = async <Row>(sql: string, ...values: string[]) =>
   (
@@ -19,7 +20,9 @@ const rows = async <Row>(sql: string, ...values: string[]) =>
 
 describe('the schema in the code equals the tables of the migrations,', () => {
   it('by name', async () => {
-    const made = await rows<{ name: string }>(`SELECT name FROM sqlite_master WHERE ${isOurs} ORDER BY name`);
+    const made = await rows<{ name: string }>(
+      `SELECT name FROM sqlite_master WHERE ${OWN_TABLES_CONDITION} ORDER BY name`,
+    );
     expect(tables.map(getTableName).sort()).toEqual(made.map((row) => row.name));
   });
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendDueEmails } from '../../worker/mail/send-emails.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { messagesTo, outboxOf } from '../support/outbox.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { outboxOf, readMessageStates } from '../support/outbox.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -16,36 +16,40 @@ beforeEach(async () => {
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const START = Temporal.Instant.from(FRIDAY);
 const book = () => bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-const emails = () => testApp.mailbox.emailsTo(maya.email);
-const subjects = async () => (await emails()).map(({ subject }) => subject.split(':')[0]);
-const confirmationRow = async () => (await outboxOf(testApp, maya.id)).find(({ kind }) => kind === 'confirmation');
+const readEmails = () => testApp.mailbox.emailsTo(maya.email);
+const readSubjects = async () => (await readEmails()).map(({ subject }) => subject.split(':')[0]);
+const readConfirmationRow = async () => (await outboxOf(testApp, maya.id)).find(({ kind }) => kind === 'confirmation');
 /** Lets time pass until the appointment is so many hours away. */
-const untilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
+const passUntilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 
 describe('a sending run', () => {
   it('sends due messages once, and later ones later', async () => {
     await book();
     await testApp.sweep();
     await testApp.sweep();
-    expect(await subjects()).toEqual(['Booked']);
-    untilNotice(72);
+    expect(await readSubjects()).toEqual(['Booked']);
+    passUntilNotice(72);
     testApp.pass({ milliseconds: -1 });
     await testApp.sweep();
-    expect(await subjects()).toEqual(['Booked']);
+    expect(await readSubjects()).toEqual(['Booked']);
     testApp.pass({ milliseconds: 1 });
     await testApp.sweep();
-    expect(await subjects()).toEqual(['Reminder', 'Booked']);
-    untilNotice(24);
+    expect(await readSubjects()).toEqual(['Reminder', 'Booked']);
+    passUntilNotice(24);
     await testApp.sweep();
-    expect(await subjects()).toEqual(['Reminder', 'Reminder', 'Booked']);
-    expect((await emails()).map(({ arrivals }) => arrivals)).toEqual([1, 1, 1]);
-    expect(await messagesTo(testApp, maya.id)).toEqual(['confirmation sent', 'reminder_72h sent', 'reminder_24h sent']);
+    expect(await readSubjects()).toEqual(['Reminder', 'Reminder', 'Booked']);
+    expect((await readEmails()).map(({ arrivals }) => arrivals)).toEqual([1, 1, 1]);
+    expect(await readMessageStates(testApp, maya.id)).toEqual([
+      'confirmation sent',
+      'reminder_72h sent',
+      'reminder_24h sent',
+    ]);
   });
 
   it('sends a message once although ten runs are concurrent', async () => {
     await book();
     await Promise.all(Array.from({ length: 10 }, () => sendDueEmails(testApp.deps, testApp.now(), 25)));
-    expect((await emails()).map(({ arrivals }) => arrivals)).toEqual([1]);
+    expect((await readEmails()).map(({ arrivals }) => arrivals)).toEqual([1]);
   });
 
   it('sends at most 25 messages, and the next run sends the rest', async () => {
@@ -59,9 +63,9 @@ describe('a sending run', () => {
       id,
     );
     await testApp.sweep();
-    expect(await emails()).toHaveLength(25);
+    expect(await readEmails()).toHaveLength(25);
     await testApp.sweep();
-    expect(await emails()).toHaveLength(30);
+    expect(await readEmails()).toHaveLength(30);
   });
 });
 
@@ -72,7 +76,7 @@ describe('during an outage of the mail service', () => {
     const pauses = [];
     for (let tries = 1; tries <= 3; tries += 1) {
       await testApp.sweep();
-      const row = await confirmationRow();
+      const row = await readConfirmationRow();
       expect(row).toMatchObject({ state: 'due', attempts: tries });
       const pause = testApp.now().until(Temporal.Instant.from(row?.due_at ?? ''));
       pauses.push(pause.total('minutes'));
@@ -81,8 +85,8 @@ describe('during an outage of the mail service', () => {
     expect(pauses).toEqual([2, 4, 8]);
     await testApp.mailbox.fail('none');
     await testApp.sweep();
-    expect((await emails()).map(({ arrivals }) => arrivals)).toEqual([1]);
-    expect(await confirmationRow()).toMatchObject({ state: 'sent', attempts: 4 });
+    expect((await readEmails()).map(({ arrivals }) => arrivals)).toEqual([1]);
+    expect(await readConfirmationRow()).toMatchObject({ state: 'sent', attempts: 4 });
   });
 
   it('the service is called once in a run, not once for every message', async () => {
@@ -97,7 +101,7 @@ describe('during an outage of the mail service', () => {
     await testApp.mailbox.fail('down');
     const booked = await book();
     await testApp.sweep();
-    expect((await cancel(maya, booked.id, 'refund')).status).toBe(200);
+    expect((await requestCancellation(maya, booked.id, 'refund')).status).toBe(200);
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
@@ -105,13 +109,13 @@ describe('during an outage of the mail service', () => {
     await book();
     await testApp.sweep();
     await testApp.mailbox.fail('down');
-    untilNotice(72);
+    passUntilNotice(72);
     await testApp.sweep();
-    untilNotice(24);
+    passUntilNotice(24);
     await testApp.mailbox.fail('none');
     await testApp.sweep();
-    expect(await subjects()).toEqual(['Reminder', 'Booked']);
-    expect(await messagesTo(testApp, maya.id)).toContain('reminder_72h void');
+    expect(await readSubjects()).toEqual(['Reminder', 'Booked']);
+    expect(await readMessageStates(testApp, maya.id)).toContain('reminder_72h void');
   });
 });
 
@@ -120,12 +124,12 @@ describe('when the response of the mail service is lost', () => {
     const booked = await book();
     await testApp.mailbox.fail('lost');
     await testApp.sweep();
-    expect(await confirmationRow()).toMatchObject({ state: 'due', attempts: 1 });
+    expect(await readConfirmationRow()).toMatchObject({ state: 'due', attempts: 1 });
     await testApp.mailbox.fail('none');
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
-    expect(await emails()).toMatchObject([{ id: `confirmation-${booked.id}`, arrivals: 2 }]);
-    expect(await confirmationRow()).toMatchObject({ state: 'sent' });
+    expect(await readEmails()).toMatchObject([{ id: `confirmation-${booked.id}`, arrivals: 2 }]);
+    expect(await readConfirmationRow()).toMatchObject({ state: 'sent' });
   });
 
   it('or the Worker crashes before it, the message becomes due again', async () => {
@@ -135,10 +139,10 @@ describe('when the response of the mail service is lost', () => {
       '2026-11-20T23:02:00.000Z',
     );
     await testApp.sweep();
-    expect(await emails()).toEqual([]);
+    expect(await readEmails()).toEqual([]);
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
-    expect(await subjects()).toEqual(['Booked']);
+    expect(await readSubjects()).toEqual(['Booked']);
   });
 });
 
@@ -149,11 +153,11 @@ describe('an email that is refused permanently', () => {
     await bookAndPay(testApp, noor);
     await testApp.rows("UPDATE client SET email = 'not an address' WHERE id = ?", maya.id);
     await testApp.sweep();
-    expect(await confirmationRow()).toMatchObject({ state: 'refused' });
+    expect(await readConfirmationRow()).toMatchObject({ state: 'refused' });
     expect(await testApp.mailbox.emailsTo(noor.email)).toHaveLength(1);
     testApp.pass({ hours: 2 });
     await testApp.sweep();
-    expect(await confirmationRow()).toMatchObject({ state: 'refused', attempts: 1 });
+    expect(await readConfirmationRow()).toMatchObject({ state: 'refused', attempts: 1 });
   });
 });
 
@@ -161,11 +165,11 @@ describe('an appointment that was cancelled before its message was sent', () => 
   it('gets no reminder, even if the row is still due', async () => {
     const booked = await book();
     await testApp.sweep();
-    await cancel(maya, booked.id, 'refund');
+    await requestCancellation(maya, booked.id, 'refund');
     await testApp.rows("UPDATE outbox SET state = 'due' WHERE kind GLOB 'reminder*'");
-    untilNotice(72);
+    passUntilNotice(72);
     await testApp.sweep();
-    expect(await subjects()).toEqual(['Cancelled', 'Booked']);
+    expect(await readSubjects()).toEqual(['Cancelled', 'Booked']);
   });
 });
 
@@ -175,10 +179,10 @@ describe('without a mail service', () => {
     maya = await testApp.client('maya');
     const booked = await book();
     await testApp.sweep();
-    expect(await confirmationRow()).toMatchObject({ state: 'due', attempts: 0 });
-    expect((await cancel(maya, booked.id, 'refund')).status).toBe(200);
+    expect(await readConfirmationRow()).toMatchObject({ state: 'due', attempts: 0 });
+    expect((await requestCancellation(maya, booked.id, 'refund')).status).toBe(200);
     expect(await testApp.row("SELECT COUNT(*) AS done FROM refund WHERE state = 'succeeded'")).toEqual({ done: 1 });
     await sweep({ ...testApp.deps, mail: { send: async () => {} } }, testApp.now());
-    expect(await messagesTo(testApp, maya.id)).toContain('cancelled sent');
+    expect(await readMessageStates(testApp, maya.id)).toContain('cancelled sent');
   });
 });

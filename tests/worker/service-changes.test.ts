@@ -3,17 +3,24 @@ import type { ServiceItem } from '../../src/contract/responses.ts';
 import { setService } from '../../worker/owner/set-service.ts';
 import { switchService } from '../../worker/owner/switch-service.ts';
 import { audit } from '../../worker/sweep/audit.ts';
-import { allRows } from '../support/all-rows.ts';
-import { AT_ONCE, atOnce } from '../support/at-once.ts';
-import { ask, bookAndPay, cancel, confirmBooking, currentHold, hold } from '../support/booking-steps.ts';
-import { countRows } from '../support/count-rows.ts';
-import { ownerActing } from '../support/owner-acting.ts';
-import { seededService } from '../support/owner-service-cases.ts';
+import { createActionContext } from '../support/action-context.ts';
+import {
+  bookAndPay,
+  confirmBooking,
+  hold,
+  readCurrentHold,
+  requestCancellation,
+  requestHold,
+} from '../support/booking-steps.ts';
+import { countOutcomes } from '../support/count-outcomes.ts';
+import { readSeededService } from '../support/owner-service-cases.ts';
 import { undoNow } from '../support/owner-undo-hours.ts';
-import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { CONCURRENT_REQUESTS, runConcurrently } from '../support/run-concurrently.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -22,22 +29,22 @@ afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const { details, place } = seededService('classic_set');
+const { details, place } = readSeededService('classic_set');
 
 /** The owner gives the Classic Set another price or length; the id of the action. */
-async function change(to: object, revision = 0): Promise<string> {
-  const acting = await ownerActing(testApp);
+async function changeClassic(to: object, revision = 0): Promise<string> {
+  const acting = await createActionContext(testApp);
   await setService(testApp.deps.db, { id: 'classic_set', details: { ...details, ...to }, place, revision }, acting);
   return acting.actionId;
 }
-const classic = async () =>
+const readClassic = async () =>
   (await testApp.visitor().get<ServiceItem[]>('/api/services')).body.find(({ id }) => id === 'classic_set');
 
 describe('another price', () => {
   it('is in the list and in the hold of the very next request, and whoever read the old one is told the new', async () => {
-    await change({ priceCents: 16_000 });
-    expect(await classic()).toMatchObject({ price: 160, active: true });
-    const refused = await ask(maya);
+    await changeClassic({ priceCents: 16_000 });
+    expect(await readClassic()).toMatchObject({ price: 160, active: true });
+    const refused = await requestHold(maya);
     expect([refused.status, refused.body.code, refused.body.amount]).toEqual([409, 'PRICE_CHANGED', 160]);
     expect(await testApp.provider.intents()).toEqual([]);
     expect(await testApp.rows('SELECT id FROM booking')).toEqual([]);
@@ -46,8 +53,8 @@ describe('another price', () => {
 
   it('leaves a hold under way at its own, which is what is charged and booked', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await change({ priceCents: 16_000, minutes: 150 });
-    expect((await currentHold(maya)).hold?.service).toBe('classic_set');
+    await changeClassic({ priceCents: 16_000, minutes: 150 });
+    expect((await readCurrentHold(maya)).hold?.service).toBe('classic_set');
     await testApp.pay(clientSecret);
     const confirmed = await confirmBooking(maya, paymentIntentId);
     expect([confirmed.status, confirmed.body]).toMatchObject([201, { price: '150.00', duration: 120 }]);
@@ -57,61 +64,66 @@ describe('another price', () => {
   it('above the limit of Premium or below it, and its undoing, change nothing that is booked, held or covered', async () => {
     const booked = await bookAndPay(testApp, maya);
     const code = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    await cancel(maya, code.id, 'reschedule');
+    await requestCancellation(maya, code.id, 'reschedule');
     await hold(await testApp.client('noor'), { scheduledDate: MONDAY_AFTERNOON });
-    await ownerActing(testApp);
-    const others = async () => ({ ...(await allRows()), service: [], owner_action: [] });
+    await createActionContext(testApp);
+    const others = async () => ({ ...(await readAllRows()), service: [], owner_action: [] });
     const before = await others();
-    const id = await change({ name: 'Natural Set', priceCents: 20_000, minutes: 30 });
+    const id = await changeClassic({ name: 'Natural Set', priceCents: 20_000, minutes: 30 });
     expect(await others()).toEqual(before);
     testApp.pass({ minutes: 1 });
     await undoNow(testApp, id);
-    await switchService(testApp.deps.db, { id: 'classic_set', active: false }, await ownerActing(testApp));
+    await switchService(testApp.deps.db, { id: 'classic_set', active: false }, await createActionContext(testApp));
     expect(await others()).toEqual(before);
-    expect((await cancel(maya, booked.id, 'refund')).status).toBe(200);
+    expect((await requestCancellation(maya, booked.id, 'refund')).status).toBe(200);
     expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([15_000]);
   });
 });
 
 /** Each of another time, of which the calendar offers about fifty. */
-const HOLDS = Math.min(AT_ONCE, 40);
+const HOLD_COUNT = Math.min(CONCURRENT_REQUESTS, 40);
 /** Made before the change; the others are requested together with it. */
-const EARLY = HOLDS / 4;
+const EARLY_HOLD_COUNT = HOLD_COUNT / 4;
 
-describe(`${HOLDS} holds before and at the moment at which the owner`, () => {
+describe(`${HOLD_COUNT} holds before and at the moment at which the owner`, () => {
   const CHANGES: [what: string, code: string, act: () => Promise<unknown>][] = [
-    ['sets another price', '409 PRICE_CHANGED', () => change({ priceCents: 16_000 })],
+    ['sets another price', '409 PRICE_CHANGED', () => changeClassic({ priceCents: 16_000 })],
     [
       'switches the service off',
       '404 UNKNOWN_SERVICE',
-      async () => switchService(testApp.deps.db, { id: 'classic_set', active: false }, await ownerActing(testApp)),
+      async () =>
+        switchService(testApp.deps.db, { id: 'classic_set', active: false }, await createActionContext(testApp)),
     ],
   ];
 
   it.each(CHANGES)('%s stand as they were made, or are refused', async (_what, refusal, act) => {
     const window = 'startDate=2026-11-22T14:00:00Z&endDate=2027-01-10T14:00:00Z';
     const { body: starts } = await testApp.visitor().get<string[]>(`/api/availability?${window}&service=classic_set`);
-    expect(starts.length).toBeGreaterThanOrEqual(HOLDS);
-    const people = await atOnce(HOLDS, () => testApp.client());
-    await ownerActing(testApp);
+    expect(starts.length).toBeGreaterThanOrEqual(HOLD_COUNT);
+    const people = await runConcurrently(HOLD_COUNT, () => testApp.client());
+    await createActionContext(testApp);
     const askFrom = (from: number, to: number) =>
-      Promise.all(people.slice(from, to).map((person, index) => ask(person, { scheduledDate: starts[from + index] })));
-    const early = await askFrom(0, EARLY);
-    const [late] = await Promise.all([askFrom(EARLY, HOLDS), act()]);
+      Promise.all(
+        people.slice(from, to).map((person, index) => requestHold(person, { scheduledDate: starts[from + index] })),
+      );
+    const early = await askFrom(0, EARLY_HOLD_COUNT);
+    const [late] = await Promise.all([askFrom(EARLY_HOLD_COUNT, HOLD_COUNT), act()]);
     expect(await testApp.rows('SELECT DISTINCT price_cents, state FROM booking')).toEqual([
       { price_cents: 15_000, state: 'held' },
     ]);
     const made = (await testApp.rows('SELECT id FROM booking')).length;
-    expect(made).toBeGreaterThanOrEqual(EARLY);
-    const refused = made < HOLDS ? { [refusal]: HOLDS - made } : {};
-    expect(countRows([...early, ...late])).toEqual({ '200': made, ...refused });
+    expect(made).toBeGreaterThanOrEqual(EARLY_HOLD_COUNT);
+    const refused = made < HOLD_COUNT ? { [refusal]: HOLD_COUNT - made } : {};
+    expect(countOutcomes([...early, ...late])).toEqual({ '200': made, ...refused });
     expect(await testApp.provider.intents()).toHaveLength(made);
   });
 });
 
 it('of many changes of one service at once, each to another price, one is saved', async () => {
-  await ownerActing(testApp);
-  const changes = Array.from({ length: AT_ONCE }, (_, index) => change({ priceCents: 16_000 + index }));
+  await createActionContext(testApp);
+  const changes = Array.from({ length: CONCURRENT_REQUESTS }, (_, index) =>
+    changeClassic({ priceCents: 16_000 + index }),
+  );
   const saved = await Promise.allSettled(changes);
   expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await testApp.rows('SELECT verb FROM owner_action')).toEqual([{ verb: 'set_service' }]);

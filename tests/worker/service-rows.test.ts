@@ -8,19 +8,26 @@ import type {
   ServiceItem,
 } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
-import { ask, bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import {
+  bookAndPay,
+  buildMinimalPaymentRequest,
+  confirmBooking,
+  hold,
+  requestCancellation,
+  requestHold,
+} from '../support/booking-steps.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
 /** Leads to the classic set. */
-const QUIET: QuizAnswers = {
+const QUIET_ANSWERS: QuizAnswers = {
   eyeShape: 'almond',
   preferredVibe: 'natural',
   makeupRoutine: 'minimal',
@@ -28,22 +35,23 @@ const QUIET: QuizAnswers = {
   maintenanceLevel: 'low',
 };
 const get = async <Body>(path: string) => (await testApp.visitor().get<Body>(path)).body;
-const quiz = async () => (await get<QuizRecommendation>(`/api/quiz/result?${answersToQuery(QUIET)}`)).aiRecommendation;
-const classicIn = async () => (await get<ServiceItem[]>('/api/services')).find(({ id }) => id === 'classic_set');
+const readRecommendation = async () =>
+  (await get<QuizRecommendation>(`/api/quiz/result?${answersToQuery(QUIET_ANSWERS)}`)).aiRecommendation;
+const readClassic = async () => (await get<ServiceItem[]>('/api/services')).find(({ id }) => id === 'classic_set');
 
 describe('a renamed service', () => {
   it('has its new name everywhere: list, quiz, gallery, receipt, calendar, emails, refunds', async () => {
     const booked = await bookAndPay(testApp, maya);
     await testApp.rows(
       "INSERT INTO generated_text VALUES ('quiz/' || ?, 'classic_set', 'The Classic Set is for you.', '2026-11-01T00:00:00.000Z')",
-      answersToQuery(QUIET),
+      answersToQuery(QUIET_ANSWERS),
     );
-    expect((await quiz()).reasoning).toBe('The Classic Set is for you.');
+    expect((await readRecommendation()).reasoning).toBe('The Classic Set is for you.');
     await testApp.rows("UPDATE service SET name = 'Natural Set' WHERE id = 'classic_set'");
 
-    expect((await classicIn())?.name).toBe('Natural Set');
-    expect(await quiz()).toMatchObject({ recommendedStyle: 'Natural Set', serviceId: 'classic_set' });
-    expect((await quiz()).reasoning).toContain('we suggest the Natural Set: ');
+    expect((await readClassic())?.name).toBe('Natural Set');
+    expect(await readRecommendation()).toMatchObject({ recommendedStyle: 'Natural Set', serviceId: 'classic_set' });
+    expect((await readRecommendation()).reasoning).toContain('we suggest the Natural Set: ');
     const gallery = await get<GalleryItem[]>('/api/gallery?category=classic_set');
     expect(gallery.length).toBeGreaterThan(0);
     for (const { alt, serviceId } of gallery)
@@ -62,7 +70,8 @@ describe('a renamed service', () => {
 
 describe('an inactive service', () => {
   const retire = () => testApp.rows("UPDATE service SET active = 0 WHERE id = 'classic_set'");
-  const codeFor = async (id: string) => (await cancel(maya, id, 'reschedule')).body.appointment.rescheduleCouponCode;
+  const codeFor = async (id: string) =>
+    (await requestCancellation(maya, id, 'reschedule')).body.appointment.rescheduleCouponCode;
   const redeem = (rescheduleCouponCode: string | null, service: string) =>
     maya.post<AppointmentResponse & ErrorBody>('/api/appointments', {
       service,
@@ -72,8 +81,8 @@ describe('an inactive service', () => {
 
   it('is listed as inactive, is never recommended, and has free times for those who have a code for it', async () => {
     await retire();
-    expect((await classicIn())?.active).toBe(false);
-    expect((await quiz()).serviceId).toBe('hybrid_set');
+    expect((await readClassic())?.active).toBe(false);
+    expect((await readRecommendation()).serviceId).toBe('hybrid_set');
     const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
     expect(await get<string[]>(`/api/availability?${window}&service=classic_set`)).not.toHaveLength(0);
     expect(await get<{ slots: string[] } | string[]>(`/api/availability?${window}`)).not.toHaveLength(0);
@@ -84,8 +93,8 @@ describe('an inactive service', () => {
     const code = await codeFor(booked.id);
     await retire();
     const noor = await testApp.client('noor');
-    expectRefusal(await ask(noor), 'UNKNOWN_SERVICE');
-    expectRefusal(await noor.post('/api/create-payment-intent', fourFields()), 'UNKNOWN_SERVICE');
+    expectRefusal(await requestHold(noor), 'UNKNOWN_SERVICE');
+    expectRefusal(await noor.post('/api/create-payment-intent', buildMinimalPaymentRequest()), 'UNKNOWN_SERVICE');
     expectRefusal(await redeem(code, 'classic_set'), 'UNKNOWN_SERVICE');
     expect((await redeem(code, 'hybrid_set')).status).toBe(201);
   });
@@ -115,13 +124,13 @@ describe('an inactive service', () => {
 });
 
 it('while all services are off there are no free times, the quiz answers all the same, and codes still book', async () => {
-  const { body } = await cancel(maya, (await bookAndPay(testApp, maya)).id, 'reschedule');
+  const { body } = await requestCancellation(maya, (await bookAndPay(testApp, maya)).id, 'reschedule');
   const { rescheduleCouponCode } = body.appointment;
   await testApp.rows('UPDATE service SET active = 0');
   const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
   expect(await get<string[]>(`/api/availability?${window}`)).toEqual([]);
-  expect(await quiz()).toMatchObject({ recommendedStyle: 'Classic Set', serviceId: 'classic_set' });
-  expectRefusal(await ask(maya), 'UNKNOWN_SERVICE');
+  expect(await readRecommendation()).toMatchObject({ recommendedStyle: 'Classic Set', serviceId: 'classic_set' });
+  expectRefusal(await requestHold(maya), 'UNKNOWN_SERVICE');
   const order = { service: 'classic_set', scheduledDate: TUESDAY, rescheduleCouponCode };
   expect((await maya.post('/api/appointments', order)).status).toBe(201);
 });

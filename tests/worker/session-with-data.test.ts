@@ -2,44 +2,44 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, DashboardResponse } from '../../src/contract/responses.ts';
 import { createSeenClients } from '../../worker/clients/seen-clients.ts';
-import { countingDatabase } from '../support/counting-database.ts';
-import { addHistoryOf } from '../support/returning-client.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { addClientHistory } from '../support/returning-client.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+const { db, countRowsRead, countRoundTrips } = createCountingDatabase(env.DB);
 /** A page renders React and all sections the first time. */
 const FIRST_RENDERING_MS = 120_000;
 const CALLS = ['/api/dashboard', '/api/appointments', '/api/holds/current'];
 const PATHS = ['/', ...CALLS];
 
 let testApp: TestApp;
-let maya: SignedIn;
-let noor: SignedIn;
+let maya: TestClient;
+let noor: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
   noor = await testApp.client('noor');
-  await addHistoryOf(maya.id, 10);
+  await addClientHistory(maya.id, 10);
   // Every session has been read once.
   for (const client of [maya, noor]) await client.get('/api/auth/user');
 });
 
-const textOf = async (client: SignedIn, path: string) => (await client.send(path)).text();
-const reading = (path: string) => () => textOf(maya, path);
-const giveSession = (from: SignedIn, to: SignedIn) =>
+const textOf = async (client: TestClient, path: string) => (await client.send(path)).text();
+const createReader = (path: string) => () => textOf(maya, path);
+const reassignSession = (from: TestClient, to: TestClient) =>
   testApp.rows('UPDATE session SET client_id = ? WHERE client_id = ?', to.id, from.id);
-const dashboardOf = async (client: SignedIn) => (await client.get<DashboardResponse>('/api/dashboard')).body;
+const dashboardOf = async (client: TestClient) => (await client.get<DashboardResponse>('/api/dashboard')).body;
 
 /** What of Maya must be on nobody else's page. */
-const OF_MAYA = ['Hello, maya', 'maya@example.test', 'old-1'];
-const shows = (text: string) => OF_MAYA.filter((each) => text.includes(each));
+const MAYA_TEXTS = ['Hello, maya', 'maya@example.test', 'old-1'];
+const findMayaTexts = (text: string) => MAYA_TEXTS.filter((each) => text.includes(each));
 
 describe('the session and the data of a client', () => {
   it.each(PATHS)(
     'are read in one round trip for %s',
     async (path) => {
-      expect(shows(await textOf(maya, path)).length > 0).toBe(path !== '/api/holds/current');
-      expect(await asksOf(reading(path))).toEqual({ batches: 1, single: 0 });
+      expect(findMayaTexts(await textOf(maya, path)).length > 0).toBe(path !== '/api/holds/current');
+      expect(await countRoundTrips(createReader(path))).toEqual({ batches: 1, single: 0 });
     },
     FIRST_RENDERING_MS,
   );
@@ -47,20 +47,20 @@ describe('the session and the data of a client', () => {
   it('are read one after the other by a process that has not read the session before', async () => {
     testApp = await createTestApp({ database: db });
     maya = await testApp.client('maya');
-    expect(await asksOf(reading('/api/dashboard'))).toEqual({ batches: 2, single: 0 });
-    expect(await asksOf(reading('/api/dashboard'))).toEqual({ batches: 1, single: 0 });
+    expect(await countRoundTrips(createReader('/api/dashboard'))).toEqual({ batches: 2, single: 0 });
+    expect(await countRoundTrips(createReader('/api/dashboard'))).toEqual({ batches: 1, single: 0 });
   });
 
   it('are read in one round trip for a page that shows no data of the client, also at the first request', async () => {
     testApp = await createTestApp({ database: db });
     maya = await testApp.client('maya');
-    expect(await asksOf(reading('/blog'))).toEqual({ batches: 1, single: 0 });
+    expect(await countRoundTrips(createReader('/blog'))).toEqual({ batches: 1, single: 0 });
   });
 
   it('do not bring the first appointments along when earlier ones are asked for', async () => {
     const earlier = () => maya.get<AppointmentResponse[]>('/api/appointments?before=old-2');
     expect((await earlier()).body.map(({ id }) => id)).toEqual(['old-1']);
-    expect(await rowsReadBy(earlier)).toBeLessThanOrEqual(8);
+    expect(await countRowsRead(earlier)).toBeLessThanOrEqual(8);
   });
 });
 
@@ -76,18 +76,18 @@ describe('a session that has ended since it was read', () => {
     expect((await maya.send(path)).status).toBe(200);
     await end();
     const response = await maya.send(path);
-    expect([response.status, shows(await response.text())]).toEqual([401, []]);
+    expect([response.status, findMayaTexts(await response.text())]).toEqual([401, []]);
   });
 
   it.each(ENDINGS)(
     '%s gives the page of a visitor',
     async (_how, end) => {
       const own = await maya.send('/');
-      expect([own.headers.get('cache-control'), shows(await own.text())]).toEqual(['no-store', OF_MAYA]);
+      expect([own.headers.get('cache-control'), findMayaTexts(await own.text())]).toEqual(['no-store', MAYA_TEXTS]);
       await end();
       const page = await maya.send('/');
       expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
-      expect(shows(await page.text())).toEqual([]);
+      expect(findMayaTexts(await page.text())).toEqual([]);
     },
     FIRST_RENDERING_MS,
   );
@@ -95,20 +95,20 @@ describe('a session that has ended since it was read', () => {
   it.each(ENDINGS)('%s is not read with data again', async (_how, end) => {
     await end();
     await maya.send('/api/dashboard');
-    expect(await rowsReadBy(reading('/api/dashboard'))).toBeLessThanOrEqual(1);
+    expect(await countRowsRead(createReader('/api/dashboard'))).toBeLessThanOrEqual(1);
   });
 });
 
 describe('a session that has another client since it was read', () => {
   it.each(CALLS)('gives the data of that client for %s', async (path) => {
-    await giveSession(maya, noor);
+    await reassignSession(maya, noor);
     expect(await textOf(maya, path)).toBe(await textOf(noor, path));
   });
 
   it('gives the page of that client', async () => {
-    await giveSession(maya, noor);
+    await reassignSession(maya, noor);
     const page = await textOf(maya, '/');
-    expect([shows(page), page.includes('Hello, noor')]).toEqual([[], true]);
+    expect([findMayaTexts(page), page.includes('Hello, noor')]).toEqual([[], true]);
   });
 });
 

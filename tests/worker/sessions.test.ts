@@ -1,39 +1,39 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allRows } from '../support/all-rows.ts';
-import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { readAllRows } from '../support/read-all-rows.ts';
+import { findSetCookie, SESSION_COOKIE, signIn } from '../support/sign-in-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const isSignedIn = async (browser: Pick<SignedIn, 'get'>) => (await browser.get('/api/auth/user')).status === 200;
-const DAY = 86_400_000;
+const isSignedIn = async (browser: Pick<TestClient, 'get'>) => (await browser.get('/api/auth/user')).status === 200;
+const DAY_MS = 86_400_000;
 /** A call, a call whose data is read with the session, and two pages. */
 const PATHS = ['/api/auth/user', '/api/dashboard', '/', '/blog'];
 /** The clock of sessions is the real one. */
 const setExpiry = (fromNow: number) =>
   testApp.rows('UPDATE session SET expires_at = ?', new Date(Date.now() + fromNow).toISOString());
-const daysLeft = async () => {
+const readDaysLeft = async () => {
   const row = await testApp.row<{ expires_at: string }>('SELECT expires_at FROM session');
-  return Math.round((Date.parse(row?.expires_at ?? '') - Date.now()) / DAY);
+  return Math.round((Date.parse(row?.expires_at ?? '') - Date.now()) / DAY_MS);
 };
 
 describe('a session', () => {
   it('is stored as a hash, and its token is in no row of any table', async () => {
     const token = maya.cookie.split('=')[1] ?? '';
     expect(token.length).toBeGreaterThanOrEqual(43);
-    const rows = await allRows();
+    const rows = await readAllRows();
     expect(rows.session).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it('cannot be used with the stored hash', async () => {
     const row = await testApp.row<{ id: string }>('SELECT id FROM session');
-    expect(await isSignedIn(testApp.browser(`${SESSION}=${row?.id}`))).toBe(false);
+    expect(await isSignedIn(testApp.browser(`${SESSION_COOKIE}=${row?.id}`))).toBe(false);
   });
 
   it('from before signing in is invalid afterwards, and the new one has another token', async () => {
@@ -44,24 +44,24 @@ describe('a session', () => {
   });
 
   it('lasts thirty days', async () => {
-    expect(await daysLeft()).toBe(30);
+    expect(await readDaysLeft()).toBe(30);
   });
 
   it('is extended to thirty days by a request in its second half, and so is the cookie', async () => {
     for (const path of PATHS) {
-      await setExpiry(14 * DAY);
+      await setExpiry(14 * DAY_MS);
       const response = await maya.send(path);
-      expect([path, cookieSet(response, SESSION)]).toEqual([path, maya.cookie]);
-      expect(await daysLeft()).toBe(30);
+      expect([path, findSetCookie(response, SESSION_COOKIE)]).toEqual([path, maya.cookie]);
+      expect(await readDaysLeft()).toBe(30);
     }
   });
 
   it('is not extended in its first half', async () => {
     for (const path of PATHS) {
-      await setExpiry(16 * DAY);
+      await setExpiry(16 * DAY_MS);
       const response = await maya.send(path);
       expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, 200, []]);
-      expect(await daysLeft()).toBe(16);
+      expect(await readDaysLeft()).toBe(16);
     }
   });
 
@@ -81,7 +81,7 @@ describe('a session', () => {
   it.each(['', '%00', '%ff', "' OR '1'='1", 'a'.repeat(5000), '"quoted"'])(
     'with the invented token %j does not exist',
     async (token) => {
-      expect(await isSignedIn(testApp.browser(`${SESSION}=${token}`))).toBe(false);
+      expect(await isSignedIn(testApp.browser(`${SESSION_COOKIE}=${token}`))).toBe(false);
     },
   );
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 const jobOf = (name: string) => testApp.row('SELECT started_at, finished_at FROM job_state WHERE name = ?', name);
-const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
-const anHourLater = async () => {
+const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const sweepAnHourLater = async () => {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
 };
 /** What a list has in place of an intent or a refund that is not as the studio makes them. */
-const unreadable = (path: RegExp, item: object) => {
+const mockUnreadableAnswers = (path: RegExp, item: object) => {
   const send = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const answer = await send(input, init);
@@ -35,7 +35,7 @@ describe('payments of another integration on the same account', () => {
     'with a refund of the status %s do not stop the reconciliation',
     async (status) => {
       await testApp.provider.foreignPayment({ refund: { status } });
-      await cancel(maya, (await bookAndPay(testApp, maya)).id, 'refund');
+      await requestCancellation(maya, (await bookAndPay(testApp, maya)).id, 'refund');
       const ours = (await testApp.provider.refunds()).find(({ metadata }) => metadata.refund);
       await testApp.provider.settleRefund(ours?.id ?? '', 'failed');
       await testApp.sweep();
@@ -57,7 +57,7 @@ describe('payments of another integration on the same account', () => {
   it('in an unknown format send webhooks that are answered with 200, and those of the site are retried', async () => {
     const { paymentIntentId } = await bookAndPay(testApp, maya);
     await testApp.rows("UPDATE payment SET state = 'open'");
-    unreadable(/payment_intents\/|refunds\//, { id: 'x_1', object: 'something_new' });
+    mockUnreadableAnswers(/payment_intents\/|refunds\//, { id: 'x_1', object: 'something_new' });
     expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_foreign' })).status).toBe(200);
     expect((await testApp.webhook('refund.created', { id: 'foreign_1' })).status).toBe(200);
     expect((await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId ?? '' })).status).toBe(503);
@@ -80,8 +80,8 @@ describe('payments of another integration on the same account', () => {
     async (_what, path, part) => {
       const lines = vi.spyOn(console, 'error').mockReturnValue();
       const warnings = vi.spyOn(console, 'warn').mockReturnValue();
-      unreadable(path, { id: `odd_of_${part}`, object: 'something_new', status: 7 });
-      for (let hour = 0; hour < 3; hour += 1) await anHourLater();
+      mockUnreadableAnswers(path, { id: `odd_of_${part}`, object: 'something_new', status: 7 });
+      for (let hour = 0; hour < 3; hour += 1) await sweepAnHourLater();
       expect(await jobOf(part)).toMatchObject({ finished_at: '2026-11-21T02:00:00.000Z' });
       const said = [...lines.mock.calls, ...warnings.mock.calls].filter(([line]) => line.includes(`odd_of_${part}`));
       expect(said).toHaveLength(1);
@@ -96,14 +96,14 @@ describe('a reconciliation that has not been completed for three hours', () => {
       await testApp.sweep();
       const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
       await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
-      for (let hour = 0; hour < 3; hour += 1) await anHourLater();
-      expect(await alerts()).toEqual([]);
-      await anHourLater();
-      expect(await alerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
+      for (let hour = 0; hour < 3; hour += 1) await sweepAnHourLater();
+      expect(await readOpenAlerts()).toEqual([]);
+      await sweepAnHourLater();
+      expect(await readOpenAlerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
       expect((await testApp.visitor().get('/api/health')).body).toEqual({ status: 'degraded' });
       await testApp.provider.up();
-      await anHourLater();
-      expect(await alerts()).toEqual([]);
+      await sweepAnHourLater();
+      expect(await readOpenAlerts()).toEqual([]);
     },
   );
 
@@ -111,8 +111,8 @@ describe('a reconciliation that has not been completed for three hours', () => {
     await bookAndPay(testApp, maya);
     const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
     await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
-    for (let hour = 0; hour < 4; hour += 1) await anHourLater();
-    expect(await alerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
+    for (let hour = 0; hour < 4; hour += 1) await sweepAnHourLater();
+    expect(await readOpenAlerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
   });
 
   it('of payments does not prevent that of refunds', async () => {

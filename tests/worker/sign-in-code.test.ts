@@ -3,13 +3,13 @@ import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import {
   askForCode,
   CODE_COOKIE,
-  codeSentTo,
   enterCode,
-  otherThan,
-  sendForm,
+  offsetCode,
+  postCodeForm,
+  readSentCode,
   signInByCode,
 } from '../support/code-steps.ts';
-import { cookieSet, SESSION } from '../support/sign-in-steps.ts';
+import { findSetCookie, SESSION_COOKIE } from '../support/sign-in-steps.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MAYA = 'maya@example.test';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const codes = () => testApp.rows('SELECT email, tries, used_at FROM sign_in_code ORDER BY created_at, rowid');
+const readCodes = () => testApp.rows('SELECT email, tries, used_at FROM sign_in_code ORDER BY created_at, rowid');
 
 /** A page with the sentence of the refusal and the e-mail still in it, and no session. */
 async function expectRefused(response: Response, code: ErrorCode, email = MAYA): Promise<void> {
@@ -28,7 +28,7 @@ async function expectRefused(response: Response, code: ErrorCode, email = MAYA):
   const page = await response.text();
   expect(page).toContain(ERRORS[code].message);
   expect(page).toContain(`value="${email}"`);
-  expect(cookieSet(response, SESSION)).toBeNull();
+  expect(findSetCookie(response, SESSION_COOKIE)).toBeNull();
 }
 
 describe('a sign-in code', () => {
@@ -45,9 +45,9 @@ describe('a sign-in code', () => {
   it('signs in the client with this address, in any spelling', async () => {
     const maya = await testApp.client('maya');
     const { response } = await askForCode(testApp, ' Maya@Example.TEST ');
-    const cookie = cookieSet(response, CODE_COOKIE) ?? '';
-    const entered = await enterCode(testApp, cookie, await codeSentTo(testApp, MAYA));
-    const session = testApp.browser(cookieSet(entered, SESSION) ?? '');
+    const cookie = findSetCookie(response, CODE_COOKIE) ?? '';
+    const entered = await enterCode(testApp, cookie, await readSentCode(testApp, MAYA));
+    const session = testApp.browser(findSetCookie(entered, SESSION_COOKIE) ?? '');
     expect((await session.get('/api/auth/user')).body.id).toBe(maya.id);
   });
 
@@ -62,7 +62,7 @@ describe('a sign-in code', () => {
   it('has six digits in the subject of an email that is sent at once, and is not stored in the database', async () => {
     await askForCode(testApp, MAYA);
     const [email] = await testApp.mailbox.emailsTo(MAYA);
-    const code = await codeSentTo(testApp, MAYA);
+    const code = await readSentCode(testApp, MAYA);
     expect(code).toMatch(/^\d{6}$/);
     expect(email?.text).toContain(`Your code to sign in: ${code}`);
     expect(email?.text).toContain('You did not ask for a code?');
@@ -81,7 +81,7 @@ describe('a sign-in code', () => {
       send = resolve;
     });
     const slow = await createTestApp({ mail: { send: () => waiting } });
-    const response = await sendForm(slow, '/api/login/code', { email: MAYA, returnTo: '/' });
+    const response = await postCodeForm(slow, '/api/login/code', { email: MAYA, returnTo: '/' });
     expect(response.status).toBe(303);
     expect(await slow.rows('SELECT state FROM outbox')).toEqual([{ state: 'due' }]);
     send();
@@ -92,8 +92,8 @@ describe('a sign-in code', () => {
   it('ends the browser’s session and starts a new one', async () => {
     const noor = await testApp.client('noor');
     const { cookie } = await askForCode(testApp, MAYA);
-    const response = await enterCode(testApp, cookie, await codeSentTo(testApp, MAYA), noor.cookie);
-    expect(cookieSet(response, SESSION)).not.toBe(noor.cookie);
+    const response = await enterCode(testApp, cookie, await readSentCode(testApp, MAYA), noor.cookie);
+    expect(findSetCookie(response, SESSION_COOKIE)).not.toBe(noor.cookie);
     expect((await noor.get('/api/auth/user')).status).toBe(401);
   });
 
@@ -107,8 +107,8 @@ describe('a sign-in code', () => {
 describe('a code is refused, with a page that gives the reason and keeps the email, and without a session,', () => {
   it('when it is wrong, and the correct one is still valid', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
-    const code = await codeSentTo(testApp, MAYA);
-    await expectRefused(await enterCode(testApp, cookie, otherThan(code)), 'CODE_WRONG');
+    const code = await readSentCode(testApp, MAYA);
+    await expectRefused(await enterCode(testApp, cookie, offsetCode(code)), 'CODE_WRONG');
     expect((await enterCode(testApp, cookie, code)).status).toBe(302);
   });
 
@@ -117,14 +117,14 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
     async (typed) => {
       const { cookie } = await askForCode(testApp, MAYA);
       await expectRefused(await enterCode(testApp, cookie, typed), 'CODE_WRONG');
-      expect(await codes()).toMatchObject([{ tries: 0 }]);
+      expect(await readCodes()).toMatchObject([{ tries: 0 }]);
     },
   );
 
   it('from ten minutes after the request on, not before', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const early = await askForCode(testApp, 'noor@example.test');
-    const [code, other] = [await codeSentTo(testApp, MAYA), await codeSentTo(testApp, 'noor@example.test')];
+    const [code, other] = [await readSentCode(testApp, MAYA), await readSentCode(testApp, 'noor@example.test')];
     testApp.pass({ minutes: 9, seconds: 59 });
     expect((await enterCode(testApp, early.cookie, other)).status).toBe(302);
     testApp.pass({ seconds: 1 });
@@ -133,7 +133,7 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
 
   it('the second time it is used', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
-    const code = await codeSentTo(testApp, MAYA);
+    const code = await readSentCode(testApp, MAYA);
     expect((await enterCode(testApp, cookie, code)).status).toBe(302);
     await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
     expect(await testApp.rows('SELECT 1 FROM session')).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
 
   it('when it is used twice concurrently, except once', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
-    const code = await codeSentTo(testApp, MAYA);
+    const code = await readSentCode(testApp, MAYA);
     const answers = await Promise.all([1, 2, 3, 4].map(() => enterCode(testApp, cookie, code)));
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
     expect(await testApp.rows('SELECT 1 FROM session')).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
   it('in a browser that has not requested it, or has requested another one', async () => {
     await askForCode(testApp, MAYA);
     const other = await askForCode(testApp, 'noor@example.test');
-    const code = await codeSentTo(testApp, MAYA);
+    const code = await readSentCode(testApp, MAYA);
     await expectRefused(await enterCode(testApp, '', code), 'CODE_NOT_ASKED_HERE', '');
     await expectRefused(await enterCode(testApp, other.cookie, code), 'CODE_WRONG', 'noor@example.test');
     const forged = JSON.stringify({ token: 'A'.repeat(43), email: MAYA, returnTo: '/', joins: false });
@@ -165,25 +165,25 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
     const response = await enterCode(
       testApp,
       `${name}=${encodeURIComponent(JSON.stringify(note))}`,
-      await codeSentTo(testApp, MAYA),
+      await readSentCode(testApp, MAYA),
     );
-    const browser = testApp.browser(cookieSet(response, SESSION) ?? '');
+    const browser = testApp.browser(findSetCookie(response, SESSION_COOKIE) ?? '');
     expect((await browser.get('/api/auth/user')).body.email).toBe(MAYA);
   });
 
   it('once this browser has requested a newer one', async () => {
     const first = await askForCode(testApp, MAYA);
-    const code = await codeSentTo(testApp, MAYA);
+    const code = await readSentCode(testApp, MAYA);
     await askForCode(testApp, MAYA, { cookie: first.cookie });
     await expectRefused(await enterCode(testApp, first.cookie, code), 'CODE_OVER');
   });
 
   it('after five wrong ones, although it is correct', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
-    const code = await codeSentTo(testApp, MAYA);
+    const code = await readSentCode(testApp, MAYA);
     for (const by of [1, 2, 3, 4])
-      await expectRefused(await enterCode(testApp, cookie, otherThan(code, by)), 'CODE_WRONG');
-    await expectRefused(await enterCode(testApp, cookie, otherThan(code, 5)), 'CODE_OVER');
+      await expectRefused(await enterCode(testApp, cookie, offsetCode(code, by)), 'CODE_WRONG');
+    await expectRefused(await enterCode(testApp, cookie, offsetCode(code, 5)), 'CODE_OVER');
     await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
   });
 
@@ -197,26 +197,31 @@ describe('a code is refused, with a page that gives the reason and keeps the ema
 
 it('of 200 concurrent guesses at most five are compared', async () => {
   const { cookie } = await askForCode(testApp, MAYA);
-  const code = await codeSentTo(testApp, MAYA);
-  const guesses = Array.from({ length: 199 }, (_, index) => otherThan(code, index + 1));
+  const code = await readSentCode(testApp, MAYA);
+  const guesses = Array.from({ length: 199 }, (_, index) => offsetCode(code, index + 1));
   const answers = await Promise.all([...guesses, code].map((guess) => enterCode(testApp, cookie, guess)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   const compared = pages.filter(
     (page, index) => answers[index]?.status === 302 || page.includes(ERRORS.CODE_WRONG.message),
   );
   expect(compared.length).toBeLessThanOrEqual(5);
-  expect(await codes()).toMatchObject([{ tries: expect.toSatisfy((tries: number) => tries <= 5) }]);
+  expect(await readCodes()).toMatchObject([{ tries: expect.toSatisfy((tries: number) => tries <= 5) }]);
   expect((await enterCode(testApp, cookie, code)).status).toBe(400);
 });
 
 it('a form from another site and JSON are refused', async () => {
   for (const path of ['/api/login/code', '/api/login/code/enter']) {
-    const foreign = await sendForm(testApp, path, { email: MAYA, code: '123456' }, { 'sec-fetch-site': 'cross-site' });
+    const foreign = await postCodeForm(
+      testApp,
+      path,
+      { email: MAYA, code: '123456' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
     expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'CROSS_SITE_REQUEST' }]);
-    const json = await sendForm(testApp, path, { email: MAYA }, { 'content-type': 'application/json' });
+    const json = await postCodeForm(testApp, path, { email: MAYA }, { 'content-type': 'application/json' });
     expect([json.status, await json.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
   }
-  expect(await codes()).toEqual([]);
+  expect(await readCodes()).toEqual([]);
 });
 
 it.each(['multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain'])(
@@ -231,13 +236,13 @@ it.each(['multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain']
 );
 
 it('no other route accepts a form', async () => {
-  const response = await sendForm(testApp, '/api/check-discount', { email: MAYA });
+  const response = await postCodeForm(testApp, '/api/check-discount', { email: MAYA });
   expect([response.status, await response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
 });
 
 it('a code hashed with another key is invalid', async () => {
   const { cookie } = await askForCode(testApp, MAYA);
-  const code = await codeSentTo(testApp, MAYA);
+  const code = await readSentCode(testApp, MAYA);
   testApp.deps.config.signInSecret = 'another';
   await expectRefused(await enterCode(testApp, cookie, code), 'CODE_WRONG');
 });

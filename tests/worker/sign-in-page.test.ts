@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInByCode } from '../support/code-steps.ts';
-import { cookieSet, signIn } from '../support/sign-in-steps.ts';
+import { findSetCookie, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -8,19 +8,20 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
-const pageFor = async (agent: string, path = '/api/login') =>
+const IPHONE_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const ANDROID_AGENT =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+const fetchPage = async (agent: string, path = '/api/login') =>
   (await testApp.visitor().send(path, { headers: { 'user-agent': agent } })).text();
 
 describe('in an in-app browser, where Google refuses sign-in,', () => {
   const apps: [string, string, string][] = [
-    ['Instagram', `${IPHONE} Instagram 350.0.0.0`, 'Safari'],
-    ['Facebook', `${IPHONE} [FBAN/FBIOS;FBAV/480.0.0.0]`, 'Safari'],
-    ['TikTok', `${IPHONE} musical_ly_36.0 BytedanceWebview/d8a21c6`, 'Safari'],
-    ['Line', `${IPHONE} Safari Line/14.0.0`, 'Safari'],
-    ['Instagram on Android', `${ANDROID} Instagram 350.0.0.0 Android`, 'Chrome'],
-    ['Facebook on Android', `${ANDROID} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, 'Chrome'],
+    ['Instagram', `${IPHONE_AGENT} Instagram 350.0.0.0`, 'Safari'],
+    ['Facebook', `${IPHONE_AGENT} [FBAN/FBIOS;FBAV/480.0.0.0]`, 'Safari'],
+    ['TikTok', `${IPHONE_AGENT} musical_ly_36.0 BytedanceWebview/d8a21c6`, 'Safari'],
+    ['Line', `${IPHONE_AGENT} Safari Line/14.0.0`, 'Safari'],
+    ['Instagram on Android', `${ANDROID_AGENT} Instagram 350.0.0.0 Android`, 'Chrome'],
+    ['Facebook on Android', `${ANDROID_AGENT} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, 'Chrome'],
   ];
   it.each(apps)(
     '%s gets the code first with an explanation, and a link that opens the browser with the chosen service and time',
@@ -47,32 +48,32 @@ describe('in an in-app browser, where Google refuses sign-in,', () => {
   );
 
   it('the URL of Google’s sign-in redirects to that page, which keeps the choice', async () => {
-    const headers = { 'user-agent': `${IPHONE} Instagram` };
+    const headers = { 'user-agent': `${IPHONE_AGENT} Instagram` };
     const response = await testApp.visitor().send('/api/login/google?returnTo=%2Freviews', { headers });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api/login?returnTo=%2Freviews']);
   });
 
   it('the page never links to another site', async () => {
-    const page = await pageFor(`${IPHONE} Instagram`, '/api/login?returnTo=https%3A%2F%2Fevil.example');
+    const page = await fetchPage(`${IPHONE_AGENT} Instagram`, '/api/login?returnTo=https%3A%2F%2Fevil.example');
     expect(page).toContain('data-link="https://lashroom.example/"');
     expect(page).not.toContain('evil.example');
   });
 
   it('the page escapes markup in the choice', async () => {
     const path = `/api/login?service=${encodeURIComponent('"><script>alert(1)</script>')}`;
-    expect(await pageFor(`${IPHONE} Instagram`, path)).not.toContain('<script>alert');
+    expect(await fetchPage(`${IPHONE_AGENT} Instagram`, path)).not.toContain('<script>alert');
   });
 });
 
 describe('in another browser', () => {
   it.each([
-    ['Safari', `${IPHONE} Version/18.0 Safari/604.1`],
-    ['Chrome', ANDROID.replace('; wv', '')],
-    ['a page called Online/1', `${IPHONE} Online/1.0`],
+    ['Safari', `${IPHONE_AGENT} Version/18.0 Safari/604.1`],
+    ['Chrome', ANDROID_AGENT.replace('; wv', '')],
+    ['a page called Online/1', `${IPHONE_AGENT} Online/1.0`],
   ])(
     '%s shows both methods, Google’s first, and both return to the page the visitor came from',
     async (_name, agent) => {
-      const page = await pageFor(agent, '/api/login?returnTo=%2Freviews');
+      const page = await fetchPage(agent, '/api/login?returnTo=%2Freviews');
       expect(page.indexOf('Continue with Google')).toBeGreaterThan(0);
       expect(page.indexOf('Continue with Google')).toBeLessThan(page.indexOf('E-mail me a code'));
       expect(page).toContain('href="/api/login/google?returnTo=%2Freviews"');
@@ -81,7 +82,7 @@ describe('in another browser', () => {
   );
 
   it('the method used last is first, and its cookie does not identify the client', async () => {
-    const way = (response: Response) => cookieSet(response, '__Host-sign-in-method');
+    const way = (response: Response) => findSetCookie(response, '__Host-sign-in-method');
     const google = way((await signIn(testApp)).response);
     const code = way((await signInByCode(testApp, 'noor@example.test')).response);
     expect([google, code]).toEqual(['__Host-sign-in-method=google', '__Host-sign-in-method=code']);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
-import { ownProviders } from '../support/own-providers.ts';
-import { beginSignIn, codeFor, cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
+import { requireOwnProviders } from '../support/require-own-providers.ts';
+import { beginSignIn, buildAuthCode, findSetCookie, SESSION_COOKIE, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -10,8 +10,8 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const clients = async () => (await testApp.row<{ n: number }>('SELECT COUNT(*) AS n FROM client'))?.n;
-const sessions = async () => (await testApp.row<{ n: number }>('SELECT COUNT(*) AS n FROM session'))?.n;
+const countClients = async () => (await testApp.row<{ n: number }>('SELECT COUNT(*) AS n FROM client'))?.n;
+const countSessions = async () => (await testApp.row<{ n: number }>('SELECT COUNT(*) AS n FROM session'))?.n;
 
 describe('signing in', () => {
   it('redirects to the provider with PKCE, state and nonce, new for each attempt', async () => {
@@ -38,7 +38,7 @@ describe('signing in', () => {
   it('returns with a session of the person that the provider named', async () => {
     const { response, browser } = await signIn(testApp);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
-    const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(SESSION)) ?? '';
+    const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(SESSION_COOKIE)) ?? '';
     for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(header).toContain(attribute);
     expect(header).not.toContain('Domain');
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'maya@example.test', firstName: 'Maya' });
@@ -58,9 +58,12 @@ describe('signing in', () => {
 
   it('proves with the verifier that this browser started the attempt', async () => {
     const begun = await beginSignIn(testApp.visitor());
-    const query = new URLSearchParams({ state: begun.parameters.get('state') ?? '', code: codeFor(begun.parameters) });
+    const query = new URLSearchParams({
+      state: begun.parameters.get('state') ?? '',
+      code: buildAuthCode(begun.parameters),
+    });
     await testApp.browser(begun.cookie).send(`/api/login/callback?${query}`);
-    const asked = (await (await fetch(ownProviders().identity)).json()) as { code_verifier: string };
+    const asked = (await (await fetch(requireOwnProviders().identity)).json()) as { code_verifier: string };
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked.code_verifier));
     const challenge = new Uint8Array(digest).toBase64({ alphabet: 'base64url', omitPadding: true });
     expect(challenge).toBe(begun.parameters.get('code_challenge'));
@@ -71,7 +74,7 @@ describe('signing in', () => {
     const claims = { email: 'new@example.test', given_name: 'Mai' };
     const second = (await (await signIn(testApp, { claims })).browser.get('/api/auth/user')).body;
     expect(second).toEqual({ ...first, email: 'new@example.test', firstName: 'Mai' });
-    expect(await clients()).toBe(1);
+    expect(await countClients()).toBe(1);
   });
 
   it.each([
@@ -120,7 +123,7 @@ describe('the redirect after signing in', () => {
     const [name = '', value = ''] = cookie.split('=');
     const attempt = { ...JSON.parse(decodeURIComponent(value)), returnTo: 'https://evil.example/' };
     const tampered = `${name}=${encodeURIComponent(JSON.stringify(attempt))}`;
-    const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: codeFor(parameters) });
+    const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: buildAuthCode(parameters) });
     const response = await testApp.browser(tampered).send(`/api/login/callback?${query}`);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
@@ -151,8 +154,8 @@ describe('sign-in is refused, with a page that gives the reason and without a se
       'text/html; charset=UTF-8',
     ]);
     expect(await response.text()).toContain(ERRORS[code].message);
-    expect(cookieSet(response, SESSION)).toBeNull();
-    expect([await clients(), await sessions()]).toEqual([0, 0]);
+    expect(findSetCookie(response, SESSION_COOKIE)).toBeNull();
+    expect([await countClients(), await countSessions()]).toEqual([0, 0]);
   }
 
   it.each<[string, object, ErrorCode]>([
@@ -184,7 +187,9 @@ describe('sign-in is refused, with a page that gives the reason and without a se
 
   it.each(['', '&state=', '&state=forged', '&state[]=x'])('a callback with the wrong state (%j)', async (state) => {
     const { cookie, parameters } = await beginSignIn(testApp.visitor());
-    const response = await testApp.browser(cookie).send(`/api/login/callback?code=${codeFor(parameters)}${state}`);
+    const response = await testApp
+      .browser(cookie)
+      .send(`/api/login/callback?code=${buildAuthCode(parameters)}${state}`);
     await expectRefused(response, 'SIGN_IN_EXPIRED');
   });
 
@@ -192,14 +197,14 @@ describe('sign-in is refused, with a page that gives the reason and without a se
     'a callback in a browser without an attempt (%j)',
     async (cookie) => {
       const { parameters } = await beginSignIn(testApp.visitor());
-      const query = `state=${parameters.get('state')}&code=${codeFor(parameters)}`;
+      const query = `state=${parameters.get('state')}&code=${buildAuthCode(parameters)}`;
       await expectRefused(await testApp.browser(cookie).send(`/api/login/callback?${query}`), 'SIGN_IN_EXPIRED');
     },
   );
 
   it('a callback that is repeated', async () => {
     const { cookie, parameters } = await beginSignIn(testApp.visitor());
-    const path = `/api/login/callback?state=${parameters.get('state')}&code=${codeFor(parameters, { email_verified: false })}`;
+    const path = `/api/login/callback?state=${parameters.get('state')}&code=${buildAuthCode(parameters, { email_verified: false })}`;
     const first = await testApp.browser(cookie).send(path);
     expect(first.headers.getSetCookie().find((header) => header.startsWith('__Host-sign-in=;'))).toMatch(/Max-Age=0/);
     await expectRefused(await testApp.visitor().send(path), 'SIGN_IN_EXPIRED');
@@ -222,7 +227,7 @@ it('cancelling at the provider redirects to the page the visitor came from, sign
   const query = `state=${parameters.get('state')}&error=access_denied`;
   const response = await testApp.browser(cookie).send(`/api/login/callback?${query}`);
   expect([response.status, response.headers.get('location')]).toEqual([302, '/reviews']);
-  expect([cookieSet(response, SESSION), await clients()]).toEqual([null, 0]);
+  expect([findSetCookie(response, SESSION_COOKIE), await countClients()]).toEqual([null, 0]);
 });
 
 it('a prefetch starts no attempt', async () => {

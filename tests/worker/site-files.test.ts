@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ORIGIN } from '../support/browser-of.ts';
-import { readFeed, readSitemap } from '../support/read-xml.ts';
+import { ORIGIN } from '../support/create-browser.ts';
+import { readRssFeed, readSitemap } from '../support/read-xml.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { publish } from '../support/write-post.ts';
+import { insertPost } from '../support/write-post.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
@@ -10,19 +10,19 @@ beforeEach(async () => {
   await testApp.rows('DELETE FROM post');
 });
 
-async function fileAt(path: string) {
+async function fetchFile(path: string) {
   const response = await testApp.visitor().send(path);
   expect(response.status).toBe(200);
   return { text: await response.text(), type: response.headers.get('content-type'), headers: response.headers };
 }
 
-const HOSTILE = `<script>alert(1)</script> & "quoted" 'text' ]]> \u0001 end`;
+const HOSTILE_TEXT = `<script>alert(1)</script> & "quoted" 'text' ]]> \u0001 end`;
 
 describe('the site', () => {
   it('lists every page and every published article in the sitemap', async () => {
-    await publish(testApp, { slug: 'lash-bath' });
-    await publish(testApp, { slug: 'draft', published: false });
-    const { text, type } = await fileAt('/sitemap.xml');
+    await insertPost(testApp, { slug: 'lash-bath' });
+    await insertPost(testApp, { slug: 'draft', published: false });
+    const { text, type } = await fetchFile('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     expect(readSitemap(text)).toEqual([
       { loc: `${ORIGIN}/` },
@@ -36,12 +36,12 @@ describe('the site', () => {
   });
 
   it('has a feed of the published articles, newest first', async () => {
-    await publish(testApp, { slug: 'older', title: 'Older', createdAt: '2026-05-01T00:00:00.000Z' });
-    await publish(testApp, { slug: 'newer', title: 'Newer', createdAt: '2026-05-08T02:30:00.000Z' });
-    await publish(testApp, { slug: 'draft', title: 'Draft', published: false });
-    const { text, type } = await fileAt('/feed.xml');
+    await insertPost(testApp, { slug: 'older', title: 'Older', createdAt: '2026-05-01T00:00:00.000Z' });
+    await insertPost(testApp, { slug: 'newer', title: 'Newer', createdAt: '2026-05-08T02:30:00.000Z' });
+    await insertPost(testApp, { slug: 'draft', title: 'Draft', published: false });
+    const { text, type } = await fetchFile('/feed.xml');
     expect(type).toBe('application/rss+xml; charset=utf-8');
-    expect(readFeed(text)).toMatchObject([
+    expect(readRssFeed(text)).toMatchObject([
       {
         title: 'Newer',
         link: `${ORIGIN}/blog/newer`,
@@ -55,27 +55,27 @@ describe('the site', () => {
   });
 
   it('escapes the text of a post in the feed, scripts included', async () => {
-    await publish(testApp, { slug: 'hostile', title: HOSTILE, excerpt: HOSTILE });
-    const { text } = await fileAt('/feed.xml');
+    await insertPost(testApp, { slug: 'hostile', title: HOSTILE_TEXT, excerpt: HOSTILE_TEXT });
+    const { text } = await fetchFile('/feed.xml');
     expect(text).not.toContain('<script');
-    const written = HOSTILE.replace('\u0001', '');
-    expect(readFeed(text)).toMatchObject([{ title: written, description: written }]);
+    const written = HOSTILE_TEXT.replace('\u0001', '');
+    expect(readRssFeed(text)).toMatchObject([{ title: written, description: written }]);
   });
 
   it('has a valid feed and sitemap before the first article', async () => {
-    expect(readFeed((await fileAt('/feed.xml')).text)).toEqual([]);
-    const pages = readSitemap((await fileAt('/sitemap.xml')).text);
+    expect(readRssFeed((await fetchFile('/feed.xml')).text)).toEqual([]);
+    const pages = readSitemap((await fetchFile('/sitemap.xml')).text);
     expect(pages.filter(({ lastmod }) => lastmod)).toEqual([]);
   });
 
   it('allows crawlers everywhere except under /api, and names the sitemap', async () => {
-    const { text, type } = await fileAt('/robots.txt');
+    const { text, type } = await fetchFile('/robots.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 
   it('has a manifest for the home screen of a phone', async () => {
-    const { text, type } = await fileAt('/manifest.webmanifest');
+    const { text, type } = await fetchFile('/manifest.webmanifest');
     expect(type).toBe('application/manifest+json; charset=utf-8');
     expect(JSON.parse(text)).toMatchObject({ name: 'Lash Room, Kirwan', short_name: 'Lash Room', start_url: '/' });
   });
@@ -83,7 +83,7 @@ describe('the site', () => {
   it.each(['/robots.txt', '/sitemap.xml', '/feed.xml', '/manifest.webmanifest'])(
     'lets %s be cached for an hour, with the security headers',
     async (path) => {
-      const { headers } = await fileAt(path);
+      const { headers } = await fetchFile(path);
       expect(headers.get('cache-control')).toBe('public, max-age=3600');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect((await testApp.visitor().post(path, {})).status).toBe(405);
@@ -91,7 +91,7 @@ describe('the site', () => {
   );
 
   it('has a security.txt that expires within a year', async () => {
-    const { text, type } = await fileAt('/.well-known/security.txt');
+    const { text, type } = await fetchFile('/.well-known/security.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
       text

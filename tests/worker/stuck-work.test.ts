@@ -1,21 +1,22 @@
 import { beforeEach, expect, it } from 'vitest';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { stuckWorkChecks } from '../../worker/sweep/checks/stuck-work-checks.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
   testApp = await createTestApp();
   const maya = await testApp.client('maya');
-  await cancel(maya, (await bookAndPay(testApp, maya)).id, 'refund');
+  await requestCancellation(maya, (await bookAndPay(testApp, maya)).id, 'refund');
   // No sweep runs here, so the comparison with the provider would be overdue as well.
   await testApp.rows(
     'INSERT INTO job_state (name, finished_at) SELECT value, \'2099-01-01T00:00:00.000Z\' FROM json_each(\'["intents", "refunds"]\')',
   );
 });
 
-const watched = async () => (await runChecks(testApp.deps.db, stuckWorkChecks, testApp.now())).map(({ kind }) => kind);
+const readFindingKinds = async () =>
+  (await runChecks(testApp.deps.db, stuckWorkChecks, testApp.now())).map(({ kind }) => kind);
 
 it.each<[kind: string, statement: string, hours: number]>([
   ['refund_failed', "UPDATE refund SET state = 'failed'", 0],
@@ -25,17 +26,17 @@ it.each<[kind: string, statement: string, hours: number]>([
   ['emails_overdue', "UPDATE outbox SET state = 'due', attempts = 7, due_at = '2027-01-01T00:00:00.000Z'", 0],
 ])('%s raises an alert after its time: %s, %i hours', async (kind, statement, hours) => {
   await testApp.rows("UPDATE outbox SET state = 'sent'");
-  expect(await watched()).toEqual([]);
+  expect(await readFindingKinds()).toEqual([]);
   await testApp.rows(statement);
   for (let hour = 0; hour < hours; hour += 1) {
-    if (hour === hours - 1) expect(await watched()).toEqual([]);
+    if (hour === hours - 1) expect(await readFindingKinds()).toEqual([]);
     testApp.pass({ hours: 1 });
   }
-  expect(await watched()).toEqual([kind]);
+  expect(await readFindingKinds()).toEqual([kind]);
 });
 
 it('an email that cannot be delivered raises an alert for a week', async () => {
   await testApp.rows("UPDATE outbox SET state = 'refused'");
   testApp.pass({ hours: 7 * 24 });
-  expect(await watched()).toEqual([]);
+  expect(await readFindingKinds()).toEqual([]);
 });

@@ -1,28 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { HOSTILE_VALUES } from '../support/hostile-inputs.ts';
-import { notedPng } from '../support/photo-files.ts';
-import { expectCatalogued, expectRefusal, send } from '../support/refusal.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
-import { put, submit, upload, uploadAddress } from '../support/upload-steps.ts';
+import { buildPngWithMetadata } from '../support/photo-files.ts';
+import { expectCataloguedError, expectRefusal, sendJson } from '../support/refusal.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
+import { postTestimonial, putPhoto, requestUploadAddress, uploadPhoto } from '../support/upload-steps.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const testimonials = () => testApp.rows('SELECT * FROM testimonial');
-const photoStates = () => testApp.rows('SELECT state, purpose, ref FROM photo ORDER BY key');
+const readTestimonials = () => testApp.rows('SELECT * FROM testimonial');
+const readPhotoStates = () => testApp.rows('SELECT state, purpose, ref FROM photo ORDER BY key');
 
 describe('a testimonial', () => {
   it('is pending, with its photos, and in no list', async () => {
-    const [beforeImage, afterImage] = [await upload(maya), await upload(maya, notedPng())];
-    const { status, body } = await submit(maya, { rating: 4, content: '  Soft and even.  ', beforeImage, afterImage });
+    const [beforeImage, afterImage] = [await uploadPhoto(maya), await uploadPhoto(maya, buildPngWithMetadata())];
+    const { status, body } = await postTestimonial(maya, {
+      rating: 4,
+      content: '  Soft and even.  ',
+      beforeImage,
+      afterImage,
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({ rating: 4, content: 'Soft and even.', status: 'pending', beforeImage, afterImage });
-    expect(await testimonials()).toEqual([
+    expect(await readTestimonials()).toEqual([
       {
         id: body.id,
         client_id: maya.id,
@@ -37,17 +42,17 @@ describe('a testimonial', () => {
       },
     ]);
     const used = { state: 'used', purpose: 'testimonial', ref: body.id };
-    expect(await photoStates()).toEqual([used, used]);
+    expect(await readPhotoStates()).toEqual([used, used]);
     expect((await maya.get('/api/testimonials')).body).toEqual([]);
   });
 
   it('needs no photos and no rating, which is five by default', async () => {
     const body = JSON.stringify({ content: 'Lovely.', serviceType: 'mega_volume' });
-    expect((await send(maya, '/api/testimonials', { body })).body).toMatchObject({ rating: 5, beforeImage: '' });
+    expect((await sendJson(maya, '/api/testimonials', { body })).body).toMatchObject({ rating: 5, beforeImage: '' });
   });
 
   it.each(TESTIMONIAL_SERVICES)('can be about %s', async (serviceType) => {
-    expect((await submit(maya, { serviceType })).status).toBe(201);
+    expect((await postTestimonial(maya, { serviceType })).status).toBe(201);
   });
 
   it.each([
@@ -64,32 +69,32 @@ describe('a testimonial', () => {
     { rating: '5' },
     { rating: null },
   ])('is refused with %j', async (change) => {
-    expectRefusal(await submit(maya, change), 'INVALID_INPUT');
-    expect(await testimonials()).toEqual([]);
+    expectRefusal(await postTestimonial(maya, change), 'INVALID_INPUT');
+    expect(await readTestimonials()).toEqual([]);
   });
 
   it('requires a session', async () => {
-    expectRefusal(await submit(testApp.visitor()), 'UNAUTHENTICATED');
+    expectRefusal(await postTestimonial(testApp.visitor()), 'UNAUTHENTICATED');
   });
 
   it('sent twice, also concurrently, is stored once', async () => {
-    const change = { beforeImage: await upload(maya) };
-    const [one, other] = await Promise.all([submit(maya, change), submit(maya, change)]);
-    const again = await submit(maya, change);
+    const change = { beforeImage: await uploadPhoto(maya) };
+    const [one, other] = await Promise.all([postTestimonial(maya, change), postTestimonial(maya, change)]);
+    const again = await postTestimonial(maya, change);
     expect(new Set([one, other, again].map(({ body }) => body.id)).size).toBe(1);
-    expect(await testimonials()).toHaveLength(1);
-    expect(await photoStates()).toHaveLength(1);
+    expect(await readTestimonials()).toHaveLength(1);
+    expect(await readPhotoStates()).toHaveLength(1);
   });
 
   it('can be sent exactly five times an hour, also concurrently', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => submit(maya, { content: `Visit ${index}` })),
+      Array.from({ length: 12 }, (_, index) => postTestimonial(maya, { content: `Visit ${index}` })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 'TOO_MANY_REQUESTS');
-    expect(await testimonials()).toHaveLength(5);
+    expect(await readTestimonials()).toHaveLength(5);
     testApp.pass({ hours: 1 });
-    expect((await submit(maya)).status).toBe(201);
+    expect((await postTestimonial(maya)).status).toBe(201);
   });
 });
 
@@ -103,36 +108,36 @@ describe('a photo of a testimonial is refused', () => {
     'javascript:alert(1)',
     'data:image/png;base64,AAAA',
   ])('when it is %s', async (address) => {
-    expectRefusal(await submit(maya, { afterImage: address }), 'PHOTO_NOT_READY');
-    expect(await testimonials()).toEqual([]);
+    expectRefusal(await postTestimonial(maya, { afterImage: address }), 'PHOTO_NOT_READY');
+    expect(await readTestimonials()).toEqual([]);
   });
 
   it('when it is another client’s, like an unknown one, and it is not changed', async () => {
-    const foreign = await upload(await testApp.client('noor'));
-    expectRefusal(await submit(maya, { beforeImage: foreign }), 'PHOTO_NOT_READY');
-    expect(await testimonials()).toEqual([]);
-    expect(await photoStates()).toEqual([{ state: 'stored', purpose: null, ref: null }]);
+    const foreign = await uploadPhoto(await testApp.client('noor'));
+    expectRefusal(await postTestimonial(maya, { beforeImage: foreign }), 'PHOTO_NOT_READY');
+    expect(await readTestimonials()).toEqual([]);
+    expect(await readPhotoStates()).toEqual([{ state: 'stored', purpose: null, ref: null }]);
   });
 
   it('when it is not uploaded yet', async () => {
-    const { address, key } = await uploadAddress(maya);
-    expectRefusal(await submit(maya, { beforeImage: `/objects/${key}` }), 'PHOTO_NOT_READY');
-    await put(maya, address);
-    expect((await submit(maya, { beforeImage: `/objects/${key}` })).status).toBe(201);
+    const { address, key } = await requestUploadAddress(maya);
+    expectRefusal(await postTestimonial(maya, { beforeImage: `/objects/${key}` }), 'PHOTO_NOT_READY');
+    await putPhoto(maya, address);
+    expect((await postTestimonial(maya, { beforeImage: `/objects/${key}` })).status).toBe(201);
   });
 
   it('when it is used twice, in one testimonial or in two', async () => {
-    const path = await upload(maya);
-    expectRefusal(await submit(maya, { beforeImage: path, afterImage: path }), 'PHOTO_NOT_READY');
-    expect((await submit(maya, { beforeImage: path })).status).toBe(201);
-    expectRefusal(await submit(maya, { content: 'Another one.', beforeImage: path }), 'PHOTO_NOT_READY');
-    expect(await testimonials()).toHaveLength(1);
+    const path = await uploadPhoto(maya);
+    expectRefusal(await postTestimonial(maya, { beforeImage: path, afterImage: path }), 'PHOTO_NOT_READY');
+    expect((await postTestimonial(maya, { beforeImage: path })).status).toBe(201);
+    expectRefusal(await postTestimonial(maya, { content: 'Another one.', beforeImage: path }), 'PHOTO_NOT_READY');
+    expect(await readTestimonials()).toHaveLength(1);
   });
 
   it('when it is a week old and about to be deleted', async () => {
-    const path = await upload(maya);
+    const path = await uploadPhoto(maya);
     testApp.pass({ seconds: 604_800 });
-    expectRefusal(await submit(maya, { beforeImage: path }), 'PHOTO_NOT_READY');
+    expectRefusal(await postTestimonial(maya, { beforeImage: path }), 'PHOTO_NOT_READY');
   });
 });
 
@@ -144,7 +149,7 @@ describe.each(['rating', 'content', 'serviceType', 'beforeImage', 'afterImage'])
       async (_, value) => {
         const fields = { content: '"Fine."', serviceType: '"wispy_set"', [field]: value };
         const body = `{${Object.entries(fields).map(([name, raw]) => `"${name}":${raw}`)}}`;
-        expectCatalogued(await send(maya, '/api/testimonials', { body }));
+        expectCataloguedError(await sendJson(maya, '/api/testimonials', { body }));
       },
     );
   },

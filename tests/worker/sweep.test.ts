@@ -1,35 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { buildMinimalPaymentRequest, confirmBooking, hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
-import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const states = async (table: 'booking' | 'payment') =>
+const readStates = async (table: 'booking' | 'payment') =>
   (await testApp.rows<{ state: string }>(`SELECT state FROM ${table} ORDER BY rowid`)).map((row) => row.state);
-const cells = async () => (await testApp.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
+const countCells = async () => (await testApp.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
 const TABLES = ['booking', 'payment', 'slot_cell', 'refund', 'coupon_use', 'usage', 'session', 'client'];
 /** Everything the studio knows, except when the sweep last asked about a payment. */
-const everything = async () =>
+const dumpTables = async () =>
   JSON.stringify(await Promise.all(TABLES.map((table) => testApp.rows(`SELECT * FROM ${table} ORDER BY 1`)))).replace(
     /"last_checked_at":"[^"]*"/g,
     '',
   );
+
+const readOutcome = async () => [await readStates('booking'), await readStates('payment'), await countCells()];
 
 describe('an expired hold', () => {
   it('is released after its fifteen minutes, not before', async () => {
     const { clientSecret } = await hold(maya);
     testApp.pass({ minutes: 14, seconds: 59 });
     await testApp.sweep();
-    expect(await states('booking')).toEqual(['held']);
+    expect(await readStates('booking')).toEqual(['held']);
     testApp.pass({ seconds: 1 });
     await testApp.sweep();
-    expect([await states('booking'), await states('payment'), await cells()]).toEqual([['released'], ['cancelled'], 0]);
+    expect(await readOutcome()).toEqual([['released'], ['cancelled'], 0]);
     expect(await testApp.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   });
 
@@ -38,11 +40,11 @@ describe('an expired hold', () => {
     testApp.pass({ minutes: 15 });
     await testApp.provider.down();
     await testApp.sweep();
-    expect([await states('booking'), await states('payment'), await cells()]).toEqual([['held'], ['open'], 8]);
+    expect(await readOutcome()).toEqual([['held'], ['open'], 8]);
     await testApp.provider.up();
     testApp.pass({ minutes: 1 });
     await testApp.sweep();
-    expect([await states('booking'), await cells()]).toEqual([['released'], 0]);
+    expect([await readStates('booking'), await countCells()]).toEqual([['released'], 0]);
   });
 
   it('that was paid in its last second becomes an appointment', async () => {
@@ -50,7 +52,7 @@ describe('an expired hold', () => {
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 15 });
     await testApp.sweep();
-    expect([await states('booking'), await states('payment'), await cells()]).toEqual([['confirmed'], ['booked'], 8]);
+    expect(await readOutcome()).toEqual([['confirmed'], ['booked'], 8]);
   });
 });
 
@@ -61,10 +63,10 @@ describe('an appointment that has ended', () => {
     await confirmBooking(maya, paymentIntentId);
     testApp.pass({ hours: 51, minutes: 59 });
     await testApp.sweep();
-    expect([await states('booking'), await cells()]).toEqual([['confirmed'], 8]);
+    expect([await readStates('booking'), await countCells()]).toEqual([['confirmed'], 8]);
     testApp.pass({ minutes: 1 });
     await testApp.sweep();
-    expect([await states('booking'), await cells()]).toEqual([['completed'], 0]);
+    expect([await readStates('booking'), await countCells()]).toEqual([['completed'], 0]);
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'completed' }]);
   });
 });
@@ -86,12 +88,16 @@ describe('a repeated sweep', () => {
     await testApp.rows(
       "UPDATE booking SET starts_at = '2026-11-19T00:00:00.000Z', ends_at = '2026-11-19T02:00:00.000Z' WHERE state = 'confirmed'",
     );
-    const open = await pia.post<{ clientSecret: string }>('/api/create-payment-intent', fourFields());
+    const open = await pia.post<{ clientSecret: string }>('/api/create-payment-intent', buildMinimalPaymentRequest());
     await testApp.pay(open.body.clientSecret);
-    await quinn.post('/api/create-payment-intent', fourFields());
+    await quinn.post('/api/create-payment-intent', buildMinimalPaymentRequest());
     testApp.pass({ minutes: 40 });
   }
-  const outcome = async () => [(await states('booking')).sort(), (await states('payment')).sort(), await cells()];
+  const outcome = async () => [
+    (await readStates('booking')).sort(),
+    (await readStates('payment')).sort(),
+    await countCells(),
+  ];
   const CAUGHT_UP = [
     ['completed', 'confirmed', 'released'],
     ['booked', 'booked', 'cancelled', 'cancelled', 'unassigned'],
@@ -102,9 +108,9 @@ describe('a repeated sweep', () => {
     await oneOfEach();
     await testApp.sweep();
     expect(await outcome()).toEqual(CAUGHT_UP);
-    const after = await everything();
+    const after = await dumpTables();
     await testApp.sweep();
-    expect(await everything()).toBe(after);
+    expect(await dumpTables()).toBe(after);
   });
 
   it('running five times concurrently has the same result as once', async () => {
@@ -128,7 +134,7 @@ describe('with many rows', () => {
     const path = `^/v1/payment_intents/${first?.id}`;
     await testApp.provider.fault({ on: 'api', path, action: 'error', status: 429, times: 10 });
     await testApp.sweep();
-    expect((await states('booking')).sort()).toEqual(['held', 'released', 'released']);
+    expect((await readStates('booking')).sort()).toEqual(['held', 'released', 'released']);
   });
 
   it('a sweep processes a bounded number, and the next continues', async () => {
@@ -140,7 +146,7 @@ describe('with many rows', () => {
       from: '2026-11-01T00:00:00.000Z',
     });
     await testApp.rows('UPDATE payment SET intent_id = NULL');
-    const released = async () => (await states('booking')).filter((state) => state === 'released').length;
+    const released = async () => (await readStates('booking')).filter((state) => state === 'released').length;
     await testApp.sweep();
     expect(await released()).toBe(25);
     await testApp.sweep();

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../worker/sweep/audit.ts';
 import { tillChecks } from '../../worker/sweep/checks/till-checks.ts';
-import { appointmentAtStudio } from '../support/appointment-at-studio.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { insertStudioAppointment } from '../support/studio-appointment.ts';
+import { createTestApp, type TestApp, type TestClient, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  await appointmentAtStudio(testApp, maya, { id: 'studio' });
+  await insertStudioAppointment(testApp, maya, { id: 'studio' });
 });
 
-const AT = '2026-11-21T00:00:00.000Z';
-type Entry = {
+const NOTED_AT = '2026-11-21T00:00:00.000Z';
+type EntryInput = {
   id?: string;
   booking?: string;
   kind?: string;
@@ -29,13 +29,14 @@ const enter = ({
   method = 'cash',
   cents = 5000,
   corrects = null,
-}: Entry) =>
+}: EntryInput) =>
   testApp.rows(
     `INSERT INTO till_entry (id, booking_id, kind, method, amount_cents, corrects, at, created_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
-    ...[id, booking, kind, method, cents, corrects, AT],
+    ...[id, booking, kind, method, cents, corrects, NOTED_AT],
   );
-const findings = async () => (await runChecks(testApp.deps.db, tillChecks, testApp.now())).map(({ kind }) => kind);
+const readFindingKinds = async () =>
+  (await runChecks(testApp.deps.db, tillChecks, testApp.now())).map(({ kind }) => kind);
 
 describe('the database refuses', () => {
   it('that an entry is changed or deleted', async () => {
@@ -60,7 +61,7 @@ describe('the database refuses', () => {
   it('a correction of anything but one whole entry of the same appointment and way, and a second one', async () => {
     await enter({});
     await enter({ id: 'other', method: 'card_machine', cents: 1000 });
-    await appointmentAtStudio(testApp, maya, { id: 'second', startsAt: TUESDAY });
+    await insertStudioAppointment(testApp, maya, { id: 'second', startsAt: TUESDAY });
     const correction = { id: 'c', kind: 'correction', cents: -5000, corrects: 'e' };
     for (const wrong of [{ cents: -4000 }, { method: 'card_machine' }, { booking: 'second' }, { corrects: 'none' }])
       await expect(enter({ ...correction, ...wrong })).rejects.toThrow('till_correction');
@@ -71,7 +72,8 @@ describe('the database refuses', () => {
 
   it('that an appointment is settled while something is neither noted nor waived, and any entry of a settled one', async () => {
     await enter({});
-    const settle = (waived: number) => testApp.rows('UPDATE booking SET settled_at = ?, waived_cents = ?', AT, waived);
+    const settle = (waived: number) =>
+      testApp.rows('UPDATE booking SET settled_at = ?, waived_cents = ?', NOTED_AT, waived);
     await expect(settle(5999)).rejects.toThrow('till_settled');
     await settle(6000);
     await expect(enter({ id: 'f', cents: 1 })).rejects.toThrow('till_settled');
@@ -88,7 +90,7 @@ describe('the database refuses', () => {
       testApp.rows(
         `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, state, created_at)
          VALUES ('p', ?, 'studio', 'wispy_set', 11000, 'booked', ?)`,
-        ...[maya.id, AT],
+        ...[maya.id, NOTED_AT],
       ),
     ).rejects.toThrow('paid_one_way');
   });
@@ -97,24 +99,24 @@ describe('the database refuses', () => {
 describe('the audit finds', () => {
   it('nothing while money adds up', async () => {
     await enter({});
-    expect(await findings()).toEqual([]);
+    expect(await readFindingKinds()).toEqual([]);
   });
 
   it('a sum that is not that of the entries', async () => {
     await enter({});
     await testApp.rows('UPDATE booking SET noted_cents = 4000');
-    expect(await findings()).toEqual(['till_sum_mismatch']);
+    expect(await readFindingKinds()).toEqual(['till_sum_mismatch']);
   });
 
   it('an appointment that is noted in full and not settled', async () => {
     await enter({ cents: 11_000 });
-    expect(await findings()).toEqual(['till_not_settled']);
+    expect(await readFindingKinds()).toEqual(['till_not_settled']);
   });
 
   it('an ended appointment that neither is settled nor waits', async () => {
     await testApp.rows("UPDATE booking SET state = 'released'");
     testApp.pass({ hours: 96 });
-    expect(await findings()).toEqual(['till_undecided']);
+    expect(await readFindingKinds()).toEqual(['till_undecided']);
   });
 
   it('an appointment that is paid both ways', async () => {
@@ -124,7 +126,7 @@ describe('the audit finds', () => {
     );
     await testApp.rows('DROP TRIGGER payment_not_moved_to_studio');
     await testApp.rows("UPDATE payment SET booking_id = 'studio' WHERE booking_id = ?", online.id);
-    expect(await findings()).toEqual(['paid_both_ways']);
+    expect(await readFindingKinds()).toEqual(['paid_both_ways']);
     await testApp.rows(trigger?.sql ?? '');
   });
 });

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultRequest } from '../../scripts/local/stripe/faults.ts';
-import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
+import { confirmBooking, hold, requestHold } from '../support/booking-steps.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
-const CREATE = { on: 'api', method: 'POST', path: '^/v1/payment_intents$' } as const;
+const CREATE_CALL = { on: 'api', method: 'POST', path: '^/v1/payment_intents$' } as const;
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
 /** The minutes go by and the sweep runs now and then, until every hold and every wait is over. */
-async function comeToRest(): Promise<void> {
+async function sweepUntilSettled(): Promise<void> {
   for (const minutes of [3, 13, 2, 14, 3]) {
     testApp.pass({ minutes });
     await testApp.sweep();
@@ -47,7 +47,7 @@ describe('after a crash between the creation of a payment intent and the storing
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
     await forgetId();
-    await comeToRest();
+    await sweepUntilSettled();
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
     await expectInvariants(testApp);
   });
@@ -55,7 +55,7 @@ describe('after a crash between the creation of a payment intent and the storing
   it('the sweep cancels the unpaid intent', async () => {
     await hold(maya);
     await forgetId();
-    await comeToRest();
+    await sweepUntilSettled();
     expect((await testApp.provider.intents()).map((intent) => intent.status)).toEqual(['canceled']);
     await expectInvariants(testApp);
   });
@@ -63,18 +63,18 @@ describe('after a crash between the creation of a payment intent and the storing
 
 describe('when the creation of a payment intent fails', () => {
   it.each<[string, FaultRequest]>([
-    ['after the intent was created', { ...CREATE, action: 'error', when: 'after', times: 3 }],
+    ['after the intent was created', { ...CREATE_CALL, action: 'error', when: 'after', times: 3 }],
     [
       'after the intent was created, with a failure that Stripe replays all day',
-      { ...CREATE, action: 'fail', when: 'after' },
+      { ...CREATE_CALL, action: 'fail', when: 'after' },
     ],
     [
       'before the intent was created, with a failure that Stripe replays all day',
-      { ...CREATE, action: 'fail', when: 'before' },
+      { ...CREATE_CALL, action: 'fail', when: 'before' },
     ],
   ])('%s, the client retries until it succeeds and pays one intent', async (_how, fault) => {
     await testApp.provider.fault(fault);
-    const first = await ask(maya);
+    const first = await requestHold(maya);
     expect([200, 503]).toContain(first.status);
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
@@ -84,9 +84,9 @@ describe('when the creation of a payment intent fails', () => {
   });
 
   it('with a failure that Stripe replays, and the client does not retry, the slot is free after the hold', async () => {
-    await testApp.provider.fault({ ...CREATE, action: 'fail', when: 'after', times: 2 });
-    await ask(maya);
-    await comeToRest();
+    await testApp.provider.fault({ ...CREATE_CALL, action: 'fail', when: 'after', times: 2 });
+    await requestHold(maya);
+    await sweepUntilSettled();
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
     await expectInvariants(testApp);
   });

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
 
 let testApp: TestApp;
-let maya: SignedIn;
+let maya: TestClient;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
 
-const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
-const refundRows = () => testApp.rows('SELECT purpose, provider_refund_id FROM refund');
+const readOpenAlerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const readRefundRows = () => testApp.rows('SELECT purpose, provider_refund_id FROM refund');
 
 describe('a webhook about a refund', () => {
   it('records a dashboard refund, whichever of its events arrives, and however often', async () => {
@@ -21,13 +21,13 @@ describe('a webhook about a refund', () => {
       expect((await testApp.webhook(type, charge)).status).toBe(200);
     for (const type of ['refund.created', 'refund.updated', 'charge.refund.updated'])
       expect((await testApp.webhook(type, { id: byHand.id })).status).toBe(200);
-    expect(await refundRows()).toMatchObject([{ purpose: 'dashboard', provider_refund_id: byHand.id }]);
+    expect(await readRefundRows()).toMatchObject([{ purpose: 'dashboard', provider_refund_id: byHand.id }]);
   });
 
   it('of an event about an object without an id is answered with 200 and changes nothing', async () => {
     const events = ['balance.available', 'charge.refunded', 'refund.updated', 'charge.dispute.created'];
     for (const type of events) expect((await testApp.webhook(type, {} as { id: string })).status).toBe(200);
-    expect(await alerts()).toEqual([]);
+    expect(await readOpenAlerts()).toEqual([]);
   });
 });
 
@@ -38,14 +38,14 @@ describe('a webhook about a dispute', () => {
   it('raises an alert until the dispute is closed', async () => {
     expect((await tell('created', 'needs_response')).status).toBe(200);
     await tell('updated', 'under_review');
-    expect(await alerts()).toEqual([{ kind: 'dispute', ref: 'dp_1' }]);
+    expect(await readOpenAlerts()).toEqual([{ kind: 'dispute', ref: 'dp_1' }]);
     await tell('closed', 'lost');
-    expect(await alerts()).toEqual([]);
+    expect(await readOpenAlerts()).toEqual([]);
   });
 
   it('about its end that arrives before that about its start leaves it closed', async () => {
     await tell('closed', 'won');
     await tell('created', 'needs_response');
-    expect(await alerts()).toEqual([]);
+    expect(await readOpenAlerts()).toEqual([]);
   });
 });

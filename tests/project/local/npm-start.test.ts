@@ -6,12 +6,12 @@ import { localPorts } from '../../../scripts/local/local-vars.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 import type { InboxResponse } from '../../../src/contract/owner.ts';
-import { neighbouringPorts } from '../../support/neighbouring-ports.ts';
+import { pickNeighbouringPorts } from '../../support/neighbouring-ports.ts';
 import { copyBuiltTree } from './built-copy.ts';
-import { type Started, startIn } from './started.ts';
+import { type StartedProcess, startProcess } from './started-process.ts';
 
 let copy: TreeCopy;
-let npm: Started | null = null;
+let npm: StartedProcess | null = null;
 beforeAll(async () => {
   copy = await copyBuiltTree();
 });
@@ -30,11 +30,11 @@ function folderOf(process: string): string {
 }
 
 /** The processes that run in a folder; none can be found where there is no /proc. */
-const processesIn = (folder: string): string[] =>
+const listProcesses = (folder: string): string[] =>
   existsSync('/proc') ? globSync('/proc/[0-9]*').filter((process) => folderOf(process) === folder) : [];
 
 /** What waits for the owner of the started site, read as `npm run owner -- waiting` does. */
-async function waiting(port: number): Promise<InboxResponse> {
+async function fetchInbox(port: number): Promise<InboxResponse> {
   const site = `http://localhost:${port}`;
   const cookie = await signIn(site, OWNER.email);
   const answer = await fetch(`${site}/api/studio/waiting`, { headers: { cookie } });
@@ -45,16 +45,16 @@ async function waiting(port: number): Promise<InboxResponse> {
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'npm start ends with everything it started when npm gets %s',
   async (signal) => {
-    const port = await neighbouringPorts(4);
-    npm = startIn(copy.root, ['npm', 'start'], { PORT: String(port) });
+    const port = await pickNeighbouringPorts(4);
+    npm = startProcess(copy.root, ['npm', 'start'], { PORT: String(port) });
     await npm.printed('Lash Room is open');
-    expect(processesIn(copy.root).length).toBeGreaterThan(0);
+    expect(listProcesses(copy.root).length).toBeGreaterThan(0);
     // The sample fortnight, made by the first start and left alone by the second.
-    const { claims, testimonials } = await waiting(port);
+    const { claims, testimonials } = await fetchInbox(port);
     expect([claims.length, testimonials.length]).toEqual([1, 1]);
     process.kill(npm.pid, signal);
     const ports = Object.values(localPorts(port));
     await expect.poll(() => requireFreePorts(ports).then(() => 'free', String), { timeout: 15_000 }).toBe('free');
-    await expect.poll(() => processesIn(copy.root), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listProcesses(copy.root), { timeout: 10_000 }).toEqual([]);
   },
 );

@@ -9,43 +9,43 @@ import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 import type { ErrorBody } from '../../../src/contract/error-body.ts';
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { neighbouringPorts } from '../../support/neighbouring-ports.ts';
-import { providerAt } from '../../support/provider.ts';
+import { pickNeighbouringPorts } from '../../support/neighbouring-ports.ts';
+import { createProviderClient } from '../../support/provider.ts';
 import { copyBuiltTree } from './built-copy.ts';
-import { type Started, startIn, wranglerIn } from './started.ts';
+import { type StartedProcess, startProcess, wranglerPath } from './started-process.ts';
 
 let copy: TreeCopy;
 let port: number;
 let site: string;
-let wrangler: Started;
-const running: Started[] = [];
+let wrangler: StartedProcess;
+const startedProcesses: StartedProcess[] = [];
 
-function start(command: string[]): Started {
-  const started = startIn(copy.root, command, { PORT: String(port) });
-  running.unshift(started);
+function start(command: string[]): StartedProcess {
+  const started = startProcess(copy.root, command, { PORT: String(port) });
+  startedProcesses.unshift(started);
   return started;
 }
 
-async function startWrangler(): Promise<Started> {
-  const started = start([process.execPath, wranglerIn(copy.root), 'dev', '--port', String(port)]);
+async function startWrangler(): Promise<StartedProcess> {
+  const started = start([process.execPath, wranglerPath(copy.root), 'dev', '--port', String(port)]);
   await waitUntilAnswering(site, started.ended);
   return started;
 }
 
 beforeAll(async () => {
   copy = await copyBuiltTree();
-  port = await neighbouringPorts(4);
+  port = await pickNeighbouringPorts(4);
   site = `http://localhost:${port}`;
   expect(await start([process.execPath, 'scripts/database.ts']).ended).toBe(0);
   wrangler = await startWrangler();
 });
 
 afterAll(async () => {
-  for (const started of running) await started.end();
+  for (const started of startedProcesses) await started.end();
   copy.remove();
 });
 
-const refusal = async (path: string, init: RequestInit = {}) => {
+const fetchRefusal = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(site + path, { ...init, headers: { origin: site, 'content-type': 'application/json' } });
   return { status: answer.status, ...((await answer.json()) as ErrorBody) };
 };
@@ -64,13 +64,13 @@ test('wrangler dev by itself serves the public pages, and names the variables th
   const login = await fetch(`${site}/api/login`, { headers: { accept: 'text/html' } });
   expect([login.status, login.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8']);
   expect(await login.text()).toContain('npm run stand-ins');
-  const paying = await refusal('/api/create-payment-intent', { method: 'POST', body: '{}' });
+  const paying = await fetchRefusal('/api/create-payment-intent', { method: 'POST', body: '{}' });
   expect(paying).toMatchObject({ status: 503, code: 'NOT_CONFIGURED' });
   expect(paying.message).toMatch(/STRIPE_SECRET_KEY.*\.dev\.vars/);
 });
 
 /** The first slot from the third day on. */
-async function firstSlot(): Promise<string> {
+async function fetchFirstSlot(): Promise<string> {
   const from = Temporal.Now.instant().add({ hours: 3 * 24 });
   const days = { startDate: toIso(from), endDate: toIso(from.add({ hours: 14 * 24 })) };
   const query = new URLSearchParams({ ...days, service: 'classic_set' });
@@ -91,14 +91,14 @@ test('wrangler dev beside npm run stand-ins serves the whole product, up to a pa
       headers: { cookie, origin: site, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const scheduledDate = await firstSlot();
+  const scheduledDate = await fetchFirstSlot();
   const opened = await post('/api/create-payment-intent', {
     ...{ amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', service: 'classic_set', couponId: '' },
     ...{ scheduledDate, fullName: MAYA.name, phoneNumber: '', notes: '' },
   });
   const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = localVars(port);
-  const stripe = providerAt(`http://127.0.0.1:${localPorts(port).stripe}`, { secretKey, publishableKey });
+  const stripe = createProviderClient(`http://127.0.0.1:${localPorts(port).stripe}`, { secretKey, publishableKey });
   expect(await stripe.pay(clientSecret)).toBe('succeeded');
   expect((await post('/api/appointments', { paymentIntentId })).status).toBeLessThanOrEqual(201);
   const booked = await (await fetch(`${site}/api/appointments`, { headers: { cookie } })).text();

@@ -5,7 +5,7 @@ import type { Rows } from '../rows.ts';
 const REFUSALS: EventKind[] = ['intent_unknown', 'payments_refused'];
 
 /** At rest every open alert is something that only the owner can end; all that the site can end has ended. */
-export function alertsAreTheOwners({ alerts }: Rows): string[] {
+export function checkOpenAlerts({ alerts }: Rows): string[] {
   const owners: readonly string[] = [...OWNER_ALERTS, ...REFUSALS];
   return alerts
     .filter(({ kind, resolvedAt }) => resolvedAt === null && !owners.includes(kind))

@@ -2,15 +2,15 @@ import { type CancellableBooking, cancellationOutcome } from '../../../src/domai
 import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
-import { type BookingRow, isByOwner, originOf, type Rows } from '../rows.ts';
+import { type BookingRow, isByOwner, type Rows, toOriginalBookingId } from '../rows.ts';
 import { pricesOf } from '../service-prices.ts';
 
 type Cancellation = Rows['cancellations'][number];
 
-const same = (one: Temporal.Instant | null, other: Temporal.Instant | null): boolean =>
+const isSameInstant = (one: Temporal.Instant | null, other: Temporal.Instant | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);
 
-function expectedFor(row: Cancellation, booked: BookingRow, capturedCents: number | null) {
+function calculateExpectedOutcome(row: Cancellation, booked: BookingRow, capturedCents: number | null) {
   const paidKind = capturedCents === null ? 'pending' : 'paid';
   const kind = booked.rescheduleCode !== null ? 'byToken' : booked.paidAtStudio ? 'atStudio' : paidKind;
   const cancelled: CancellableBooking = {
@@ -27,17 +27,17 @@ function expectedFor(row: Cancellation, booked: BookingRow, capturedCents: numbe
 }
 
 /** I5: what a cancellation gave back is the policy's answer to what was paid, the notice and the choice. */
-export function cancellationsMatchPolicy(rows: Rows): string[] {
+export function checkCancellationsAgainstPolicy(rows: Rows): string[] {
   return rows.cancellations.flatMap((row) => {
     const booked = rows.bookings.find(({ id }) => id === row.bookingId);
     if (!booked) return [`I6: ${row.bookingId} was cancelled and is not there`];
-    const origin = originOf(booked.id, rows);
+    const origin = toOriginalBookingId(booked.id, rows);
     const paid = rows.payments.find(({ bookingId, state }) => bookingId === origin && state === 'booked');
-    const expected = expectedFor(row, booked, paid?.capturedCents ?? null);
+    const expected = calculateExpectedOutcome(row, booked, paid?.capturedCents ?? null);
     const isAgreed =
       expected?.kind === row.outcome &&
       expected.refundCents === row.refundCents &&
-      same(expected.until, row.until) &&
+      isSameInstant(expected.until, row.until) &&
       booked.state === 'cancelled' &&
       Number(expected.nextBookingAtFullPrice) === row.fullPriceNext;
     const hasToken = rows.tokens.some(({ fromBooking }) => fromBooking === booked.id);
@@ -53,18 +53,18 @@ const takesPoints = ({ outcome, byStudio }: Cancellation) => !byStudio && outcom
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What these cancellations give back of one payment, by the purpose of the refund that sends it. */
-const wantedOf = (ended: Cancellation[]) =>
+const listWantedRefunds = (ended: Cancellation[]) =>
   ended.flatMap(({ outcome, claim, refundCents: cents, returnedBeforeCents: before }) => {
     if (outcome === 'refund') return [{ purpose: 'cancelled', cents, before }];
     return claim === 'paid' ? [{ purpose: 'claim', cents, before }] : [];
   });
 
 /** I4, I6: what goes back of a payment is what its cancellations give, once, except what the owner has given back. */
-function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): string[] {
+function checkRefundsOfCancellations(ended: Cancellation[], paidId: string, rows: Rows): string[] {
   const given = rows.refunds.filter(({ paymentId }) => paymentId === paidId);
   const byOwner = sum(given.filter(isByOwner).map(({ amountCents }) => amountCents));
   const ours = given.filter((row) => !isByOwner(row));
-  const wanted = wantedOf(ended);
+  const wanted = listWantedRefunds(ended);
   const isWanted = ours.every(({ purpose, amountCents }) =>
     wanted.some((one) => one.purpose === purpose && amountCents <= one.cents),
   );
@@ -80,28 +80,30 @@ function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): s
 }
 
 /** I4, I6 and I8: along a chain of codes the money and the points went back that its cancellations say, and once. */
-export function chainsGiveBackOnce(rows: Rows): string[] {
+export function checkRefundsOfChains(rows: Rows): string[] {
   return rows.payments
     .filter(({ state }) => state === 'booked')
     .flatMap((paid) => {
-      const chain = rows.bookings.filter((row) => originOf(row.id, rows) === paid.bookingId);
+      const chain = rows.bookings.filter((row) => toOriginalBookingId(row.id, rows) === paid.bookingId);
       const ended = rows.cancellations.filter(({ bookingId }) => chain.some(({ id }) => id === bookingId));
       const isTaken = ended.some(takesPoints) || chain.some(({ noShowAt }) => noShowAt !== null);
       const [earned, removed] = (['earned', 'removed'] as const).map((kind) =>
         rows.points.some((entry) => entry.kind === kind && entry.ref === paid.bookingId),
       );
       return [
-        ...refundsAreThoseOf(ended, paid.id, rows),
+        ...checkRefundsOfCancellations(ended, paid.id, rows),
         ...(removed === (earned && isTaken) ? [] : [`I8: points of ${paid.bookingId}: removed ${removed}`]),
       ];
     });
 }
 
 /** I5: what counted as given back before a cancellation had gone back by then. */
-export function returnsBeforeAreThere(rows: Rows): string[] {
+export function checkEarlierReturns(rows: Rows): string[] {
   return rows.cancellations
     .filter(({ bookingId, cancelledAt, returnedBeforeCents }) => {
-      const paid = rows.payments.find((row) => row.bookingId === originOf(bookingId, rows) && row.state === 'booked');
+      const paid = rows.payments.find(
+        (row) => row.bookingId === toOriginalBookingId(bookingId, rows) && row.state === 'booked',
+      );
       const before = rows.refunds.filter(
         ({ paymentId, createdAt }) => paymentId === paid?.id && Temporal.Instant.compare(createdAt, cancelledAt) <= 0,
       );
@@ -113,7 +115,7 @@ export function returnsBeforeAreThere(rows: Rows): string[] {
 }
 
 /** I9: a code books for its own client, once, in time, and nothing that was always dearer than what it came from. */
-export function codesCover(rows: Rows): string[] {
+export function checkRescheduleCodes(rows: Rows): string[] {
   const { bookings, tokens } = rows;
   const used = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null);
   const codes = used.map(({ rescheduleCode }) => rescheduleCode);

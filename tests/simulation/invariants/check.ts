@@ -1,94 +1,100 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Movement } from '../../../src/domain/takings.ts';
 import type { Rows } from '../rows.ts';
-import type { Shown } from '../shown.ts';
-import { alertsAreTheOwners } from './alerts.ts';
-import { cancellationsMatchPolicy, chainsGiveBackOnce, codesCover, returnsBeforeAreThere } from './cancelling.ts';
-import { diaryIsConsistent, expiredHoldsAreGone, holdsAreShort } from './diary.ts';
-import { linksAreHeldInTime, linksEndedUnseen, linksEndOnce, linksGivePointsToAccounts } from './links.ts';
-import { factsAreAsLogged } from './logged-facts.ts';
+import type { ScreenRecord } from '../screen-record.ts';
+import { checkOpenAlerts } from './alerts.ts';
 import {
-  actionsAreUndoneOnce,
-  blockedTimesAreAsLogged,
-  bookingRulesAreAsLogged,
-  bookingsAreAsLogged,
-  hoursAreAsLogged,
-  movesAreToldOnce,
+  checkCancellationsAgainstPolicy,
+  checkEarlierReturns,
+  checkRefundsOfChains,
+  checkRescheduleCodes,
+} from './cancelling.ts';
+import { checkDiary, checkExpiredHolds, checkHolds } from './diary.ts';
+import { checkLinkHoldTimes, checkLinkPoints, checkLinksEndOnce, checkUnseenLinkEnds } from './links.ts';
+import { checkLoggedFacts } from './logged-facts.ts';
+import {
+  checkActionsUndoneOnce,
+  checkLoggedBlockedTimes,
+  checkLoggedBookingRules,
+  checkLoggedBookings,
+  checkLoggedHours,
+  checkMoveEmails,
 } from './logged-rows.ts';
-import { servicesAreAsLogged } from './logged-services.ts';
-import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalty.ts';
+import { checkLoggedServices } from './logged-services.ts';
+import { checkCouponUses, checkPointsLedger, checkPurchaseRewards } from './loyalty.ts';
 import {
-  capturesHaveEnded,
-  claimsArePaidOnce,
-  oneBookedPayment,
-  paymentsAgree,
-  pricesAreTheServers,
-  refundsAreBounded,
+  checkBookedPayments,
+  checkCaptures,
+  checkClaimRefunds,
+  checkPaymentsAtProvider,
+  checkPrices,
+  checkRefundLimits,
 } from './money.ts';
-import { ownerIsToldOnce } from './owner-emails.ts';
-import { goodwillRefundsAreLogged, mapsAreAsLogged, ownerActionsAreLogged } from './owner-log.ts';
-import { chargesCoverWhatLeft, failedRefundsFit, refundsAgree, takingsAgree } from './refunds.ts';
-import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
-import { notedMoneyAddsUp, tillEntriesAreLogged, tillIsInTakings } from './till.ts';
-import { unseenNow } from './waiting.ts';
+import { checkOwnerEmails } from './owner-emails.ts';
+import { checkLoggedGoodwillRefunds, checkLoggedMaps, checkLoggedOwnerActions } from './owner-log.ts';
+import { checkChargeCover, checkFailedRefunds, checkRefundsAtProvider, checkTakings } from './refunds.ts';
+import { checkShownCancellations, checkShownCharges } from './shown.ts';
+import { checkLoggedTillEntries, checkNotedMoney, checkTillInTakings } from './till.ts';
+import { findUnseenWork } from './waiting.ts';
 
-const ALWAYS = [
-  diaryIsConsistent,
-  holdsAreShort,
-  linksAreHeldInTime,
-  linksEndOnce,
-  linksEndedUnseen,
-  linksGivePointsToAccounts,
-  oneBookedPayment,
-  refundsAreBounded,
-  claimsArePaidOnce,
-  pricesAreTheServers,
-  cancellationsMatchPolicy,
-  returnsBeforeAreThere,
-  chainsGiveBackOnce,
-  codesCover,
-  couponsAreUsedOnce,
-  ledgerAddsUp,
-  purchasesAreRewarded,
-  cancellationsAreAsShown,
-  ownerActionsAreLogged,
-  goodwillRefundsAreLogged,
-  notedMoneyAddsUp,
-  tillEntriesAreLogged,
-  bookingsAreAsLogged,
-  blockedTimesAreAsLogged,
-  hoursAreAsLogged,
-  bookingRulesAreAsLogged,
-  mapsAreAsLogged,
-  servicesAreAsLogged,
-  factsAreAsLogged,
-  actionsAreUndoneOnce,
-  movesAreToldOnce,
-  ownerIsToldOnce,
+const COMMIT_CHECKS = [
+  checkDiary,
+  checkHolds,
+  checkLinkHoldTimes,
+  checkLinksEndOnce,
+  checkUnseenLinkEnds,
+  checkLinkPoints,
+  checkBookedPayments,
+  checkRefundLimits,
+  checkClaimRefunds,
+  checkPrices,
+  checkCancellationsAgainstPolicy,
+  checkEarlierReturns,
+  checkRefundsOfChains,
+  checkRescheduleCodes,
+  checkCouponUses,
+  checkPointsLedger,
+  checkPurchaseRewards,
+  checkShownCancellations,
+  checkLoggedOwnerActions,
+  checkLoggedGoodwillRefunds,
+  checkNotedMoney,
+  checkLoggedTillEntries,
+  checkLoggedBookings,
+  checkLoggedBlockedTimes,
+  checkLoggedHours,
+  checkLoggedBookingRules,
+  checkLoggedMaps,
+  checkLoggedServices,
+  checkLoggedFacts,
+  checkActionsUndoneOnce,
+  checkMoveEmails,
+  checkOwnerEmails,
 ];
 
 /** What must hold at every commit, whatever goes wrong around it. */
-export const brokenRules = (rows: Rows, shown: Shown): string[] => ALWAYS.flatMap((rule) => rule(rows, shown));
+export const findBrokenRules = (rows: Rows, shown: ScreenRecord): string[] =>
+  COMMIT_CHECKS.flatMap((rule) => rule(rows, shown));
 
-type Studio = { rows: Rows; provider: AccountState; shown: Shown; now: Temporal.Instant };
+type StudioState = { rows: Rows; provider: AccountState; shown: ScreenRecord; now: Temporal.Instant };
 
 /** What must hold a quarter of an hour after everything works again. */
-export const unendedWork = ({ rows, provider, shown, now }: Studio): string[] => [
-  ...brokenRules(rows, shown),
-  ...capturesHaveEnded(rows, provider),
-  ...expiredHoldsAreGone(rows, now),
+export const findUnendedWork = ({ rows, provider, shown, now }: StudioState): string[] => [
+  ...findBrokenRules(rows, shown),
+  ...checkCaptures(rows, provider),
+  ...checkExpiredHolds(rows, now),
 ];
 
 /** What must hold once nothing is under way any more. */
-export const imbalances = (testApp: Studio & { movements: readonly Movement[] }): string[] => [
-  ...unendedWork(testApp),
-  ...paymentsAgree(testApp.rows, testApp.provider, testApp.now),
-  ...refundsAgree(testApp.rows, testApp.provider),
-  ...failedRefundsFit(testApp.rows),
-  ...takingsAgree(testApp.movements, testApp.rows, testApp.provider),
-  ...tillIsInTakings(testApp.movements, testApp.rows),
-  ...chargesCoverWhatLeft(testApp.provider),
-  ...chargesAreAsShown(testApp.provider, testApp.shown),
-  ...unseenNow(testApp.rows, testApp.provider, testApp.now),
-  ...alertsAreTheOwners(testApp.rows),
+export const findImbalances = (testApp: StudioState & { movements: readonly Movement[] }): string[] => [
+  ...findUnendedWork(testApp),
+  ...checkPaymentsAtProvider(testApp.rows, testApp.provider, testApp.now),
+  ...checkRefundsAtProvider(testApp.rows, testApp.provider),
+  ...checkFailedRefunds(testApp.rows),
+  ...checkTakings(testApp.movements, testApp.rows, testApp.provider),
+  ...checkTillInTakings(testApp.movements, testApp.rows),
+  ...checkChargeCover(testApp.provider),
+  ...checkShownCharges(testApp.provider, testApp.shown),
+  ...findUnseenWork(testApp.rows, testApp.provider, testApp.now),
+  ...checkOpenAlerts(testApp.rows),
 ];

@@ -4,27 +4,28 @@ import { isByLink, type Rows } from '../rows.ts';
 const ACTIVE = new Set(['held', 'pending', 'confirmed']);
 
 /** A booking with its clean-up time, or a blocked time. */
-type Taking = BookedPeriod & { id: string };
+type TakenPeriod = BookedPeriod & { id: string };
 
-const busyUntil = ({ endsAt, cleanupMinutes }: Taking): Temporal.Instant => endsAt.add({ minutes: cleanupMinutes });
+const endOfCleanup = ({ endsAt, cleanupMinutes }: TakenPeriod): Temporal.Instant =>
+  endsAt.add({ minutes: cleanupMinutes });
 
-const overlap = (one: Taking, other: Taking): boolean =>
-  Temporal.Instant.compare(one.startsAt, busyUntil(other)) < 0 &&
-  Temporal.Instant.compare(other.startsAt, busyUntil(one)) < 0;
+const isOverlapping = (one: TakenPeriod, other: TakenPeriod): boolean =>
+  Temporal.Instant.compare(one.startsAt, endOfCleanup(other)) < 0 &&
+  Temporal.Instant.compare(other.startsAt, endOfCleanup(one)) < 0;
 
 /**
  * I1 and I21: no two of the active bookings, with their clean-up times, and blocked times overlap, and the diary's cells
  * are exactly theirs: one of the keys of a cell is missing where two share a quarter hour.
  */
-export function diaryIsConsistent({ bookings, blockedTimes, cells }: Rows): string[] {
-  const active: Taking[] = [
+export function checkDiary({ bookings, blockedTimes, cells }: Rows): string[] {
+  const active: TakenPeriod[] = [
     ...bookings.filter(({ state }) => ACTIVE.has(state)),
     ...blockedTimes.filter(({ removedAt }) => removedAt === null).map((row) => ({ ...row, cleanupMinutes: 0 })),
   ];
   const overlapping = active.flatMap((one, index) =>
     active
       .slice(index + 1)
-      .filter((other) => overlap(one, other))
+      .filter((other) => isOverlapping(one, other))
       .map((other) => `I1: ${one.id} and ${other.id} overlap`),
   );
   const wanted = active.flatMap((taking) => cellsOfBooking(taking).map((cell) => `${cell} ${taking.id}`));
@@ -39,7 +40,7 @@ export function diaryIsConsistent({ bookings, blockedTimes, cells }: Rows): stri
  * I14: one open hold that a client has made, and no time held by one client for more than half an hour in a day without
  * paying. Of the holds of the studio see `linksAreHeldInTime`.
  */
-export function holdsAreShort(rows: Rows): string[] {
+export function checkHolds(rows: Rows): string[] {
   const bookings = rows.bookings.filter((row) => !isByLink(row));
   const held = bookings.filter(({ state }) => state === 'held').map(({ clientId }) => clientId);
   const doubled = held.filter((clientId, index) => held.indexOf(clientId) !== index);
@@ -60,7 +61,7 @@ export function holdsAreShort(rows: Rows): string[] {
 }
 
 /** I14: at `now`, with everything working, no hold is older than its time and one sweep. */
-export function expiredHoldsAreGone({ bookings }: Rows, now: Temporal.Instant): string[] {
+export function checkExpiredHolds({ bookings }: Rows, now: Temporal.Instant): string[] {
   const before = now.subtract({ minutes: 1 });
   return bookings
     .filter(({ state, holdExpiresAt }) => state === 'held' && Temporal.Instant.compare(holdExpiresAt, before) < 0)

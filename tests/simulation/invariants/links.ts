@@ -12,7 +12,7 @@ const isInInbox = ({ alerts }: Rows, id: string): boolean =>
   alerts.some(({ kind, ref, resolvedAt }) => kind === 'link_ran_out' && ref === id && resolvedAt === null);
 
 /** I27: a payment link holds its time for at most 48 hours, and never past an hour before the appointment. */
-export function linksAreHeldInTime({ bookings }: Rows): string[] {
+export function checkLinkHoldTimes({ bookings }: Rows): string[] {
   return bookings
     .filter((row) => isByLink(row) && row.state === 'held')
     .filter(
@@ -24,7 +24,7 @@ export function linksAreHeldInTime({ bookings }: Rows): string[] {
 }
 
 /** I27: a link that was let go is not paid and does not wait in the inbox, and only one that ran out waits there. */
-export function linksEndOnce(rows: Rows): string[] {
+export function checkLinksEndOnce(rows: Rows): string[] {
   const letGo = rows.ownerActions.filter(({ verb }) => verb === 'let_go').map(({ about }) => about);
   const twice = letGo.filter((id, index) => letGo.indexOf(id) !== index);
   const waiting = rows.alerts.filter(({ kind, ref }) => kind === 'link_ran_out' && isInInbox(rows, ref));
@@ -42,7 +42,7 @@ export function linksEndOnce(rows: Rows): string[] {
  * I27: at the commit that ended the hold of a link it ended as exactly one of paid (or being paid), let go, run out, and
  * paid too late, which is given back. `held`: the links that were held right before it.
  */
-export function linksHaveEnded(held: readonly string[], after: Rows): string[] {
+export function checkEndedLinks(held: readonly string[], after: Rows): string[] {
   return after.bookings
     .filter(({ id, state }) => held.includes(id) && state !== 'held')
     .flatMap(({ id, state }) => {
@@ -62,7 +62,7 @@ export function linksHaveEnded(held: readonly string[], after: Rows): string[] {
 }
 
 /** I34: the links that ended unpaid and neither are in the log as let go nor have ever been in the inbox. */
-export function linksEndedUnseen(rows: Rows): string[] {
+export function checkUnseenLinkEnds(rows: Rows): string[] {
   return rows.bookings
     .filter((row) => isByLink(row) && row.state === 'released' && paymentOf(rows, row.id)?.state === 'cancelled')
     .filter(
@@ -72,7 +72,7 @@ export function linksEndedUnseen(rows: Rows): string[] {
 }
 
 /** I32: a payment link gives points to a client with an account alone. */
-export function linksGivePointsToAccounts(rows: Rows): string[] {
+export function checkLinkPoints(rows: Rows): string[] {
   const entered = new Set(rows.clients.filter((row) => row.state === 'active' && !hasAccount(row)).map(({ id }) => id));
   const links = new Set(rows.bookings.filter(isByLink).map(({ id }) => id));
   return rows.points

@@ -5,7 +5,7 @@ import type { Rows } from '../rows.ts';
 const NAMES = Object.keys(FACT_COLUMNS) as (keyof StudioFacts)[];
 
 /** I23: the facts of the studio are those of the log, and their revision counts the actions. */
-export function factsAreAsLogged({ facts, ownerActions }: Rows): string[] {
+export function checkLoggedFacts({ facts, ownerActions }: Rows): string[] {
   const written = ownerActions.filter(
     ({ verb, undoOf }) =>
       verb === 'set_facts' || ownerActions.some(({ id, verb }) => id === undoOf && verb === 'set_facts'),

@@ -3,65 +3,71 @@ import { toIso } from '../../../src/domain/time.ts';
 import { FIRST_DAY } from '../../../worker/db/seed-hours.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
 
-type Written = Pick<OwnerActionRow, 'verb' | 'about' | 'after'> & { isUndo: boolean };
+type LoggedChange = Pick<OwnerActionRow, 'verb' | 'about' | 'after'> & { isUndo: boolean };
 type Columns = Record<string, unknown>;
 
 /** What each action wrote, in the order of the log. Undoing writes to the row of the action that is undone. */
-const writtenBy = ({ ownerActions }: Rows): Written[] =>
+const listLoggedChanges = ({ ownerActions }: Rows): LoggedChange[] =>
   ownerActions.map(({ verb, about, after, undoOf }) => {
     const undone = undoOf === null ? undefined : ownerActions.find(({ id }) => id === undoOf);
     return { verb: undone?.verb ?? verb, about: undone?.about ?? about, after, isUndo: undone !== undefined };
   });
 
 /** The columns of a row after all of these. */
-const lastValues = (written: Written[]): Columns => Object.assign({}, ...written.map(({ after }) => after ?? {}));
+const lastValues = (written: LoggedChange[]): Columns => Object.assign({}, ...written.map(({ after }) => after ?? {}));
 
-const isoOrNull = (instant: Temporal.Instant | null): string | null => instant && toIso(instant);
+const toIsoOrNull = (instant: Temporal.Instant | null): string | null => instant && toIso(instant);
 
 /** The columns of which the row has another value than the log. */
-const differing = (row: Columns, logged: Columns): string[] =>
+const findDifferences = (row: Columns, logged: Columns): string[] =>
   Object.keys(row)
     .filter((name) => name in logged && row[name] !== logged[name])
     .map((name) => `${name} is ${row[name]}, in the log ${logged[name]}`);
 
-const movable = ({ startsAt, endsAt, movedFrom, movedFromEnd, keptAt }: BookingRow): Columns => ({
+const toMovableColumns = ({ startsAt, endsAt, movedFrom, movedFromEnd, keptAt }: BookingRow): Columns => ({
   starts_at: toIso(startsAt),
   ends_at: toIso(endsAt),
-  moved_from: isoOrNull(movedFrom),
-  moved_from_end: isoOrNull(movedFromEnd),
-  kept_at: isoOrNull(keptAt),
+  moved_from: toIsoOrNull(movedFrom),
+  moved_from_end: toIsoOrNull(movedFromEnd),
+  kept_at: toIsoOrNull(keptAt),
 });
 
-const UNMOVED = { moved_from: null, moved_from_end: null, kept_at: null };
+const UNMOVED_COLUMNS = { moved_from: null, moved_from_end: null, kept_at: null };
 
 /** I23, I30, I31: a booking is where its last move or undoing has put it, and each of them is in the log. */
-export function bookingsAreAsLogged(rows: Rows): string[] {
-  const written = writtenBy(rows).filter(({ verb }) => verb === 'move_appointment' || verb === 'keep_appointment');
+export function checkLoggedBookings(rows: Rows): string[] {
+  const written = listLoggedChanges(rows).filter(
+    ({ verb }) => verb === 'move_appointment' || verb === 'keep_appointment',
+  );
   return rows.bookings.flatMap((row) => {
     const about = written.filter((one) => one.about === row.id);
     const moves = about.filter(({ verb }) => verb === 'move_appointment').length;
     return [
       ...(row.moves === moves ? [] : [`I23: ${row.id} was moved ${row.moves} times, in the log ${moves}`]),
-      ...differing(movable(row), { ...UNMOVED, ...lastValues(about) }).map((what) => `I23: of ${row.id} ${what}`),
+      ...findDifferences(toMovableColumns(row), { ...UNMOVED_COLUMNS, ...lastValues(about) }).map(
+        (what) => `I23: of ${row.id} ${what}`,
+      ),
     ];
   });
 }
 
 /** I23, I31: a blocked time is as its last action left it, and it is there unless it was undone or unblocked. */
-export function blockedTimesAreAsLogged(rows: Rows): string[] {
-  const written = writtenBy(rows).filter(({ verb }) => verb !== 'block_time');
+export function checkLoggedBlockedTimes(rows: Rows): string[] {
+  const written = listLoggedChanges(rows).filter(({ verb }) => verb !== 'block_time');
   const known = new Set(rows.ownerActions.map(({ id }) => id));
   const changed = rows.blockedTimes.flatMap((row) => {
     const about = written.filter((one) => one.about === row.id);
     const columns = {
       starts_at: toIso(row.startsAt),
       ends_at: toIso(row.endsAt),
-      removed_at: isoOrNull(row.removedAt),
+      removed_at: toIsoOrNull(row.removedAt),
     };
     return [
       ...(known.has(row.actionId) ? [] : [`I23: what wrote ${row.id} is not in the log`]),
       ...(row.revision === about.length ? [] : [`I23: ${row.id} has revision ${row.revision}, not ${about.length}`]),
-      ...differing(columns, { removed_at: null, ...lastValues(about) }).map((what) => `I23: of ${row.id} ${what}`),
+      ...findDifferences(columns, { removed_at: null, ...lastValues(about) }).map(
+        (what) => `I23: of ${row.id} ${what}`,
+      ),
     ];
   });
   const undone = new Set(rows.ownerActions.map(({ undoOf }) => undoOf));
@@ -77,7 +83,7 @@ export function blockedTimesAreAsLogged(rows: Rows): string[] {
   return [...changed, ...missing];
 }
 
-const sorted = (lines: readonly string[]): string => lines.toSorted().join('; ');
+const joinSorted = (lines: readonly string[]): string => lines.toSorted().join('; ');
 
 /** "2026-11-30: 1 11:00, 1 15:30" for each schedule that the owner has set. */
 const schedulesOf = ({ schedules, rules }: Rows): string[] =>
@@ -95,8 +101,8 @@ const specialDaysOf = ({ specialDays, specialDayStarts }: Rows): string[] =>
   });
 
 /** I23: the weekly hours, the special days and the days off are those of the log. */
-export function hoursAreAsLogged(rows: Rows): string[] {
-  const written = writtenBy(rows);
+export function checkLoggedHours(rows: Rows): string[] {
+  const written = listLoggedChanges(rows);
   const lastOf = (column: 'rules' | 'times', verbs: readonly string[]): string[] => {
     const last = new Map(
       written.filter(({ verb }) => verbs.includes(verb)).map(({ about, after }) => [about, after?.[column] ?? null]),
@@ -114,29 +120,29 @@ export function hoursAreAsLogged(rows: Rows): string[] {
     },
   ];
   return pairs
-    .map(({ found, logged }) => ({ found: sorted(found), logged: sorted(logged) }))
+    .map(({ found, logged }) => ({ found: joinSorted(found), logged: joinSorted(logged) }))
     .filter(({ found, logged }) => found !== logged)
     .map(({ found, logged }) => `I23: the hours are "${found}", in the log "${logged}"`);
 }
 
-const ruleColumns = ({ noticeHours, daysAhead, cleanupMinutes }: BookingRules): Columns => ({
+const toRuleColumns = ({ noticeHours, daysAhead, cleanupMinutes }: BookingRules): Columns => ({
   notice_hours: noticeHours,
   days_ahead: daysAhead,
   cleanup_minutes: cleanupMinutes,
 });
 
 /** I23: the booking rules are those of the log, and their revision counts the actions. */
-export function bookingRulesAreAsLogged(rows: Rows): string[] {
-  const written = writtenBy(rows).filter(({ verb }) => verb === 'set_booking_rules');
-  const logged = { ...ruleColumns(DEFAULT_BOOKING_RULES), ...lastValues(written), revision: written.length };
+export function checkLoggedBookingRules(rows: Rows): string[] {
+  const written = listLoggedChanges(rows).filter(({ verb }) => verb === 'set_booking_rules');
+  const logged = { ...toRuleColumns(DEFAULT_BOOKING_RULES), ...lastValues(written), revision: written.length };
   return rows.bookingRules.flatMap((row) => {
-    const columns = { ...ruleColumns(row), revision: row.revision };
-    return differing(columns, logged).map((what) => `I23: of the booking rules ${what}`);
+    const columns = { ...toRuleColumns(row), revision: row.revision };
+    return findDifferences(columns, logged).map((what) => `I23: of the booking rules ${what}`);
   });
 }
 
 /** I31: an action is undone at most once, and one that was undone did not undo another. */
-export function actionsAreUndoneOnce({ ownerActions }: Rows): string[] {
+export function checkActionsUndoneOnce({ ownerActions }: Rows): string[] {
   const undone = ownerActions.flatMap(({ undoOf }) => undoOf ?? []);
   const twice = undone.filter((id, index) => undone.indexOf(id) !== index);
   const again = ownerActions.filter(({ id, undoOf }) => undoOf !== null && undone.includes(id));
@@ -147,7 +153,7 @@ export function actionsAreUndoneOnce({ ownerActions }: Rows): string[] {
 }
 
 /** I30: of one appointment at most one email about a move waits, and none is sent about a move that was undone. */
-export function movesAreToldOnce({ ownerActions, messages }: Rows): string[] {
+export function checkMoveEmails({ ownerActions, messages }: Rows): string[] {
   const emails = messages.filter(({ kind }) => kind === 'appointment_moved');
   const due = emails.filter(({ state }) => state === 'due').map(({ bookingId }) => bookingId);
   const undone = new Set(ownerActions.map(({ undoOf }) => undoOf));

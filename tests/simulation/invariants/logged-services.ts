@@ -6,7 +6,7 @@ type Columns = Record<string, unknown>;
 const VERBS = new Set<OwnerActionRow['verb']>(['set_service', 'switch_service']);
 
 /** What each action has written to a service, in the order of the log; undoing writes to that of the undone action. */
-function writtenTo(id: string, { ownerActions }: Rows): Columns[] {
+function listLoggedColumns(id: string, { ownerActions }: Rows): Columns[] {
   return ownerActions
     .filter((action) => {
       const written = ownerActions.find((one) => one.id === action.undoOf) ?? action;
@@ -16,10 +16,10 @@ function writtenTo(id: string, { ownerActions }: Rows): Columns[] {
 }
 
 /** I23: price, minutes and switch of each service are those of the log, and its revision counts the actions. */
-export function servicesAreAsLogged(rows: Rows): string[] {
+export function checkLoggedServices(rows: Rows): string[] {
   return rows.services.flatMap(({ id, priceCents, minutes, active, revision }) => {
     const seeded = seedServices.find((service) => service.id === id);
-    const written = writtenTo(id, rows);
+    const written = listLoggedColumns(id, rows);
     const first = { price_cents: seeded?.priceCents, minutes: seeded?.minutes, active: 1, revision: written.length };
     const logged: Columns = Object.assign({ ...first }, ...written);
     const found: Columns = { price_cents: priceCents, minutes, active: Number(active), revision };

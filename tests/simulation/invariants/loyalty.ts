@@ -1,32 +1,36 @@
 import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
-import { hasAccount, isByLink, isByOwner, originOf, type PaymentRow, type Rows } from '../rows.ts';
+import { hasAccount, isByLink, isByOwner, type PaymentRow, type Rows, toOriginalBookingId } from '../rows.ts';
 
 const HOLDING = new Set(['open', 'processing', 'unassigned']);
 
 /** The booking it paid, or the last one of the chain of codes that began there, was cancelled for the money. */
 const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
   rows.cancellations.some(
-    (row) => row.outcome === 'refund' && originOf(row.bookingId, rows) === bookingId && bookingId !== null,
+    (row) => row.outcome === 'refund' && toOriginalBookingId(row.bookingId, rows) === bookingId && bookingId !== null,
   );
 
 /** The owner has given all of it back, though the booking may stand. `tried`: refunds that failed count as well. */
-const isAllBack = ({ id, capturedCents }: PaymentRow, { refunds }: Rows, { tried }: { tried: boolean }): boolean => {
+const isFullyRefunded = (
+  { id, capturedCents }: PaymentRow,
+  { refunds }: Rows,
+  { tried }: { tried: boolean },
+): boolean => {
   const made = refunds.filter((row) => row.paymentId === id && row.state !== 'cancelled');
   const counted = made.filter(({ state }) => tried || state !== 'failed');
   return made.some(isByOwner) && counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents;
 };
 
 /** I7: a coupon is its owner's, used at most once, reserved by a live payment, redeemed by one that counts, else free. */
-export function couponsAreUsedOnce(rows: Rows): string[] {
+export function checkCouponUses(rows: Rows): string[] {
   const { payments, uses, coupons } = rows;
   const wrong = payments.filter((row) => {
     const use = uses.find(({ paymentId }) => paymentId === row.id);
     const counts =
-      row.state === 'booked' && !wasCancelledForMoney(row, rows) && !isAllBack(row, rows, { tried: false });
+      row.state === 'booked' && !wasCancelledForMoney(row, rows) && !isFullyRefunded(row, rows, { tried: false });
     const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
     // Freed by a refund of the owner's that failed afterwards, it stays free.
-    if (counts && use === undefined && isAllBack(row, rows, { tried: true })) return false;
+    if (counts && use === undefined && isFullyRefunded(row, rows, { tried: true })) return false;
     return use?.state !== (row.couponId === null ? undefined : expected);
   });
   const stolen = uses.filter(
@@ -46,7 +50,7 @@ export function couponsAreUsedOnce(rows: Rows): string[] {
 }
 
 /** I8: every balance is the sum so far and never negative; one entry a booking and kind; what is removed was earned. */
-export function ledgerAddsUp({ points }: Rows): string[] {
+export function checkPointsLedger({ points }: Rows): string[] {
   const balances = new Map<string, number>();
   const wrong = points.filter(({ clientId, points: change, balanceAfter }) => {
     const balance = (balances.get(clientId) ?? 0) + change;
@@ -70,7 +74,7 @@ export function ledgerAddsUp({ points }: Rows): string[] {
  * I8: a booking that was paid gave its points, unless it was the one at full price that its client owed; that one had no
  * discount; one reward a milestone reached.
  */
-export function purchasesAreRewarded(rows: Rows): string[] {
+export function checkPurchaseRewards(rows: Rows): string[] {
   const { bookings, points, payments, cancellations, carriedDebts, coupons, clients } = rows;
   const earned = new Set(points.filter(({ kind }) => kind === 'earned').map(({ ref }) => ref));
   const atFullPrice = new Set([

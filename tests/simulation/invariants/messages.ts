@@ -2,7 +2,7 @@ import type { Email } from '../../../worker/mail/mailer.ts';
 import type { Rows } from '../rows.ts';
 
 /** Nothing that is due waits any more, and what counts as sent was taken by the mail service. */
-export function messagesAreSent({ messages }: Rows, emails: Email[], now: Temporal.Instant): string[] {
+export function checkSentMessages({ messages }: Rows, emails: Email[], now: Temporal.Instant): string[] {
   const taken = new Set(emails.map(({ id }) => id));
   return [
     ...messages

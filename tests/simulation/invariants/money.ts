@@ -5,13 +5,13 @@ import { isByLink, isByOwner, type PaymentRow, type Rows } from '../rows.ts';
 import { pricesOf } from '../service-prices.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-const twice = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
+const findDuplicates = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
 
 /**
  * I3, I25: at most one booked payment for a booking, and a booking that counts as paid has exactly one, or a code; one that is
  * paid at the studio has none.
  */
-export function oneBookedPayment({ bookings, payments, cancellations }: Rows): string[] {
+export function checkBookedPayments({ bookings, payments, cancellations }: Rows): string[] {
   const booked = payments.filter(({ state }) => state === 'booked').map(({ bookingId }) => bookingId);
   const unpaid = new Set(cancellations.filter(({ outcome }) => outcome === 'unpaid').map(({ bookingId }) => bookingId));
   const settled = new Set(cancellations.map(({ bookingId }) => bookingId));
@@ -19,7 +19,7 @@ export function oneBookedPayment({ bookings, payments, cancellations }: Rows): s
   const isPaid = ({ id, state }: { id: string; state: string }) =>
     state === 'confirmed' || state === 'completed' || (state === 'cancelled' && settled.has(id) && !unpaid.has(id));
   return [
-    ...twice(booked).map((id) => `I3: ${id} was paid twice`),
+    ...findDuplicates(booked).map((id) => `I3: ${id} was paid twice`),
     ...payments
       .filter(({ bookingId }) => bookingId !== null && atStudio.includes(bookingId))
       .map(({ id, bookingId }) => `I25: ${id} pays online for ${bookingId}, which is paid at the studio`),
@@ -30,18 +30,20 @@ export function oneBookedPayment({ bookings, payments, cancellations }: Rows): s
   ];
 }
 
-const NOT_MADE = new Set(['failed', 'cancelled']);
+const VOID_REFUND_STATES = new Set(['failed', 'cancelled']);
 
 /**
  * I4: our own refunds of a payment never exceed what was captured, each purpose is there once except for what the owner
  * gives back, and codes are never paid for.
  */
-export function refundsAreBounded({ payments, refunds, bookings }: Rows): string[] {
+export function checkRefundLimits({ payments, refunds, bookings }: Rows): string[] {
   const ours = refunds.filter(({ purpose }) => purpose !== 'dashboard');
   const over = payments.filter(
     ({ id, capturedCents }) =>
       sum(
-        ours.filter((row) => row.paymentId === id && !NOT_MADE.has(row.state)).map(({ amountCents }) => amountCents),
+        ours
+          .filter((row) => row.paymentId === id && !VOID_REFUND_STATES.has(row.state))
+          .map(({ amountCents }) => amountCents),
       ) > capturedCents,
   );
   const purposes = refunds.filter((row) => !isByOwner(row)).map((row) => `${row.paymentId} for ${row.purpose}`);
@@ -49,13 +51,13 @@ export function refundsAreBounded({ payments, refunds, bookings }: Rows): string
   const paidAgain = payments.filter(({ bookingId }) => bookingId !== null && tokenBookingIds.includes(bookingId));
   return [
     ...over.map(({ id }) => `I4: more was given back of ${id} than was captured`),
-    ...twice(purposes).map((purpose) => `I4: ${purpose} was given back twice`),
+    ...findDuplicates(purposes).map((purpose) => `I4: ${purpose} was given back twice`),
     ...paidAgain.map(({ id }) => `I4: ${id} pays for a booking that a code paid for`),
   ];
 }
 
 /** I4: a claim that was paid by hand is paid: the same amount does not go back once more for the claim. */
-export function claimsArePaidOnce({ refunds, payments, cancellations }: Rows): string[] {
+export function checkClaimRefunds({ refunds, payments, cancellations }: Rows): string[] {
   return refunds
     .filter(({ purpose }) => purpose === 'claim')
     .filter((paid) => {
@@ -79,7 +81,7 @@ export function claimsArePaidOnce({ refunds, payments, cancellations }: Rows): s
  * I10: every price is one that the catalogue has had, with the coupon's discount; a booking with a code costs nothing. That it
  * was the price at that very commit is checked with the commit.
  */
-export function pricesAreTheServers(rows: Rows): string[] {
+export function checkPrices(rows: Rows): string[] {
   const isOfCatalogue = ({ serviceId, couponId, amountCents }: PaymentRow) =>
     pricesOf(rows, serviceId).some((cents) => quote(cents, couponId)?.dueCents === amountCents);
   // What is paid by a link of the studio, or there, has the price that the owner has agreed with the client.
@@ -100,36 +102,40 @@ export function pricesAreTheServers(rows: Rows): string[] {
 
 const SENT = new Set(['sent', 'succeeded', 'failed', 'paid_otherwise']);
 
-const wasReturned = ({ id, capturedCents }: PaymentRow, { refunds }: Rows): boolean =>
+const wasFullyReturned = ({ id, capturedCents }: PaymentRow, { refunds }: Rows): boolean =>
   sum(
     refunds.filter(({ paymentId, state }) => paymentId === id && SENT.has(state)).map(({ amountCents }) => amountCents),
   ) >= capturedCents;
 
 /** The intents of this site; other programs use the account as well. */
-const ownIntents = ({ intents }: AccountState) =>
+const listOwnIntents = ({ intents }: AccountState) =>
   Object.values(intents).filter(({ metadata }) => metadata.payment !== undefined);
 
 /** I2: whatever was captured bought one booking or was given back in full. */
-export function capturesHaveEnded(rows: Rows, provider: AccountState): string[] {
-  return ownIntents(provider)
+export function checkCaptures(rows: Rows, provider: AccountState): string[] {
+  return listOwnIntents(provider)
     .filter(({ status }) => status === 'succeeded')
     .flatMap(({ id, metadata }) => {
       const row = rows.payments.find((payment) => payment.id === metadata.payment);
       if (row?.state === 'booked' && row.bookingId !== null) return [];
-      if (row?.state === 'unusable' && wasReturned(row, rows)) return [];
+      if (row?.state === 'unusable' && wasFullyReturned(row, rows)) return [];
       return [`I2: ${id} was captured, and its payment ${row?.id} is ${row?.state}`];
     });
 }
 
 /** The provider's payments and ours agree to the cent, and none is under way any more but those of links that can be paid. */
-export function paymentsAgree({ payments, bookings }: Rows, provider: AccountState, now: Temporal.Instant): string[] {
+export function checkPaymentsAtProvider(
+  { payments, bookings }: Rows,
+  provider: AccountState,
+  now: Temporal.Instant,
+): string[] {
   const live = new Set(bookings.filter((row) => isByLink(row) && isLinkLive(row, now)).map(({ id }) => id));
   const ofLive = new Set(payments.filter(({ bookingId }) => live.has(bookingId ?? '')).map(({ id }) => id));
   const unsettled = [
     ...payments.filter(({ state }) => state === 'open' || state === 'processing' || state === 'unassigned'),
     ...bookings.filter(({ state }) => state === 'held' || state === 'pending'),
   ].filter(({ id }) => !live.has(id) && !ofLive.has(id));
-  const theirs = ownIntents(provider).filter(({ metadata }) => !ofLive.has(metadata.payment ?? ''));
+  const theirs = listOwnIntents(provider).filter(({ metadata }) => !ofLive.has(metadata.payment ?? ''));
   const intents = theirs.flatMap(({ id, status, amount_received: received, metadata }) => {
     const row = payments.find((payment) => payment.id === metadata.payment);
     if (!row) return [`the provider has ${id}, which we have not`];
@@ -145,6 +151,6 @@ export function paymentsAgree({ payments, bookings }: Rows, provider: AccountSta
     ...payments
       .filter(({ capturedCents, intentId }) => capturedCents > 0 && !provider.intents[intentId ?? ''])
       .map(({ id }) => `only we captured ${id}`),
-    ...twice(theirs.map(({ metadata }) => metadata.payment)).map((id) => `${id} has two intents`),
+    ...findDuplicates(theirs.map(({ metadata }) => metadata.payment)).map((id) => `${id} has two intents`),
   ];
 }

@@ -7,21 +7,21 @@ import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
  * The rows right before and right after the batch of an action, between which nothing else was written. `beside`: the other
  * actions of the batch, as when a time is unblocked to be booked.
  */
-export type Commit = { action: OwnerActionRow; beside: OwnerActionRow[]; before: Rows; after: Rows };
+export type OwnerCommit = { action: OwnerActionRow; beside: OwnerActionRow[]; before: Rows; after: Rows };
 
 type Table = keyof Rows;
 
 const WEEK: Table[] = ['schedules', 'rules'];
-const SPECIAL: Table[] = ['specialDays', 'specialDayStarts'];
-const BLOCKED: Table[] = ['blockedTimes', 'cells'];
+const SPECIAL_DAY_TABLES: Table[] = ['specialDays', 'specialDayStarts'];
+const BLOCKED_TIME_TABLES: Table[] = ['blockedTimes', 'cells'];
 /**
  * The email, the coupon that a full refund releases, the claim that it covers, and what had come back of a failed refund that it
  * reduces; never the appointment or its points.
  */
-const REFUNDED: Table[] = ['refunds', 'failedAttempts', 'messages', 'uses', 'coupons', 'cancellations'];
+const REFUND_TABLES: Table[] = ['refunds', 'failedAttempts', 'messages', 'uses', 'coupons', 'cancellations'];
 
 /** Whatever is a client's but an account, and the points of what was paid. */
-const JOINED: Table[] = [
+const JOINED_TABLES: Table[] = [
   ...(['bookings', 'cancellations', 'cards', 'carriedDebts', 'clients', 'coupons', 'lashRecords'] as const),
   ...(['messages', 'payments', 'points', 'tokens', 'uses'] as const),
 ];
@@ -29,46 +29,46 @@ const JOINED: Table[] = [
 const TILL: Table[] = ['bookings', 'tillEntries'];
 
 /** The tables in which an action changes rows, beside the log. */
-const CHANGES: Partial<Record<OwnerVerb, Table[]>> = {
-  block_time: BLOCKED,
-  change_blocked_time: BLOCKED,
-  unblock_time: BLOCKED,
+const CHANGED_TABLES: Partial<Record<OwnerVerb, Table[]>> = {
+  block_time: BLOCKED_TIME_TABLES,
+  change_blocked_time: BLOCKED_TIME_TABLES,
+  unblock_time: BLOCKED_TIME_TABLES,
   move_appointment: ['bookings', 'cells', 'messages'],
   book_for_client: ['bookings', 'cells', 'clients', 'messages', 'payments'],
   let_go: ['alerts', 'bookings', 'cells', 'payments'],
   keep_appointment: ['bookings'],
   set_opening_hours: WEEK,
-  set_special_day: SPECIAL,
-  remove_special_day: SPECIAL,
+  set_special_day: SPECIAL_DAY_TABLES,
+  remove_special_day: SPECIAL_DAY_TABLES,
   close_days: ['closures'],
   reopen_days: ['closures'],
   set_holiday: ['closures'],
   set_booking_rules: ['bookingRules'],
   set_facts: ['facts'],
-  refund_payment: REFUNDED,
+  refund_payment: REFUND_TABLES,
   record_payment_at_studio: TILL,
   correct_till_entry: TILL,
   waive_rest: ['bookings'],
   return_payment_at_studio: TILL,
-  approve_full_refund: REFUNDED,
+  approve_full_refund: REFUND_TABLES,
   set_online_booking: ['cards'],
-  join_client: JOINED,
+  join_client: JOINED_TABLES,
   save_map: ['lashRecords'],
   set_service: ['services'],
   switch_service: ['services'],
 };
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
-const areSame = (one: readonly object[], other: readonly object[]): boolean =>
+const hasSameRows = (one: readonly object[], other: readonly object[]): boolean =>
   toLines(one).join('\n') === toLines(other).join('\n');
 
 /** I24, I30: of all tables only those of the action have changed. */
-function otherTablesAreUnchanged(verb: OwnerVerb, { action, beside, before, after }: Commit): string[] {
-  const lists = [verb, ...beside.map((other) => other.verb)].map((one) => CHANGES[one]);
+function checkOtherTables(verb: OwnerVerb, { action, beside, before, after }: OwnerCommit): string[] {
+  const lists = [verb, ...beside.map((other) => other.verb)].map((one) => CHANGED_TABLES[one]);
   if (lists.includes(undefined)) return [];
   const own = lists.flatMap((tables) => tables ?? []);
   return (Object.keys(before) as Table[])
-    .filter((table) => table !== 'ownerActions' && !own.includes(table) && !areSame(before[table], after[table]))
+    .filter((table) => table !== 'ownerActions' && !own.includes(table) && !hasSameRows(before[table], after[table]))
     .map((table) => `I24, I30: ${action.verb} ${action.id} has changed ${table}`);
 }
 
@@ -79,17 +79,17 @@ const withoutTimes = (row: BookingRow) => ({
 });
 
 /** I24, I30: of an appointment its times and emails alone have changed, of all others nothing. */
-function otherColumnsAreUnchanged(about: string, { action, before, after }: Commit): string[] {
+function checkOtherColumns(about: string, { action, before, after }: OwnerCommit): string[] {
   const toCompare = ({ bookings, messages }: Rows) => [
     ...bookings.map((row) => (row.id === about ? withoutTimes(row) : row)),
     ...messages.filter(({ bookingId }) => bookingId !== about),
   ];
-  const isSame = areSame(toCompare(before), toCompare(after));
+  const isSame = hasSameRows(toCompare(before), toCompare(after));
   return isSame ? [] : [`I30: ${action.verb} ${action.id} has changed more than the times and emails of ${about}`];
 }
 
 /** I30: one email about the move is due, unless the appointment is back at the time that its client was told. */
-function moveIsToldOnce({ action, after }: Commit, isDue: boolean): string[] {
+function checkMoveEmail({ action, after }: OwnerCommit, isDue: boolean): string[] {
   const { about } = action;
   const row = after.bookings.find(({ id }) => id === about);
   const due = after.messages.filter(
@@ -101,7 +101,7 @@ function moveIsToldOnce({ action, after }: Commit, isDue: boolean): string[] {
 }
 
 /** The rows with these ids or days, by table, without the columns that only grow. */
-const restorable = (rows: Rows, ids: readonly string[]): Partial<Record<Table, object[]>> => ({
+const toRestorableRows = (rows: Rows, ids: readonly string[]): Partial<Record<Table, object[]>> => ({
   bookings: rows.bookings
     .filter(({ id }) => ids.includes(id))
     .map(({ id, startsAt, endsAt, movedFrom, movedFromEnd, keptAt }) => ({
@@ -128,19 +128,19 @@ const restorable = (rows: Rows, ids: readonly string[]): Partial<Record<Table, o
 });
 
 /** I31: right after an undoing the rows are those before the action that it undoes. */
-function rowsAreThoseBefore(undone: Commit, { action, before, after }: Commit): string[] {
+function checkRestoredRows(undone: OwnerCommit, { action, before, after }: OwnerCommit): string[] {
   const written = before.blockedTimes.filter(({ actionId }) => actionId === undone.action.id).map(({ id }) => id);
   const ids = [undone.action.about, ...written];
-  const [wanted, found] = [restorable(undone.before, ids), restorable(after, ids)];
-  return (CHANGES[undone.action.verb] ?? []).flatMap((table) => {
+  const [wanted, found] = [toRestorableRows(undone.before, ids), toRestorableRows(after, ids)];
+  return (CHANGED_TABLES[undone.action.verb] ?? []).flatMap((table) => {
     const [rows, restored] = [wanted[table] ?? [], found[table] ?? []];
-    if (areSame(rows, restored)) return [];
+    if (hasSameRows(rows, restored)) return [];
     return [`I31: ${action.id} restores ${JSON.stringify(restored)} of ${table}, not ${JSON.stringify(rows)}`];
   });
 }
 
 /** What holds at the commit of an action of the owner. `undone`: the commit of the action that it undoes, if any. */
-export function brokenAtCommit(commit: Commit, undone: Commit | undefined): string[] {
+export function checkCommit(commit: OwnerCommit, undone: OwnerCommit | undefined): string[] {
   const { action, after } = commit;
   const { verb, about } = undone?.action ?? action;
   const isTimesOnly = verb === 'move_appointment' || verb === 'keep_appointment';
@@ -151,10 +151,10 @@ export function brokenAtCommit(commit: Commit, undone: Commit | undefined): stri
   const isDue = undone ? emailBefore !== null : row?.movedFrom !== null && hasEmail;
   const asUndone = { ...commit, action: { ...action, about } };
   return [
-    ...otherTablesAreUnchanged(verb, commit),
-    ...(isTimesOnly ? otherColumnsAreUnchanged(about, commit) : []),
-    ...(verb === 'move_appointment' ? moveIsToldOnce(asUndone, isDue) : []),
-    ...(undone ? rowsAreThoseBefore(undone, commit) : []),
+    ...checkOtherTables(verb, commit),
+    ...(isTimesOnly ? checkOtherColumns(about, commit) : []),
+    ...(verb === 'move_appointment' ? checkMoveEmail(asUndone, isDue) : []),
+    ...(undone ? checkRestoredRows(undone, commit) : []),
   ];
 }
 
@@ -162,7 +162,7 @@ export function brokenAtCommit(commit: Commit, undone: Commit | undefined): stri
 export type HoursRows = Pick<Rows, 'schedules' | 'rules' | 'specialDays' | 'specialDayStarts' | 'closures'>;
 
 /** I22: a booking that was just made for a client starts at a time that the hours have at this very commit. */
-export function startIsOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>, rows: HoursRows): string[] {
+export function checkStartOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>, rows: HoursRows): string[] {
   const hours = {
     schedules: rows.schedules.map(({ fromDay }) => ({
       fromDay,
@@ -182,7 +182,10 @@ export function startIsOffered({ id, startsAt }: Pick<BookingRow, 'id' | 'starts
 }
 
 /** I22: a booking that was just made for a client is of one whom the owner lets book online at this very commit. */
-export function clientIsWelcome({ id, clientId }: Pick<BookingRow, 'id' | 'clientId'>, cards: Rows['cards']): string[] {
+export function checkClientBooksOnline(
+  { id, clientId }: Pick<BookingRow, 'id' | 'clientId'>,
+  cards: Rows['cards'],
+): string[] {
   const isOff = cards.some((card) => card.clientId === clientId && !card.booksOnline);
   return isOff ? [`I22: ${id} was made for ${clientId}, who is asked to call`] : [];
 }
@@ -196,7 +199,7 @@ type NewBooking = Pick<
  * I22: a booking that was just made has the price and minutes that its service has at this very commit. A hold is of a
  * service that is offered; a code books its own service, and a payment the one that it has paid, although it is off.
  */
-export function serviceIsAsSold(row: NewBooking, { services, tokens }: Pick<Rows, 'services' | 'tokens'>): string[] {
+export function checkServiceSold(row: NewBooking, { services, tokens }: Pick<Rows, 'services' | 'tokens'>): string[] {
   const service = services.find(({ id }) => id === row.serviceId);
   const token = tokens.find(({ code }) => code === row.rescheduleCode);
   const mayBeOff = row.state !== 'held' && (!token || token.serviceId === row.serviceId);

@@ -2,13 +2,13 @@ import type { OwnerMessageKind } from '../../../src/domain/message.ts';
 import type { Rows } from '../rows.ts';
 
 /** The bookings that an email of this kind is about, whatever became of it. */
-const toldOf = ({ messages }: Rows, kind: OwnerMessageKind): string[] =>
+const listMessageRefs = ({ messages }: Rows, kind: OwnerMessageKind): string[] =>
   messages
     .filter((message) => message.kind === kind)
     .map(({ ref }) => ref)
     .toSorted();
 
-function compare(kind: OwnerMessageKind, found: readonly string[], wanted: readonly string[]): string[] {
+function findMessageDifferences(kind: OwnerMessageKind, found: readonly string[], wanted: readonly string[]): string[] {
   const missing = wanted.filter((id) => !found.includes(id));
   const added = found.filter((id, index) => !wanted.includes(id) || found.indexOf(id) !== index);
   return [
@@ -21,21 +21,21 @@ function compare(kind: OwnerMessageKind, found: readonly string[], wanted: reado
  * The owner is emailed about each booking by a client that was confirmed, once; and about each cancellation by its client,
  * once, and about none of her own. An email to her has no client, any other has a client or a code.
  */
-export function ownerIsToldOnce(rows: Rows): string[] {
+export function checkOwnerEmails(rows: Rows): string[] {
   const byStudio = new Set(rows.bookings.filter(({ bookedBy }) => bookedBy === 'studio').map(({ id }) => id));
   const confirmations = rows.messages.filter(({ kind, ref }) => kind === 'confirmation' && !byStudio.has(ref));
   const confirmed = new Set(confirmations.map(({ ref }) => ref));
-  const booked = toldOf(rows, 'owner_booked');
+  const booked = listMessageRefs(rows, 'owner_booked');
   const byClients = rows.cancellations.filter(({ byStudio, throughStudio }) => !byStudio && !throughStudio);
   // Deleting an account deletes its confirmations, and keeps what the owner was told.
   const deleted = new Set(rows.clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
   const ofDeleted = rows.bookings.filter(({ clientId }) => deleted.has(clientId)).map(({ id }) => id);
   const wanted = [...new Set([...confirmed, ...booked.filter((id) => ofDeleted.includes(id))])].toSorted();
   return [
-    ...compare('owner_booked', booked, wanted),
-    ...compare(
+    ...findMessageDifferences('owner_booked', booked, wanted),
+    ...findMessageDifferences(
       'owner_cancelled',
-      toldOf(rows, 'owner_cancelled'),
+      listMessageRefs(rows, 'owner_cancelled'),
       byClients.map(({ bookingId }) => bookingId).toSorted(),
     ),
     ...rows.messages

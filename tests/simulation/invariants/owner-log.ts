@@ -2,10 +2,10 @@ import type { Rows } from '../rows.ts';
 
 type Verb = Rows['ownerActions'][number]['verb'];
 
-const sorted = (ids: string[]): string => ids.toSorted().join(' ');
+const joinSorted = (ids: string[]): string => ids.toSorted().join(' ');
 
 /** I23: what only the owner does to a row is in the log once, and nothing is there that was not done. */
-export function ownerActionsAreLogged({ ownerActions, bookings, cancellations, refunds }: Rows): string[] {
+export function checkLoggedOwnerActions({ ownerActions, bookings, cancellations, refunds }: Rows): string[] {
   const logged = (verb: Verb) => ownerActions.filter((action) => action.verb === verb).map(({ about }) => about);
   const done: [Verb, string[]][] = [
     ['cancel_appointment', cancellations.filter(({ byStudio }) => byStudio).map(({ bookingId }) => bookingId)],
@@ -20,8 +20,8 @@ export function ownerActionsAreLogged({ ownerActions, bookings, cancellations, r
   const approved = [...logged('approve_claim'), ...logged('approve_full_refund')];
   return [
     ...done
-      .filter(([verb, ids]) => sorted(logged(verb)) !== sorted(ids))
-      .map(([verb, ids]) => `I23: the log has ${verb} of "${sorted(logged(verb))}", done of "${sorted(ids)}"`),
+      .filter(([verb, ids]) => joinSorted(logged(verb)) !== joinSorted(ids))
+      .map(([verb, ids]) => `I23: the log has ${verb} of "${joinSorted(logged(verb))}", done of "${joinSorted(ids)}"`),
     ...approved
       .filter((id, index) => !paid.includes(id) || approved.indexOf(id) !== index)
       .map((id) => `I23: the approval of ${id} is in the log, but was not made, or twice`),
@@ -32,7 +32,7 @@ export function ownerActionsAreLogged({ ownerActions, bookings, cancellations, r
  * I23: each refund that the owner made on the site has the id of an action, and each such action its refund. Of a claim
  * that is all of the payment there is none beside that of the claim.
  */
-export function goodwillRefundsAreLogged({ ownerActions, refunds }: Rows): string[] {
+export function checkLoggedGoodwillRefunds({ ownerActions, refunds }: Rows): string[] {
   const made = refunds.filter(({ purpose }) => purpose === 'goodwill').map(({ id }) => id);
   const refunding = ownerActions.filter(({ verb }) => verb === 'refund_payment').map(({ id }) => id);
   const approving = ownerActions.filter(({ verb }) => verb === 'approve_full_refund').map(({ id }) => id);
@@ -48,7 +48,7 @@ export function goodwillRefundsAreLogged({ ownerActions, refunds }: Rows): strin
  * I23: each lash map was saved as often as the log says, for an appointment that has begun by then and its client; only
  * deleting the account takes it away.
  */
-export function mapsAreAsLogged({ ownerActions, lashRecords, bookings, clients }: Rows): string[] {
+export function checkLoggedMaps({ ownerActions, lashRecords, bookings, clients }: Rows): string[] {
   const saved = ownerActions.filter(({ verb }) => verb === 'save_map');
   const deleted = new Set(clients.filter(({ state }) => state === 'deleted').map(({ id }) => id));
   return bookings.flatMap(({ id, clientId, startsAt }) => {

@@ -7,7 +7,7 @@ import { isAtStudio } from './till.ts';
 type RefundRow = Rows['refunds'][number];
 
 /** The states our row may be in while the provider's refund has this status. */
-const OURS: Record<string, RefundRow['state'][]> = {
+const OWN_REFUND_STATES: Record<string, RefundRow['state'][]> = {
   succeeded: ['succeeded'],
   pending: ['sent'],
   requires_action: ['sent'],
@@ -20,7 +20,7 @@ const isAlive = ({ status }: Refund) => status !== 'failed' && status !== 'cance
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** At rest every refund of ours is at the provider what our row says, and every refund of our payments is in our rows. */
-export function refundsAgree({ refunds, payments, failedAttempts }: Rows, provider: AccountState): string[] {
+export function checkRefundsAtProvider({ refunds, payments, failedAttempts }: Rows, provider: AccountState): string[] {
   const ofOurs = Object.values(provider.refunds).filter(({ payment_intent }) =>
     payments.some(({ intentId }) => intentId !== null && intentId === payment_intent),
   );
@@ -32,7 +32,7 @@ export function refundsAgree({ refunds, payments, failedAttempts }: Rows, provid
     const [kept] = failedAttempts.filter(({ providerRefundId }) => providerRefundId === made.id);
     const ourCents = isAlive(made) ? row.amountCents : (kept?.amountCents ?? row.amountCents);
     const isSame = rows.length === 1 && ourCents === made.amount;
-    return isSame && OURS[`${made.status}`]?.includes(row.state)
+    return isSame && OWN_REFUND_STATES[`${made.status}`]?.includes(row.state)
       ? []
       : [
           `${made.id} gave back ${made.amount} and is ${made.status}; our ${row.id} is ${row.amountCents}, ${row.state}`,
@@ -54,7 +54,7 @@ export function refundsAgree({ refunds, payments, failedAttempts }: Rows, provid
  * I4: of a payment no more goes back than was captured, with what has failed and is still to be given back; a refund is
  * cancelled only when others give all of it back.
  */
-export function failedRefundsFit({ refunds, payments }: Rows): string[] {
+export function checkFailedRefunds({ refunds, payments }: Rows): string[] {
   return payments.flatMap(({ id, capturedCents }) => {
     const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
     const cents = sum(ofPayment.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents));
@@ -65,7 +65,7 @@ export function failedRefundsFit({ refunds, payments }: Rows): string[] {
 }
 
 /** I4: at the provider no more left a charge, by refunds and disputes together, than was captured. */
-export function chargesCoverWhatLeft({ charges, refunds, disputes }: AccountState): string[] {
+export function checkChargeCover({ charges, refunds, disputes }: AccountState): string[] {
   return Object.values(charges).flatMap(({ id, amount_captured: captured }) => {
     const back = Object.values(refunds).filter((refund) => refund.charge === id && isAlive(refund));
     const disputed = Object.values(disputes).filter(
@@ -80,7 +80,7 @@ export function chargesCoverWhatLeft({ charges, refunds, disputes }: AccountStat
  * The takings of all days are what the provider captured for us less what it has given back, to the cent; beside them
  * is only what the owner paid by transfer in place of a refund that came back. OWNER §6.9.
  */
-export function takingsAgree(
+export function checkTakings(
   movements: readonly Movement[],
   { payments, refunds }: Rows,
   { intents, refunds: made }: AccountState,

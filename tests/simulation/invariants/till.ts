@@ -4,7 +4,7 @@ import type { BookingRow, Rows } from '../rows.ts';
 const sumOf = (entries: Rows['tillEntries']): number => entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What is wrong with the money of an appointment that is paid at the studio. */
-function problemsOf(row: BookingRow, { tillEntries, payments }: Rows): string[] {
+function checkNotedBooking(row: BookingRow, { tillEntries, payments }: Rows): string[] {
   const { id, priceCents, notedCents, waivedCents, settledAt, state } = row;
   const entered = sumOf(tillEntries.filter(({ bookingId }) => bookingId === id));
   const isPaidInFull = priceCents > 0 && notedCents === priceCents && state !== 'cancelled';
@@ -22,24 +22,24 @@ function problemsOf(row: BookingRow, { tillEntries, payments }: Rows): string[] 
 }
 
 /** I25, I26: money noted at the studio adds up, and stands for no appointment that is paid online. */
-export function notedMoneyAddsUp(rows: Rows): string[] {
+export function checkNotedMoney(rows: Rows): string[] {
   const atStudio = new Set(rows.bookings.filter(({ paidAtStudio }) => paidAtStudio).map(({ id }) => id));
   return [
-    ...rows.bookings.filter(({ id }) => atStudio.has(id)).flatMap((row) => problemsOf(row, rows)),
+    ...rows.bookings.filter(({ id }) => atStudio.has(id)).flatMap((row) => checkNotedBooking(row, rows)),
     ...rows.tillEntries
       .filter(({ bookingId }) => !atStudio.has(bookingId))
       .map(({ id }) => `I25: the entry ${id} is of an appointment that is paid online`),
   ];
 }
 
-const ENTERING = new Set([
+const ENTRY_VERBS = new Set([
   ...['record_payment_at_studio', 'correct_till_entry', 'return_payment_at_studio'],
   ...['cancel_appointment', 'cancel_for_client'],
 ]);
 
 /** I23: each entry of the till has the id of the action that made it. */
-export function tillEntriesAreLogged({ tillEntries, ownerActions }: Rows): string[] {
-  const logged = new Set(ownerActions.filter(({ verb }) => ENTERING.has(verb)).map(({ id }) => id));
+export function checkLoggedTillEntries({ tillEntries, ownerActions }: Rows): string[] {
+  const logged = new Set(ownerActions.filter(({ verb }) => ENTRY_VERBS.has(verb)).map(({ id }) => id));
   return tillEntries.filter(({ id }) => !logged.has(id)).map(({ id }) => `I23: the entry ${id} is not in the log`);
 }
 
@@ -50,7 +50,7 @@ const AT_STUDIO = new Set<Movement['kind']>([
 export const isAtStudio = ({ kind }: Movement): boolean => AT_STUDIO.has(kind);
 
 /** The takings have every entry of the till once. */
-export function tillIsInTakings(movements: readonly Movement[], { tillEntries }: Rows): string[] {
+export function checkTillInTakings(movements: readonly Movement[], { tillEntries }: Rows): string[] {
   const [taken, entered] = [sumOfMovements(movements.filter(isAtStudio)), sumOf(tillEntries)];
   return taken === entered ? [] : [`the till has ${entered}, and ${taken} of it is in the takings`];
 }

@@ -27,7 +27,7 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
     .map(({ bookingId }) => ({ what: `the claim of ${bookingId} is not decided`, refs: [bookingId] }));
   const holds = bookings
     .filter(({ state, holdExpiresAt }) => state === 'held' && isPast(holdExpiresAt, { minutes: 0 }))
-    .map(({ id }) => ({ what: `${id} is still held`, refs: [id, paymentOf(rows, id)] }));
+    .map(({ id }) => ({ what: `${id} is still held`, refs: [id, findPaymentId(rows, id)] }));
   const unclosed = payments
     .filter(({ state, bookingId, createdAt }) => state === 'open' && !bookingId && isPast(createdAt, { minutes: 45 }))
     .map(({ id, intentId }) => ({ what: `payment ${id} is still open`, refs: [id, intentId] }));
@@ -36,7 +36,7 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
     .flatMap(({ id, created, metadata }) => {
       const row = payments.find((payment) => payment.id === metadata.payment);
       if (row && SETTLED.has(row.state)) return [];
-      const capturedAt = Temporal.Instant.fromEpochMilliseconds((chargedAt(provider, id) ?? created) * 1000);
+      const capturedAt = Temporal.Instant.fromEpochMilliseconds((findChargeTime(provider, id) ?? created) * 1000);
       if (!isPast(capturedAt, { minutes: 15 })) return [];
       return [
         {
@@ -46,25 +46,26 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
       ];
     });
   const walks = (['intents', 'refunds'] as const)
-    .map((name) => ({ name, since: parts.find((part) => part.name === name)?.finishedAt ?? firstCapture(rows) }))
+    .map((name) => ({ name, since: parts.find((part) => part.name === name)?.finishedAt ?? findFirstCapture(rows) }))
     .filter(({ since }) => isPast(since, { hours: 3 }))
     .map(({ name, since }) => ({ what: `the comparison of ${name} is not completed since ${since}`, refs: [name] }));
   return [...refundsOverdue, ...claims, ...holds, ...unclosed, ...captures, ...walks];
 }
 
-const paymentOf = ({ payments }: Rows, id: string) => payments.find(({ bookingId }) => bookingId === id)?.id ?? null;
+const findPaymentId = ({ payments }: Rows, id: string) =>
+  payments.find(({ bookingId }) => bookingId === id)?.id ?? null;
 
-const firstCapture = ({ payments }: Rows): Temporal.Instant | null =>
+const findFirstCapture = ({ payments }: Rows): Temporal.Instant | null =>
   payments.flatMap(({ capturedAt }) => capturedAt ?? []).toSorted(Temporal.Instant.compare)[0] ?? null;
 
-const chargedAt = ({ charges }: AccountState, intentId: string) =>
+const findChargeTime = ({ charges }: AccountState, intentId: string) =>
   Object.values(charges).find(({ payment_intent, paid }) => payment_intent === intentId && paid)?.created;
 
 const isInAlert = ({ alerts }: Rows, { refs }: Overdue) =>
   alerts.some(({ ref, resolvedAt }) => resolvedAt === null && refs.includes(ref));
 
 /** I34: of everything that is overdue, what is in no open alert. */
-export const unseenNow = (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] =>
+export const findUnseenWork = (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] =>
   findOverdue(rows, provider, now)
     .filter((overdue) => !isInAlert(rows, overdue))
     .map(({ what }) => `I34: ${what} and is in no alert`);
@@ -73,7 +74,7 @@ export const unseenNow = (rows: Rows, provider: AccountState, now: Temporal.Inst
  * I34: whatever has been overdue for an hour is in an open alert, once the sweep has looked for it. Called again and
  * again, because only that shows since when something is overdue.
  */
-export function watchForUnseen() {
+export function watchUnseenWork() {
   let since = new Map<string, Temporal.Instant>();
   return (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] => {
     const overdue = findOverdue(rows, provider, now);

@@ -1,117 +1,123 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Answer } from '../../support/browser-of.ts';
+import type { Answer } from '../../support/create-browser.ts';
 import type { BrowserTab } from '../browser-tab.ts';
-import { outcomeShown } from '../cancel-dialog.ts';
-import { requireNone } from '../drain.ts';
-import { brokenRules } from '../invariants/check.ts';
+import { calculateShownOutcome } from '../cancel-dialog.ts';
+import { requireNoBrokenRules } from '../drain.ts';
+import { findBrokenRules } from '../invariants/check.ts';
 import { type Rows, readRows } from '../rows.ts';
 import type { World } from '../world.ts';
 import * as reference from './reference-model.ts';
 import * as state from './reference-state.ts';
-import { type Booking, type Model, SERVICES, SLOTS } from './reference-state.ts';
-import { viewOfModel, viewOfStudio } from './views.ts';
+import { type Booking, type Model, SERVICES, SLOT_OFFSETS_MINUTES } from './reference-state.ts';
+import { toModelView, toStudioView } from './views.ts';
 
 /** `rows` are the studio's as they were after the last deed. */
 export type Real = { world: World; tabs: BrowserTab[]; start: Temporal.Instant; rows: Rows };
 
-type Deed = fc.AsyncCommand<Model, Real>;
+type ModelCommand = fc.AsyncCommand<Model, Real>;
 
 const INTENTS_PER_RUN = 9;
 
-const at = (real: Real, slot: number): string =>
-  real.start.add({ minutes: SLOTS[slot] ?? 0 }).toString({ fractionalSecondDigits: 3 });
+const toStartTime = (real: Real, slot: number): string =>
+  real.start.add({ minutes: SLOT_OFFSETS_MINUTES[slot] ?? 0 }).toString({ fractionalSecondDigits: 3 });
 const tabOf = (real: Real, client: number): BrowserTab => real.tabs[client] as BrowserTab;
-const said = (answer: Answer<{ code?: string }> | null): string => answer?.body?.code ?? 'ok';
+const toAnswerCode = (answer: Answer<{ code?: string }> | null): string => answer?.body?.code ?? 'ok';
 
 /** Rows are in the order in which their bookings were made, as the model's are. */
 const idOf = (m: Model, b: Booking, { rows }: Real): string => rows.bookings[m.bookings.indexOf(b)]?.id ?? '';
 
 /** A deed is done in the model and at the studio, and then both must tell the same story. */
-const deed = (name: string, canBe: (m: Model) => boolean, run: (m: Model, real: Real) => Promise<void>): Deed => ({
+const createCommand = (
+  name: string,
+  canBe: (m: Model) => boolean,
+  run: (m: Model, real: Real) => Promise<void>,
+): ModelCommand => ({
   check: canBe,
   async run(m, real) {
     await run(m, real);
     real.rows = await readRows();
-    requireNone(name, [...brokenRules(real.rows, real.world.shown), ...real.world.brokenAtCommits()]);
-    expect(viewOfStudio(real.rows, real.world.books, real.start)).toEqual(viewOfModel(m));
+    requireNoBrokenRules(name, [...findBrokenRules(real.rows, real.world.shown), ...real.world.brokenAtCommits()]);
+    expect(toStudioView(real.rows, real.world.books, real.start)).toEqual(toModelView(m));
   },
   toString: () => name,
 });
 
 const always = () => true;
-const client = fc.nat(1);
-const slot = fc.nat(SLOTS.length - 1);
-const service = fc.nat(SERVICES.length - 1);
-const choice = fc.constantFrom<state.Choice | null>('reschedule', 'refund', null);
-const nth = fc.nat(5);
+const anyClient = fc.nat(1);
+const anySlot = fc.nat(SLOT_OFFSETS_MINUTES.length - 1);
+const anyService = fc.nat(SERVICES.length - 1);
+const anyChoice = fc.constantFrom<state.Choice | null>('reschedule', 'refund', null);
+const anyIndex = fc.nat(5);
 
-const wishFor = (real: Real, where: number, what: number, coupon: string | null) => ({
+const createModelWish = (real: Real, where: number, what: number, coupon: string | null) => ({
   serviceId: SERVICES[what]?.id ?? '',
-  startsAt: at(real, where),
+  startsAt: toStartTime(real, where),
   coupon,
   namesTime: true,
 });
 
-async function askFor(m: Model, real: Real, who: number, where: number, what: number, isDiscounted: boolean) {
-  const coupon = isDiscounted ? reference.couponFor(m, who) : null;
+async function askForTime(m: Model, real: Real, who: number, where: number, what: number, isDiscounted: boolean) {
+  const coupon = isDiscounted ? reference.findCoupon(m, who) : null;
   const reward = real.rows.coupons.find(({ clientId }) => clientId === tabOf(real, who).id())?.code ?? 'none';
-  const answer = await tabOf(real, who).ask(wishFor(real, where, what, coupon === 'REWARD20' ? reward : coupon));
-  expect(said(answer)).toBe(reference.hold(m, who, where, what, coupon));
+  const answer = await tabOf(real, who).ask(
+    createModelWish(real, where, what, coupon === 'REWARD20' ? reward : coupon),
+  );
+  expect(toAnswerCode(answer)).toBe(reference.hold(m, who, where, what, coupon));
 }
 
 /** The studio refuses the eleventh in an hour, which is another test's affair. */
-const mayAsk = (who: number) => (m: Model) =>
+const canAsk = (who: number) => (m: Model) =>
   m.bookings.filter((b) => b.client === who && !b.from).length < INTENTS_PER_RUN;
 
-const hold = (who: number, where: number, what: number, isDiscounted: boolean): Deed =>
-  deed(`client ${who} asks for time ${where} and service ${what}`, mayAsk(who), (m, real) =>
-    askFor(m, real, who, where, what, isDiscounted),
+const hold = (who: number, where: number, what: number, isDiscounted: boolean): ModelCommand =>
+  createCommand(`client ${who} asks for time ${where} and service ${what}`, canAsk(who), (m, real) =>
+    askForTime(m, real, who, where, what, isDiscounted),
   );
 
 /** What mostly happens: everything at once. */
-const book = (who: number, where: number, what: number, isDiscounted: boolean): Deed =>
-  deed(`client ${who} books time ${where} and service ${what}`, mayAsk(who), async (m, real) => {
-    await askFor(m, real, who, where, what, isDiscounted);
-    const open = state.openHold(m, who);
+const book = (who: number, where: number, what: number, isDiscounted: boolean): ModelCommand =>
+  createCommand(`client ${who} books time ${where} and service ${what}`, canAsk(who), async (m, real) => {
+    await askForTime(m, real, who, where, what, isDiscounted);
+    const open = state.findOpenHold(m, who);
     if (!open || open.isPaid) return;
     await tabOf(real, who).pay();
     open.isPaid = true;
-    expect(said(await tabOf(real, who).claim())).toBe(reference.claim(m, open));
+    expect(toAnswerCode(await tabOf(real, who).claim())).toBe(reference.claim(m, open));
   });
 
-const pay = (who: number, isDeclined: boolean): Deed =>
-  deed(
+const pay = (who: number, isDeclined: boolean): ModelCommand =>
+  createCommand(
     `client ${who} pays${isDeclined ? ', and the card is declined' : ''}`,
-    (m) => state.openHold(m, who)?.isPaid === false,
+    (m) => state.findOpenHold(m, who)?.isPaid === false,
     async (m, real) => {
       const outcome = await tabOf(real, who).pay(isDeclined ? '4000000000000002' : undefined);
       expect(outcome).toBe(isDeclined ? 'card_declined' : 'succeeded');
-      const open = state.openHold(m, who);
+      const open = state.findOpenHold(m, who);
       if (open && !isDeclined) open.isPaid = true;
     },
   );
 
-const lastOrder = (m: Model, who: number) => m.bookings.findLast((b) => b.client === who && !b.from);
+const findLastOrder = (m: Model, who: number) => m.bookings.findLast((b) => b.client === who && !b.from);
 
-const claim = (who: number): Deed =>
-  deed(
+const claim = (who: number): ModelCommand =>
+  createCommand(
     `client ${who} claims what they paid`,
-    (m) => lastOrder(m, who) !== undefined,
+    (m) => findLastOrder(m, who) !== undefined,
     async (m, real) => {
       const answer = await tabOf(real, who).claim();
-      expect(said(answer)).toBe(reference.claim(m, lastOrder(m, who) as Booking));
+      expect(toAnswerCode(answer)).toBe(reference.claim(m, findLastOrder(m, who) as Booking));
     },
   );
 
 /** About one of a client's bookings, so many from the first. */
-const about = (
+const createBookingCommand = (
   name: string,
   those: (m: Model) => Booking[],
   which: number,
   run: (b: Booking, id: string, m: Model, real: Real) => Promise<void>,
-): Deed =>
-  deed(
+): ModelCommand =>
+  createCommand(
     `${name} (${which})`,
     (m) => those(m).length > 0,
     async (m, real) => {
@@ -121,45 +127,45 @@ const about = (
     },
   );
 
-const cancel = (who: number, which: number, wanted: state.Choice | null): Deed =>
-  about(
+const cancel = (who: number, which: number, wanted: state.Choice | null): ModelCommand =>
+  createBookingCommand(
     `client ${who} cancels for ${wanted}`,
-    (m) => state.appointments(m, who),
+    (m) => state.findAppointments(m, who),
     which,
     async (b, id, m, real) =>
-      expect(said(await tabOf(real, who).cancel(id, wanted))).toBe(reference.cancel(m, b, wanted)),
+      expect(toAnswerCode(await tabOf(real, who).cancel(id, wanted))).toBe(reference.cancel(m, b, wanted)),
   );
 
 const isUpcoming = (m: Model) => (b: Booking) => b.state === 'confirmed' && state.startOf(b) > m.now;
 
 /** What the dialog says, in the terms of the model. */
-function inModel(shown: ReturnType<typeof outcomeShown>, { start }: Real): state.Shown | null {
+function toModelOutcome(shown: ReturnType<typeof calculateShownOutcome>, { start }: Real): state.ShownTerms | null {
   if (!shown || shown.outcome === 'unpaid') return null;
   const until = shown.until ? start.until(Temporal.Instant.from(shown.until)).total('minutes') : 0;
   return { kind: shown.outcome, cents: shown.cents, until };
 }
 
 /** The dialog shows what the model says; confirmed later, it is done as shown or not at all. */
-const confirmLater = (who: number, which: number, wanted: state.Choice | null, minutes: number): Deed =>
-  about(
+const confirmLater = (who: number, which: number, wanted: state.Choice | null, minutes: number): ModelCommand =>
+  createBookingCommand(
     `client ${who} opens the dialog and cancels for ${wanted} ${minutes} minutes later`,
-    (m) => state.appointments(m, who).filter(isUpcoming(m)),
+    (m) => state.findAppointments(m, who).filter(isUpcoming(m)),
     which,
     async (b, id, m, real) => {
       const tab = tabOf(real, who);
       const appointment = (await tab.appointments()).find((one) => one.id === id);
-      const shown = appointment ? outcomeShown(appointment, wanted, real.world.clock.now()) : null;
-      const expected = reference.shownFor(m, b, wanted);
-      expect(inModel(shown, real)).toEqual(expected);
+      const shown = appointment ? calculateShownOutcome(appointment, wanted, real.world.clock.now()) : null;
+      const expected = reference.calculateShownTerms(m, b, wanted);
+      expect(toModelOutcome(shown, real)).toEqual(expected);
       real.world.clock.pass({ minutes });
       m.now += minutes;
-      expect(said(await tab.cancel(id, wanted, shown))).toBe(reference.cancel(m, b, wanted, expected));
+      expect(toAnswerCode(await tab.cancel(id, wanted, shown))).toBe(reference.cancel(m, b, wanted, expected));
     },
   );
 
 /** The owner refunds all that is left, half of what was paid, or twenty dollars, and the studio is told at once. */
-const refundByHand = (which: number, part: 'all' | 'half' | 'some'): Deed =>
-  about(
+const refundByHand = (which: number, part: 'all' | 'half' | 'some'): ModelCommand =>
+  createBookingCommand(
     `the owner refunds ${part} by hand`,
     (m) => m.bookings.filter((b) => b.captured > b.back),
     which,
@@ -169,69 +175,70 @@ const refundByHand = (which: number, part: 'all' | 'half' | 'some'): Deed =>
       const intentId = real.rows.payments.find(({ bookingId }) => bookingId === id)?.intentId ?? '';
       await real.world.provider.refundByHand(intentId, cents);
       reference.refundByHand(b, cents);
-      await tellAll(m, real);
+      await deliverAllEvents(m, real);
     },
   );
 
-const askRefund = (who: number, which: number): Deed =>
-  about(
+const askRefund = (who: number, which: number): ModelCommand =>
+  createBookingCommand(
     `client ${who} asks for half`,
-    (m) => state.appointments(m, who),
+    (m) => state.findAppointments(m, who),
     which,
-    async (b, id, m, real) => expect(said(await tabOf(real, who).askRefund(id))).toBe(reference.askRefund(m, b)),
+    async (b, id, m, real) =>
+      expect(toAnswerCode(await tabOf(real, who).askRefund(id))).toBe(reference.askRefund(m, b)),
   );
 
-const redeem = (who: number, which: number, where: number, what: number): Deed =>
-  about(
+const redeem = (who: number, which: number, where: number, what: number): ModelCommand =>
+  createBookingCommand(
     `client ${who} books time ${where} and service ${what} with a code`,
     (m) => m.bookings.filter((b) => b.client === who && b.outcome?.kind === 'token'),
     which,
     async (b, id, m, real) => {
       const code = real.rows.tokens.find(({ fromBooking }) => fromBooking === id)?.code ?? '';
-      const wish = wishFor(real, where, what, null);
-      expect(said(await tabOf(real, who).redeem(code, wish))).toBe(reference.redeem(m, b, where, what));
+      const wish = createModelWish(real, where, what, null);
+      expect(toAnswerCode(await tabOf(real, who).redeem(code, wish))).toBe(reference.redeem(m, b, where, what));
     },
   );
 
-const pass = (minutes: number): Deed =>
-  deed(`${minutes} minutes pass`, always, async (m, real) => {
+const passMinutes = (minutes: number): ModelCommand =>
+  createCommand(`${minutes} minutes pass`, always, async (m, real) => {
     real.world.clock.pass({ minutes });
     m.now += minutes;
   });
 
 /** Every payment is old enough to be asked about by then. */
-const sweep = deed('three minutes pass and the sweep runs', always, async (m, real) => {
+const sweepCommand = createCommand('three minutes pass and the sweep runs', always, async (m, real) => {
   real.world.clock.pass({ minutes: 3 });
   m.now += 3;
   await real.world.sweep();
   reference.sweep(m);
 });
 
-async function tellAll(m: Model, real: Real): Promise<void> {
+async function deliverAllEvents(m: Model, real: Real): Promise<void> {
   for (const event of real.world.post.events.splice(0)) await real.world.post.post(event);
   for (const b of m.bookings) reference.settle(m, b);
 }
 
-const webhooks = deed('the provider tells all it has to tell', always, tellAll);
+const webhooksCommand = createCommand('the provider tells all it has to tell', always, deliverAllEvents);
 
-const order = fc.tuple(client, slot, service, fc.boolean());
-const booking = order.map((args) => book(...args));
-const cancelling = fc.tuple(client, nth, choice).map((args) => cancel(...args));
+const anyOrder = fc.tuple(anyClient, anySlot, anyService, fc.boolean());
+const anyBookCommand = anyOrder.map((args) => book(...args));
+const anyCancelCommand = fc.tuple(anyClient, anyIndex, anyChoice).map((args) => cancel(...args));
 
 /** More than once is what happens more often. */
 export const COMMANDS = [
-  ...[booking, booking, booking, booking],
-  ...[cancelling, cancelling, cancelling],
-  fc.tuple(client, nth, choice, fc.constantFrom(0, 1, 180, 720, 1560)).map((args) => confirmLater(...args)),
-  fc.tuple(client, nth, choice, fc.constantFrom(0, 1, 180, 720, 1560)).map((args) => confirmLater(...args)),
-  fc.tuple(nth, fc.constantFrom('all', 'half', 'some')).map((args) => refundByHand(...args)),
-  order.map((args) => hold(...args)),
-  fc.tuple(client, fc.boolean()).map((args) => pay(...args)),
-  client.map(claim),
-  fc.tuple(client, nth).map((args) => askRefund(...args)),
-  fc.tuple(client, nth, slot, service).map((args) => redeem(...args)),
-  fc.tuple(client, nth, slot, service).map((args) => redeem(...args)),
-  fc.constantFrom(1, 14, 16, 60, 300, 24 * 60, 40 * 60, 8 * 24 * 60).map(pass),
-  fc.constant(sweep),
-  fc.constant(webhooks),
+  ...[anyBookCommand, anyBookCommand, anyBookCommand, anyBookCommand],
+  ...[anyCancelCommand, anyCancelCommand, anyCancelCommand],
+  fc.tuple(anyClient, anyIndex, anyChoice, fc.constantFrom(0, 1, 180, 720, 1560)).map((args) => confirmLater(...args)),
+  fc.tuple(anyClient, anyIndex, anyChoice, fc.constantFrom(0, 1, 180, 720, 1560)).map((args) => confirmLater(...args)),
+  fc.tuple(anyIndex, fc.constantFrom('all', 'half', 'some')).map((args) => refundByHand(...args)),
+  anyOrder.map((args) => hold(...args)),
+  fc.tuple(anyClient, fc.boolean()).map((args) => pay(...args)),
+  anyClient.map(claim),
+  fc.tuple(anyClient, anyIndex).map((args) => askRefund(...args)),
+  fc.tuple(anyClient, anyIndex, anySlot, anyService).map((args) => redeem(...args)),
+  fc.tuple(anyClient, anyIndex, anySlot, anyService).map((args) => redeem(...args)),
+  fc.constantFrom(1, 14, 16, 60, 300, 24 * 60, 40 * 60, 8 * 24 * 60).map(passMinutes),
+  fc.constant(sweepCommand),
+  fc.constant(webhooksCommand),
 ];

@@ -3,28 +3,28 @@
  * site. Each verb answers with the code of its refusal, or 'ok'.
  */
 import {
+  BLANK_BOOKING,
   type Booking,
-  blank,
   type Choice,
   type Client,
   type Coupon,
   clientOf,
-  DAY,
+  DAY_MINUTES,
   expiryOf,
-  isTaking,
-  MORNING,
+  findOpenHold,
+  isTakingSlot,
   type Model,
   type Outcome,
-  openHold,
   SERVICES,
-  type Shown,
-  SLOTS,
+  type ShownTerms,
+  SLOT_OFFSETS_MINUTES,
+  START_MINUTES_OF_DAY,
   serviceOf,
   startOf,
 } from './reference-state.ts';
 
 /** The discount a client would be offered now. */
-export function couponFor(m: Model, client: number): Coupon | null {
+export function findCoupon(m: Model, client: number): Coupon | null {
   const { isFullPriceNext, rewards, points } = m.clients[client] as Client;
   if (isFullPriceNext) return null;
   const used = m.bookings.filter((b) => b.client === client && b.coupon === 'REWARD20' && countsAsPaid(b)).length;
@@ -35,7 +35,7 @@ export function couponFor(m: Model, client: number): Coupon | null {
 
 const countsAsPaid = (b: Booking) => b.captured > 0 && b.back < b.captured;
 
-const isOffered = (m: Model, slot: number) => (SLOTS[slot] as number) >= m.now + 120;
+const isOffered = (m: Model, slot: number) => (SLOT_OFFSETS_MINUTES[slot] as number) >= m.now + 120;
 
 function release(m: Model, b: Booking): void {
   b.state = 'released';
@@ -63,32 +63,33 @@ function isTaken(m: Model, slot: number): boolean {
   for (const b of m.bookings.filter((one) => one.slot === slot && one.state === 'held' && expiryOf(one) <= m.now))
     if (b.isPaid) settle(m, b);
     else release(m, b);
-  return m.bookings.some((b) => b.slot === slot && isTaking(b));
+  return m.bookings.some((b) => b.slot === slot && isTakingSlot(b));
 }
 
-const minutesHeld = (m: Model, client: number, slot: number, except?: Booking) =>
+const sumHeldMinutes = (m: Model, client: number, slot: number, except?: Booking) =>
   m.bookings
-    .filter((b) => b.client === client && b.slot === slot && b !== except && b.heldAt > m.now - DAY)
+    .filter((b) => b.client === client && b.slot === slot && b !== except && b.heldAt > m.now - DAY_MINUTES)
     .reduce((sum, { held }) => sum + held, 0);
 
 export function hold(m: Model, client: number, slot: number, service: number, coupon: Coupon | null): string {
   const isTheirs = (b: Booking) => b.client === client && b.slot === slot && b.service === service;
   if (m.bookings.some((b) => isTheirs(b) && b.state === 'confirmed')) return 'PAYMENT_ALREADY_MADE';
-  const open = openHold(m, client);
+  const open = findOpenHold(m, client);
   const isSame = open?.slot === slot && open.service === service && open.coupon === coupon;
   if (open && isSame && m.now < expiryOf(open)) {
     if (open.isPaid) {
       settle(m, open);
       return 'PAYMENT_ALREADY_MADE';
     }
-    if (open.held === 15 && minutesHeld(m, client, slot, open) + 30 <= 30) open.held = 30;
+    if (open.held === 15 && sumHeldMinutes(m, client, slot, open) + 30 <= 30) open.held = 30;
     return 'ok';
   }
   if (!isOffered(m, slot)) return 'SLOT_NOT_OFFERED';
   const counted = open && { ...open };
   if (counted) release(m, counted);
   const before =
-    minutesHeld(m, client, slot, open) + (counted?.slot === slot && counted.heldAt > m.now - DAY ? counted.held : 0);
+    sumHeldMinutes(m, client, slot, open) +
+    (counted?.slot === slot && counted.heldAt > m.now - DAY_MINUTES ? counted.held : 0);
   if (before + 15 > 30) return 'HOLD_LIMIT';
   if (open?.slot === slot ? false : isTaken(m, slot)) return 'SLOT_TAKEN';
   if (open?.isPaid) {
@@ -98,7 +99,16 @@ export function hold(m: Model, client: number, slot: number, service: number, co
   if (open) release(m, open);
   const { price } = SERVICES[service] as (typeof SERVICES)[number];
   const percent = coupon === 'REWARD20' ? 80 : coupon === 'FIRST10' ? 90 : 100;
-  m.bookings.push({ ...blank, client, slot, service, coupon, due: (price * percent) / 100, heldAt: m.now, held: 15 });
+  m.bookings.push({
+    ...BLANK_BOOKING,
+    client,
+    slot,
+    service,
+    coupon,
+    due: (price * percent) / 100,
+    heldAt: m.now,
+    held: 15,
+  });
   return 'ok';
 }
 
@@ -110,31 +120,32 @@ export function claim(m: Model, b: Booking): string {
 }
 
 /** Midnight, so many whole days after today's. */
-const endOfDay = (now: number, days: number) => (Math.floor((now + MORNING) / DAY) + days + 1) * DAY - MORNING;
+const calculateEndOfDay = (now: number, days: number) =>
+  (Math.floor((now + START_MINUTES_OF_DAY) / DAY_MINUTES) + days + 1) * DAY_MINUTES - START_MINUTES_OF_DAY;
 
-const leftOf = ({ captured, back }: Booking) => captured - back;
+const calculateRefundable = ({ captured, back }: Booking) => captured - back;
 
-function outcomeFor(m: Model, b: Booking, choice: Choice | null): Outcome | null {
+function calculateOutcome(m: Model, b: Booking, choice: Choice | null): Outcome | null {
   const notice = startOf(b) - m.now;
-  const token = (days: number): Outcome => ({ kind: 'token', choice, cents: 0, until: endOfDay(m.now, days) });
+  const token = (days: number): Outcome => ({ kind: 'token', choice, cents: 0, until: calculateEndOfDay(m.now, days) });
   if (b.from) return { kind: 'nothing', choice: null, cents: 0, until: 0 };
-  const isAllBack = leftOf(b) === 0;
+  const isAllBack = calculateRefundable(b) === 0;
   if (isAllBack || (b.back > 0 && notice >= 12 * 60)) {
     // A code cannot stand for money of which some has gone back.
     const isChosen = choice === 'refund' || (isAllBack && choice === null);
-    return isChosen ? { kind: 'refund', choice, cents: leftOf(b), until: 0 } : null;
+    return isChosen ? { kind: 'refund', choice, cents: calculateRefundable(b), until: 0 } : null;
   }
   if (notice < 12 * 60) {
-    const cents = Math.min(Math.round(b.captured / 2), leftOf(b));
-    return choice === 'reschedule' ? null : { kind: 'claim', choice, cents, until: endOfDay(m.now, 7) };
+    const cents = Math.min(Math.round(b.captured / 2), calculateRefundable(b));
+    return choice === 'reschedule' ? null : { kind: 'claim', choice, cents, until: calculateEndOfDay(m.now, 7) };
   }
   if (choice === 'reschedule') return token(notice > 48 * 60 ? 30 : 7);
   return choice === 'refund' && notice >= 24 * 60 ? { kind: 'refund', choice, cents: b.captured, until: 0 } : null;
 }
 
 /** What the dialog shows for a choice; null when it is not offered. */
-export function shownFor(m: Model, b: Booking, choice: Choice | null): Shown | null {
-  const outcome = outcomeFor(m, b, choice);
+export function calculateShownTerms(m: Model, b: Booking, choice: Choice | null): ShownTerms | null {
+  const outcome = calculateOutcome(m, b, choice);
   return outcome && { kind: outcome.kind, cents: outcome.cents, until: outcome.until };
 }
 
@@ -145,10 +156,10 @@ function takePoints(m: Model, b: Booking): void {
 }
 
 /** `shown`: what the client was shown that the choice gives; null when they do not say. */
-export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown | null = null): string {
+export function cancel(m: Model, b: Booking, choice: Choice | null, shown: ShownTerms | null = null): string {
   if (b.outcome) return b.outcome.kind === 'nothing' || b.outcome.choice === choice ? 'ok' : 'ALREADY_CANCELLED';
   if (b.state === 'completed' || startOf(b) <= m.now) return 'CANCELLATION_CLOSED';
-  const outcome = outcomeFor(m, b, choice);
+  const outcome = calculateOutcome(m, b, choice);
   if (!outcome) return 'CHOICE_NOT_OFFERED';
   const isAsShown = (['kind', 'cents', 'until'] as const).every((name) => !shown || shown[name] === outcome[name]);
   if (!isAsShown) return 'CHOICE_NOT_OFFERED';
@@ -180,7 +191,7 @@ export function refundByHand(b: Booking, cents: number): void {
 function payClaim(b: Booking): void {
   const given = b.byHand - b.byHandBefore;
   b.claim = 'paid';
-  b.back += Math.max(0, Math.min((b.outcome?.cents ?? 0) - given, leftOf(b)));
+  b.back += Math.max(0, Math.min((b.outcome?.cents ?? 0) - given, calculateRefundable(b)));
 }
 
 export function askRefund(m: Model, b: Booking): string {
@@ -199,12 +210,12 @@ export function redeem(m: Model, from: Booking, slot: number, service: number): 
   if (service !== from.service && (SERVICES[service]?.price ?? 0) > serviceOf(from).price)
     return 'TOKEN_SERVICE_DEARER';
   if (!isOffered(m, slot)) return 'SLOT_NOT_OFFERED';
-  const own = openHold(m, from.client);
+  const own = findOpenHold(m, from.client);
   if (own?.slot === slot)
     if (own.isPaid) settle(m, own);
     else release(m, own);
   if (isTaken(m, slot)) return 'SLOT_TAKEN';
-  m.bookings.push({ ...blank, client: from.client, slot, service, state: 'confirmed', heldAt: m.now, from });
+  m.bookings.push({ ...BLANK_BOOKING, client: from.client, slot, service, state: 'confirmed', heldAt: m.now, from });
   return 'ok';
 }
 
@@ -213,7 +224,7 @@ export function sweep(m: Model): void {
   for (const b of m.bookings) {
     if (b.isPaid) settle(m, b);
     if (b.state === 'held' && expiryOf(b) <= m.now) release(m, b);
-    if (b.claim === 'requested' && b.claimedAt + 7 * DAY <= m.now) payClaim(b);
+    if (b.claim === 'requested' && b.claimedAt + 7 * DAY_MINUTES <= m.now) payClaim(b);
     if (b.state === 'confirmed' && startOf(b) + serviceOf(b).minutes <= m.now) b.state = 'completed';
   }
 }

@@ -4,18 +4,18 @@ export const SERVICES = [
   { id: 'mega_volume', price: 20_000, minutes: 180 },
 ];
 /** Saturday 11 am, Monday 11 am and 3:30 pm, Tuesday to Thursday 4:30 pm, when it is Saturday 9 am now. */
-export const SLOTS = [120, 3000, 3270, 4770, 6210, 7650];
+export const SLOT_OFFSETS_MINUTES = [120, 3000, 3270, 4770, 6210, 7650];
 
-export const DAY = 24 * 60;
+export const DAY_MINUTES = 24 * 60;
 /** Minutes after midnight at the beginning. */
-export const MORNING = 9 * 60;
+export const START_MINUTES_OF_DAY = 9 * 60;
 
 export type State = 'held' | 'released' | 'confirmed' | 'completed' | 'cancelled';
 export type Coupon = 'FIRST10' | 'REWARD20';
 export type Claim = 'available' | 'requested' | 'paid';
 /** `cents` go back, or can be claimed; `until` is 0 when nothing expires. */
-export type Shown = { kind: 'token' | 'refund' | 'claim' | 'nothing'; cents: number; until: number };
-export type Outcome = Shown & { choice: Choice | null };
+export type ShownTerms = { kind: 'token' | 'refund' | 'claim' | 'nothing'; cents: number; until: number };
+export type Outcome = ShownTerms & { choice: Choice | null };
 export type Choice = 'reschedule' | 'refund';
 
 export type Booking = {
@@ -45,7 +45,7 @@ export type Booking = {
   from: Booking | null;
 };
 
-export const blank: Booking = {
+export const BLANK_BOOKING: Booking = {
   client: 0,
   slot: 0,
   service: 0,
@@ -78,11 +78,12 @@ export const newModel = (): Model => ({
 });
 
 export const clientOf = (m: Model, booking: { client: number }) => m.clients[booking.client] as Client;
-export const startOf = ({ slot }: { slot: number }) => SLOTS[slot] as number;
+export const startOf = ({ slot }: { slot: number }) => SLOT_OFFSETS_MINUTES[slot] as number;
 export const serviceOf = ({ service }: { service: number }) => SERVICES[service] as (typeof SERVICES)[number];
 export const expiryOf = ({ heldAt, held }: Booking) => heldAt + held;
-export const isTaking = ({ state }: Booking) => state === 'held' || state === 'confirmed';
+export const isTakingSlot = ({ state }: Booking) => state === 'held' || state === 'confirmed';
 
-export const openHold = (m: Model, client: number) => m.bookings.find((b) => b.client === client && b.state === 'held');
-export const appointments = (m: Model, client: number) =>
+export const findOpenHold = (m: Model, client: number) =>
+  m.bookings.find((b) => b.client === client && b.state === 'held');
+export const findAppointments = (m: Model, client: number) =>
   m.bookings.filter((b) => b.client === client && b.state !== 'held' && b.state !== 'released');

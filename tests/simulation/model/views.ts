@@ -1,18 +1,18 @@
 import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Rows } from '../rows.ts';
-import { type Model, SERVICES, SLOTS, startOf } from './reference-state.ts';
+import { type Model, SERVICES, SLOT_OFFSETS_MINUTES, startOf } from './reference-state.ts';
 
 /** The same story, told from the model and from the studio's rows with the provider's books. */
-type Story = { bookings: string[]; clients: string[] };
+type ModelView = { bookings: string[]; clients: string[] };
 
-const tell = (line: Record<string, unknown>): string =>
+const formatLine = (line: Record<string, unknown>): string =>
   Object.entries(line)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-export const viewOfModel = ({ bookings, clients }: Model): Story => ({
+export const toModelView = ({ bookings, clients }: Model): ModelView => ({
   bookings: bookings.map((b) =>
-    tell({
+    formatLine({
       client: b.client,
       time: startOf(b),
       service: SERVICES[b.service]?.id,
@@ -26,10 +26,10 @@ export const viewOfModel = ({ bookings, clients }: Model): Story => ({
       code: b.outcome?.kind === 'token' ? b.outcome.until : null,
     }),
   ),
-  clients: clients.map(({ points, rewards, isFullPriceNext }) => tell({ points, rewards, isFullPriceNext })),
+  clients: clients.map(({ points, rewards, isFullPriceNext }) => formatLine({ points, rewards, isFullPriceNext })),
 });
 
-export function viewOfStudio(rows: Rows, provider: AccountState, start: Temporal.Instant): Story {
+export function toStudioView(rows: Rows, provider: AccountState, start: Temporal.Instant): ModelView {
   const minutes = (instant: Temporal.Instant) => start.until(instant).total('minutes');
   const names = rows.clients.map(({ id }) => id);
   return {
@@ -40,9 +40,9 @@ export function viewOfStudio(rows: Rows, provider: AccountState, start: Temporal
       const back = Object.values(provider.refunds)
         .filter((refund) => refund.payment_intent === paid?.intentId)
         .reduce((sum, { amount }) => sum + amount, 0);
-      return tell({
+      return formatLine({
         client: names.indexOf(row.clientId),
-        time: SLOTS.find((slot) => slot === minutes(row.startsAt)),
+        time: SLOT_OFFSETS_MINUTES.find((slot) => slot === minutes(row.startsAt)),
         service: row.serviceId,
         state: row.state,
         coupon: row.couponId?.split('_')[0] ?? null,
@@ -60,7 +60,7 @@ export function viewOfStudio(rows: Rows, provider: AccountState, start: Temporal
       const isFullPriceNext = rows.cancellations.some(
         (row) => row.clientId === id && row.fullPriceNext === 1 && row.fullPricePaidBy === null,
       );
-      return tell({ points, rewards, isFullPriceNext });
+      return formatLine({ points, rewards, isFullPriceNext });
     }),
   };
 }

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /** Also enough while other tests use all cores. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Retries until `attempt` no longer throws and returns its result. For what a timer or another process causes. */
-export const arrives = <Result>(attempt: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(attempt, { timeout: PATIENCE_MS });
+export const waitForSuccess = <Result>(attempt: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(attempt, { timeout: TIMEOUT_MS });

@@ -3,24 +3,24 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import type { CancellationOption } from '../../src/domain/cancellation-for-client.ts';
 import { readCancel } from '../../worker/owner/read-cancel.ts';
-import type { OutcomeInWords } from './shown.ts';
+import type { OutcomeFields } from './screen-record.ts';
 import type { World } from './world.ts';
 
-type AskedFor = { option: CancellationOption; expected: OutcomeInWords };
+type CancellationRequest = { option: CancellationOption; expected: OutcomeFields };
 
 /**
  * A client asks the owner to cancel: the owner opens the page of the cancellation and reads out what it shows, and the
  * client chooses one of it. Null when it cannot be cancelled any more.
  */
-export async function askOwner(
+export async function askOwnerToCancel(
   world: World,
   { id, clientId }: { id: string; clientId: string },
   choose: (clientChoices: CancelView['clientChoices']) => CancelView['clientChoices'][number] | undefined,
-): Promise<AskedFor | null> {
+): Promise<CancellationRequest | null> {
   const reading = { id, now: world.clock.now(), namesHidden: false, refused: null, typed: {} };
   const chosen = choose((await readCancel(drizzle(env.DB), reading)).clientChoices);
   if (!chosen) return null;
-  const askedFor: AskedFor = JSON.parse(chosen.value);
+  const askedFor: CancellationRequest = JSON.parse(chosen.value);
   world.shown.confirm(clientId, id, { ...askedFor.expected, scheduledDate: null });
   return askedFor;
 }

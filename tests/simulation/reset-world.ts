@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
+import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
 import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
-import { restoreOwnerEmails } from '../support/restore-owner-emails.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
 
 /** To which the owner is emailed in every run. */
@@ -20,7 +20,7 @@ const RESTORE_HOURS = [
   'DELETE FROM closure WHERE is_holiday = 0',
   RESTORE_BOOKING_RULES,
   RESTORE_FACTS,
-  ...restoreOwnerEmails(OWNER_ADDRESS),
+  ...buildOwnerEmailStatements(OWNER_ADDRESS),
 ];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */
 const MORE_STARTS = ['11:30', '12:15', '13:00', '14:15', '15:00'];
@@ -32,9 +32,9 @@ const restoreServices = () =>
     ).bind(priceCents, minutes, id),
   );
 
-let changed: string[] | null = null;
+let changedTables: string[] | null = null;
 
-async function prepare(): Promise<string[]> {
+async function prepareDatabase(): Promise<string[]> {
   const moreRules = [1, 2].flatMap((weekday) =>
     MORE_STARTS.map((start) => `INSERT OR IGNORE INTO opening_rule VALUES ('${FIRST_DAY}', ${weekday}, '${start}')`),
   );
@@ -49,11 +49,11 @@ async function prepare(): Promise<string[]> {
 }
 
 /** A database with the studio's services and hours and nobody in it, and an empty bucket. */
-export async function emptyWorld(): Promise<void> {
-  changed ??= await prepare();
+export async function resetWorld(): Promise<void> {
+  changedTables ??= await prepareDatabase();
   const left = await env.PHOTOS.list();
   await env.PHOTOS.delete(left.objects.map(({ key }) => key));
-  const deleteRows = changed.map((table) => `DELETE FROM ${table}`);
+  const deleteRows = changedTables.map((table) => `DELETE FROM ${table}`);
   const statements = ['PRAGMA defer_foreign_keys = on', ...deleteRows, ...RESTORE_HOURS];
   await env.DB.batch([...statements.map((statement) => env.DB.prepare(statement)), ...restoreServices()]);
 }

@@ -1,5 +1,5 @@
 /** How often each answer came: { '200': 1, '409 SLOT_TAKEN': 199 } */
-export function countRows(answers: { status: number; body: { code?: string } }[]): Record<string, number> {
+export function countOutcomes(answers: { status: number; body: { code?: string } }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const outcome = [status, body.code].filter(Boolean).join(' ');

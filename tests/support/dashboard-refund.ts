@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
  * A refund made in the provider's dashboard at the studio's present moment or later; its webhook arrives unless it is
  * lost. Cents, all that is left unless named.
  */
-export async function refundByHand(
+export async function createDashboardRefund(
   testApp: TestApp,
   intentId: string | null,
   cents?: number,

@@ -1,17 +1,17 @@
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { freeTime } from './booking-page.ts';
+import { requireFreeTime } from './booking-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-type Names = { account: string; card: string; phone: string };
+type AccountAndCardInput = { account: string; card: string; phone: string };
 
 /** A client with an account and an appointment, and one whom the owner has booked with the same phone number. */
-export async function cardOfAccount({ account, card, phone }: Names): Promise<void> {
-  await bookAndPay(await newClient(), await freeTime(), { fullName: account, phoneNumber: phone });
+export async function createAccountAndCard({ account, card, phone }: AccountAndCardInput): Promise<void> {
+  await bookAndPay(await newClient(), await requireFreeTime(), { fullName: account, phoneNumber: phone });
   const owner = await newClient(OWNER.email);
   const booked = await owner.post('/api/studio/book', {
     newClient: { fullName: card, phone, email: '', isAnotherPerson: true },
-    ...{ service: 'classic_set', minutes: 120, price: 110, scheduledDate: toIso(await freeTime()) },
+    ...{ service: 'classic_set', minutes: 120, price: 110, scheduledDate: toIso(await requireFreeTime()) },
   });
   if (!booked.ok) throw new Error(`Booking for ${card} answered ${booked.status}: ${await booked.text()}`);
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 /** Waits until a length, measured again and again, is at least `least` and less than `most` px. */
-export const comesBetween = (measure: () => Promise<number | undefined>, least: number, most: number) =>
+export const expectBetween = (measure: () => Promise<number | undefined>, least: number, most: number) =>
   expect
     .poll(async () => {
       const px = (await measure()) ?? Number.NaN;

@@ -1,20 +1,20 @@
 import type { ErrorBody } from '../../src/contract/error-body.ts';
 import type { InboxResponse, OwnerActionResponse } from '../../src/contract/owner.ts';
 import type { Random } from '../../worker/platform/random.ts';
-import type { Browser } from './browser-of.ts';
+import type { Browser } from './create-browser.ts';
 
 const WALK_IN_BOOKING = {
   ...{ service: 'classic_set', minutes: 120, price: 110, scheduledDate: '2026-11-23T01:00:00.000Z' },
 };
 
 /** The time of a sign-in that is recent enough for every action, however far a test moves the clock. */
-export const ALWAYS_RECENT = Temporal.Instant.from('2999-01-01T00:00:00Z');
+export const ALWAYS_RECENT_SIGN_IN = Temporal.Instant.from('2999-01-01T00:00:00Z');
 
 /**
  * The owner's verbs as the owner's browser or script sends them. With an `actionId` every post is of that one action, as
  * when a form is sent again; without one each post is an action of its own.
  */
-export const ownerVerbs = (owner: Browser, actionId?: string) => {
+export const createOwnerApi = (owner: Browser, actionId?: string) => {
   const post = (path: string, body: object = {}) =>
     owner.post<OwnerActionResponse & ErrorBody>(`/api/studio/${path}`, { ...body, actionId });
   return {
@@ -86,15 +86,15 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
   };
 };
 
-export type Verbs = ReturnType<typeof ownerVerbs>;
+export type OwnerApi = ReturnType<typeof createOwnerApi>;
 
 /** A new action id, as a form or script makes it. */
-export const actionIdOf = ({ deps }: { deps: { random: Random } }): string => deps.random.id().replaceAll('-', '');
+export const createActionId = ({ deps }: { deps: { random: Random } }): string => deps.random.id().replaceAll('-', '');
 
-type Database = { rows<Row>(statement: string): Promise<Row[]> };
+type RowReader = { rows<Row>(statement: string): Promise<Row[]> };
 
 /** The id of the latest action in the log. */
-export async function lastActionId({ rows }: Database): Promise<string> {
+export async function readLastActionId({ rows }: RowReader): Promise<string> {
   const [action] = await rows<{ id: string }>('SELECT id FROM owner_action ORDER BY rowid DESC LIMIT 1');
   return action?.id ?? '';
 }

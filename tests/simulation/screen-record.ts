@@ -1,21 +1,21 @@
 import type { CancellationOutcome } from '../../src/domain/cancellation.ts';
 
 /** What confirming a cancellation gives, in words on a screen. */
-export type OutcomeInWords = { outcome: CancellationOutcome['kind']; cents: number; until: string | null };
+export type OutcomeFields = { outcome: CancellationOutcome['kind']; cents: number; until: string | null };
 
 /**
  * What a cancel dialog says: what confirming will give, and the start of the appointment. The start is null where only
  * the outcome was said, as when the owner reads it out.
  */
-export type ShownOutcome = OutcomeInWords & { scheduledDate: string | null };
+export type ShownOutcome = OutcomeFields & { scheduledDate: string | null };
 
 /** What a cancellation came to, and the start that the appointment had then. */
-type RecordedOutcome = OutcomeInWords & { scheduledDate: string };
+type RecordedOutcome = OutcomeFields & { scheduledDate: string };
 
 /** A confirmed dialog; null is a confirmation that did not say what was shown, as an old page sends it. */
-type Confirmed = ShownOutcome | null;
+type ConfirmedOutcome = ShownOutcome | null;
 
-const isAsShown = (shown: Confirmed, recorded: RecordedOutcome): boolean =>
+const isAsShown = (shown: ConfirmedOutcome, recorded: RecordedOutcome): boolean =>
   shown === null ||
   (shown.outcome === recorded.outcome &&
     shown.cents === recorded.cents &&
@@ -23,13 +23,13 @@ const isAsShown = (shown: Confirmed, recorded: RecordedOutcome): boolean =>
     (shown.scheduledDate === null || shown.scheduledDate === recorded.scheduledDate));
 
 /** What the screens of all clients have shown: which outcomes they confirmed, and the price of each prepared payment. */
-export function rememberShown() {
-  const confirmed = new Map<string, Confirmed[]>();
+export function createScreenRecord() {
+  const confirmed = new Map<string, ConfirmedOutcome[]>();
   const prices = new Map<string, number>();
   const keyOf = (clientId: string, bookingId: string) => `${clientId} ${bookingId}`;
   const confirmedBy = (clientId: string, bookingId: string) => confirmed.get(keyOf(clientId, bookingId)) ?? [];
   return {
-    confirm: (clientId: string, bookingId: string, shown: Confirmed) =>
+    confirm: (clientId: string, bookingId: string, shown: ConfirmedOutcome) =>
       void confirmed.set(keyOf(clientId, bookingId), [...confirmedBy(clientId, bookingId), shown]),
     /** True when this outcome is one that the client confirmed, in whichever of their tabs. */
     isConfirmed: (clientId: string, bookingId: string, recorded: RecordedOutcome) =>
@@ -41,4 +41,4 @@ export function rememberShown() {
   };
 }
 
-export type Shown = ReturnType<typeof rememberShown>;
+export type ScreenRecord = ReturnType<typeof createScreenRecord>;

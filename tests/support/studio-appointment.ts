@@ -1,17 +1,17 @@
 import { cellsOfPeriod } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import type { SignedIn, TestApp } from './test-app.ts';
+import type { TestApp, TestClient } from './test-app.ts';
 
 /** Monday 23 November 2026, 11:00 am, two days after a test app starts. */
 const STARTS_AT = '2026-11-23T01:00:00.000Z';
 
-type Given = { id?: string; startsAt?: string; priceCents?: number; serviceId?: string };
+type StudioAppointmentInput = { id?: string; startsAt?: string; priceCents?: number; serviceId?: string };
 
 /** A confirmed appointment of two hours that its client pays at the studio, with its cells. Resolves with its id. */
-export async function appointmentAtStudio(
+export async function insertStudioAppointment(
   testApp: TestApp,
-  client: Pick<SignedIn, 'id'>,
-  { id = 'at-studio', startsAt = STARTS_AT, priceCents = 11_000, serviceId = 'wispy_set' }: Given = {},
+  client: Pick<TestClient, 'id'>,
+  { id = 'at-studio', startsAt = STARTS_AT, priceCents = 11_000, serviceId = 'wispy_set' }: StudioAppointmentInput = {},
 ): Promise<string> {
   const start = Temporal.Instant.from(startsAt);
   const period = { startsAt: start, endsAt: start.add({ hours: 2 }) };
@@ -30,5 +30,8 @@ export async function appointmentAtStudio(
 }
 
 /** The same, which has ended an hour ago. */
-export const endedAtStudio = (testApp: TestApp, client: Pick<SignedIn, 'id'>, given: Given = {}) =>
-  appointmentAtStudio(testApp, client, { startsAt: toIso(testApp.now().subtract({ hours: 3 })), ...given });
+export const insertEndedStudioAppointment = (
+  testApp: TestApp,
+  client: Pick<TestClient, 'id'>,
+  given: StudioAppointmentInput = {},
+) => insertStudioAppointment(testApp, client, { startsAt: toIso(testApp.now().subtract({ hours: 3 })), ...given });

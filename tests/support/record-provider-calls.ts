@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts';
 
 /** What the site asks of the payment provider during `work`, as "POST /v1/refunds", in the order in which it leaves the site. */
-export async function callsToProvider({ stripeUrl }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+export async function recordProviderCalls({ stripeUrl }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) => {

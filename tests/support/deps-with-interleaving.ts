@@ -5,7 +5,7 @@ import type { Deps } from '../../worker/deps.ts';
  * Dependencies with which something else happens between what a use case reads and the batch that follows from it:
  * once, right before its batch number `before`, counted from 1.
  */
-export function meanwhile(deps: Deps, happens: () => Promise<unknown>, before = 1): Deps {
+export function createDepsWithInterleaving(deps: Deps, happens: () => Promise<unknown>, before = 1): Deps {
   let batches = 0;
   const batch: Db['batch'] = async (statements) => {
     batches += 1;

@@ -1,14 +1,14 @@
 import type { UserResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { edit, newClient, siteNow } from './site.ts';
+import { newClient, runSql, siteNow } from './site.ts';
 
 /** An appointment that ended half an hour and so many days ago, and that its client pays at the studio; $110. Resolves with its id. */
-export async function endedAtStudio(fullName: string, daysAgo: number): Promise<string> {
+export async function createEndedAppointment(fullName: string, daysAgo: number): Promise<string> {
   const { id: clientId } = await (await newClient()).get<UserResponse>('/api/auth/user');
   const id = `${clientId}-at-studio`;
   const end = siteNow().subtract({ minutes: 30, hours: 24 * daysAgo });
   const [at, endsAt] = [toIso(end.subtract({ minutes: 90 })), toIso(end)];
-  await edit(
+  await runSql(
     `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes,
      state, created_at, hold_expires_at, hold_minutes, policy_version, booked_by, paid_at_studio) VALUES ('${id}', '${clientId}',
      'wispy_set', '${at}', '${endsAt}', 11000, 0, '${fullName}', '', '', 'completed', '${at}', '${at}', 0, '2026-11-21', 'studio', 1)`,

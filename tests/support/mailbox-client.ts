@@ -1,7 +1,7 @@
 import type { Fault, StoredEmail } from '../../scripts/local/mailbox/mailbox.ts';
 
 /** The mailbox stand-in, from the outside. */
-export function mailboxAt(address: string) {
+export function createMailboxClient(address: string) {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${address}/_local${path}`, {
       method: 'POST',

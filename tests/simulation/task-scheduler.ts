@@ -1,17 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Call, InjectedFault } from './fault-injection.ts';
+import type { EdgeCall, InjectedFault } from './fault-injection.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** One line of events: a tab of a client, the cron trigger, the delivery of a webhook. `running` is 0 while it waits. */
-type Strand = { name: string; running: number; whenIdle: (() => void) | null };
+type Task = { name: string; running: number; whenIdle: (() => void) | null };
 
 /** One request to the Worker, or one run of its cron trigger: what a crash takes with it. */
-type Visit = { strand: Strand; what: string; isDead: boolean; end(): void };
+type Invocation = { strand: Task; what: string; isDead: boolean; end(): void };
 
-type Waiting = { call: Call; visit: Visit | null; strand: Strand; release(fault: InjectedFault): Promise<void> };
-type Sleeper = { at: Temporal.Instant; name: string; wake(): Promise<void> };
+type WaitingCall = {
+  call: EdgeCall;
+  visit: Invocation | null;
+  strand: Task;
+  release(fault: InjectedFault): Promise<void>;
+};
+type SleepingTask = { at: Temporal.Instant; name: string; wake(): Promise<void> };
 
-export type TaskOptions = {
+export type TaskSchedulerOptions = {
   clock: VirtualClock;
   /** Which of so many possible steps comes next. */
   choose(count: number): number;
@@ -19,7 +24,7 @@ export type TaskOptions = {
   latency(): Temporal.DurationLike;
   /** How far ahead somebody may start while calls of others are still under way. */
   overlap(): Temporal.DurationLike;
-  faultOf(call: Call): InjectedFault;
+  faultOf(call: EdgeCall): InjectedFault;
   /** After every step, while nothing runs. */
   afterStep(): Promise<void>;
   note(who: string, what: string, fault: InjectedFault): void;
@@ -30,20 +35,20 @@ export type TaskOptions = {
  * the schedule chooses the next. Calls therefore interleave in every way real ones could, and the same choices give
  * the same run.
  */
-export class Tasks {
-  readonly #options: TaskOptions;
-  readonly #here = new AsyncLocalStorage<{ strand: Strand; visit: Visit | null }>();
-  #waiting: Waiting[] = [];
-  #sleepers: Sleeper[] = [];
+export class TaskScheduler {
+  readonly #options: TaskSchedulerOptions;
+  readonly #here = new AsyncLocalStorage<{ strand: Task; visit: Invocation | null }>();
+  #waiting: WaitingCall[] = [];
+  #sleepers: SleepingTask[] = [];
   #errors: unknown[] = [];
 
-  constructor(options: TaskOptions) {
+  constructor(options: TaskSchedulerOptions) {
     this.#options = options;
   }
 
   /** Begins a new line of events after a while. */
   spawn(name: string, after: Temporal.DurationLike, body: () => Promise<void>): void {
-    const strand: Strand = { name, running: 0, whenIdle: null };
+    const strand: Task = { name, running: 0, whenIdle: null };
     this.#sleepUntil(this.#options.clock.now().add(after), name, async () => {
       strand.running = 1;
       void this.#here
@@ -63,7 +68,7 @@ export class Tasks {
 
   /** When the next of those who sleep wakes up, if anybody does. */
   nextWake(): Temporal.Instant | null {
-    return this.#sleepers.toSorted(byTime)[0]?.at ?? null;
+    return this.#sleepers.toSorted(compareByTime)[0]?.at ?? null;
   }
 
   /** Begins several lines of events at once; the strand that calls this goes on when all of them have ended. */
@@ -89,13 +94,13 @@ export class Tasks {
     if (!here) return work();
     const { strand } = here;
     return new Promise((resolve, reject) => {
-      const visit: Visit = { strand, what, isDead: false, end: () => resolve(null) };
+      const visit: Invocation = { strand, what, isDead: false, end: () => resolve(null) };
       this.#here.run({ strand, visit }, work).then(resolve, reject);
     });
   }
 
   /** A call of an edge: it waits for its turn. `fail` is how the edge answers when it is out of order. */
-  call<Value>(call: Call, effect: () => Promise<Value>, fail: () => Promise<Value>): Promise<Value> {
+  call<Value>(call: EdgeCall, effect: () => Promise<Value>, fail: () => Promise<Value>): Promise<Value> {
     const here = this.#here.getStore();
     if (!here) return effect();
     const { strand, visit } = here;
@@ -132,7 +137,7 @@ export class Tasks {
     for (;;) {
       if (this.#errors.length > 0) throw this.#errors[0];
       if (this.#waiting.length === 0) {
-        const [first] = this.#sleepers.toSorted(byTime);
+        const [first] = this.#sleepers.toSorted(compareByTime);
         if (!first) return;
         clock.moveTo(first.at);
       }
@@ -159,16 +164,16 @@ export class Tasks {
   }
 
   /** Every visit that is under way ends where it is. */
-  async #cutPower(first: Waiting): Promise<void> {
+  async #cutPower(first: WaitingCall): Promise<void> {
     const visits = new Set([first, ...this.#waiting].flatMap(({ visit }) => visit ?? []));
     for (const visit of visits) await this.#die(visit);
   }
 
-  #forget(visit: Visit | null): void {
+  #forget(visit: Invocation | null): void {
     if (visit) this.#waiting = this.#waiting.filter((waiting) => waiting.visit !== visit);
   }
 
-  async #die(visit: Visit): Promise<void> {
+  async #die(visit: Invocation): Promise<void> {
     visit.isDead = true;
     this.#forget(visit);
     visit.strand.running = 1;
@@ -180,7 +185,7 @@ export class Tasks {
     this.#sleepers.push({ at, name, wake });
   }
 
-  #resumeAt(at: Temporal.Instant, strand: Strand, resume: () => void, pausing = 1): void {
+  #resumeAt(at: Temporal.Instant, strand: Task, resume: () => void, pausing = 1): void {
     this.#sleepUntil(at, strand.name, async () => {
       strand.running = 1;
       resume();
@@ -189,12 +194,12 @@ export class Tasks {
     if (pausing) this.#pause(strand);
   }
 
-  #pause(strand: Strand): void {
+  #pause(strand: Task): void {
     strand.running -= 1;
     if (strand.running <= 0) strand.whenIdle?.();
   }
 
-  async #idle(strand: Strand): Promise<void> {
+  async #idle(strand: Task): Promise<void> {
     if (strand.running > 0)
       await new Promise<void>((resolve) => {
         strand.whenIdle = resolve;
@@ -203,4 +208,4 @@ export class Tasks {
   }
 }
 
-const byTime = (one: Sleeper, other: Sleeper): number => Temporal.Instant.compare(one.at, other.at);
+const compareByTime = (one: SleepingTask, other: SleepingTask): number => Temporal.Instant.compare(one.at, other.at);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toolEnvironment } from '../../../scripts/local/tool.ts';
 
-export type Started = {
+export type StartedProcess = {
   pid: number;
   /** Resolves with the exit code, for whatever reason the process ends. */
   ended: Promise<number>;
@@ -17,7 +17,11 @@ export type Started = {
 };
 
 /** Starts a program of a copy of the project, in a process group of its own. */
-export function startIn(root: string, command: string[], environment: Record<string, string> = {}): Started {
+export function startProcess(
+  root: string,
+  command: string[],
+  environment: Record<string, string> = {},
+): StartedProcess {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd: root, env: toolEnvironment(environment), detached: true });
   let output = '';
@@ -44,4 +48,4 @@ export function startIn(root: string, command: string[], environment: Record<str
   };
 }
 
-export const wranglerIn = (root: string): string => join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
+export const wranglerPath = (root: string): string => join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');

@@ -10,7 +10,7 @@ async function read<Body>(response: Response): Promise<Answer<Body>> {
 }
 
 /** A browser on one of our own pages, signed in when it has a cookie. It follows no redirects. */
-export function browserOf(site: Site, cookie: string | null) {
+export function createBrowser(site: Site, cookie: string | null) {
   const send = (path: string, init: RequestInit) =>
     site.fetch(
       new Request(ORIGIN + path, {
@@ -34,4 +34,4 @@ export function browserOf(site: Site, cookie: string | null) {
   };
 }
 
-export type Browser = ReturnType<typeof browserOf>;
+export type Browser = ReturnType<typeof createBrowser>;

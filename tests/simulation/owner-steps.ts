@@ -1,0 +1,135 @@
+import { formPaths } from '../../src/contract/owner-forms.ts';
+import type { OwnerVerb } from '../../src/domain/owner-action.ts';
+import { askOwnerToCancel } from './ask-owner-to-cancel.ts';
+import {
+  bookAndPay,
+  createBookingWish,
+  createOwnerStep,
+  FRIDAY,
+  type Harness,
+  passTime,
+  readFirstBookingId,
+  runInSequence,
+  sweep,
+} from './harness.ts';
+import { createOwnerCalls, type OwnerForm } from './owner-calls.ts';
+import { readRows } from './rows.ts';
+
+/** Within the two hours of MONDAY, which is at 11:00 am at the studio. */
+export const NOON = { day: '2026-11-23', from: '11:30', to: '12:15', label: 'School pick-up' };
+/** The end of MONDAY, a start time of the simulated studio. */
+export const MONDAY_ONE = '2026-11-23T03:00:00.000Z';
+export const AFTERNOON = { day: '2026-11-23', from: '13:30', to: '14:15' };
+
+const readLastActionId = async (verb: OwnerVerb): Promise<string> =>
+  (await readRows()).ownerActions.findLast((action) => action.verb === verb)?.id ?? '';
+export const readBlockedTimeId = async (): Promise<string> => (await readRows()).blockedTimes[0]?.id ?? '';
+
+export const blockTime = createOwnerStep('block', ({ owner }) => owner.block(NOON));
+/** `revision`: how often it was changed before. */
+export const unblockTime = (revision: number) =>
+  createOwnerStep('unblock', async ({ owner }) => owner.unblock(await readBlockedTimeId(), revision));
+export const moveToFriday = createOwnerStep('move', async ({ owner }) =>
+  owner.move(await readFirstBookingId(), { startsAt: FRIDAY }),
+);
+export const undoLastAction = (verb: OwnerVerb) =>
+  createOwnerStep(`undo ${verb}`, async ({ owner }) => owner.undo(await readLastActionId(verb)));
+
+export const TAHLIA = { fullName: 'Tahlia Brooks', phone: '0423 111 222', email: 'tahlia@example.test' };
+export const bookForTahlia = createOwnerStep('book', ({ owner }) =>
+  owner.book({ newClient: TAHLIA, treatment: 'infill' }),
+);
+export const bookForWalkIn = createOwnerStep('book', ({ owner }) => owner.book());
+/** What the client who has asked is told on the phone, is what the cancellation gives. */
+export async function cancelForTahlia(stage: Harness): Promise<void> {
+  const [row] = (await readRows()).bookings;
+  if (!row) throw new Error('nothing is booked');
+  const asked = await askOwnerToCancel(stage.world, row, ([first]) => first);
+  if (!asked) throw new Error('it cannot be cancelled');
+  await createOwnerStep('cancel', ({ owner }) => owner.cancelForClient(row.id, asked.option, asked.expected))(stage);
+}
+
+/** A form of the owner's, posted again when there is no answer, which must succeed. */
+export const createFormStep = (what: string, toForm: () => Promise<OwnerForm>) => async (stage: Harness) => {
+  const { open, send } = createOwnerCalls(stage.world, stage.ownersBrowser);
+  const form = await toForm();
+  const hidden = await stage.insist(() => open(form));
+  const status = await stage.insist(() => send(what, form, hidden));
+  if (status !== 303) throw new Error(`${what} was answered ${status}`);
+};
+
+const daysOffPath = formPaths.closeDays();
+export const closeDays = createFormStep('days off', async () => ({
+  page: daysOffPath,
+  action: daysOffPath,
+  fields: { from: '2026-11-23', to: '2026-11-25', reason: 'At the sea', confirmed: 'yes' },
+}));
+export const keepAppointment = createFormStep('keep', async () => ({
+  page: '/studio/inbox',
+  action: formPaths.keepAppointment(await readFirstBookingId()),
+  fields: {},
+}));
+export const reopenDays = createFormStep('open again', async () => {
+  const closure = (await readRows()).closures.find(({ isHoliday }) => !isHoliday);
+  return { page: daysOffPath, action: formPaths.reopenDays(closure?.id ?? ''), fields: {} };
+});
+
+const bookingRulesPath = formPaths.bookingRules();
+export const setCleanupTime = createFormStep('booking rules', async () => {
+  const [row] = (await readRows()).bookingRules;
+  const revision = String(row?.revision ?? 0);
+  const fields = { noticeHours: '2', daysAhead: '90', cleanupMinutes: '60', revision };
+  return { page: bookingRulesPath, action: bookingRulesPath, fields };
+});
+
+/** Noor's booking online is turned off, or on again. */
+export const setOnlineBooking = (booksOnline: 'yes' | 'no') =>
+  createFormStep(`online booking ${booksOnline}`, async () => {
+    const { clients, cards } = await readRows();
+    const noor = clients.find(({ email }) => email.startsWith('noor'))?.id ?? '';
+    const page = formPaths.onlineBooking(noor);
+    const revision = String(cards.find(({ clientId }) => clientId === noor)?.revision ?? 0);
+    return { page, action: page, fields: { booksOnline, revision } };
+  });
+const classicSetPath = formPaths.service('classic_set');
+export const changePrice = createFormStep('another price', async () => {
+  const row = (await readRows()).services.find(({ id }) => id === 'classic_set');
+  const { name = '', description = '', minutes = 0, position = 0, revision = 0 } = row ?? {};
+  const numbers = { minutes: String(minutes), place: String(position + 1), revision: String(revision) };
+  return { page: classicSetPath, action: classicSetPath, fields: { name, description, price: '160', ...numbers } };
+});
+export const switchServiceOff = createFormStep('switched off', async () => ({
+  page: '/studio/services',
+  action: formPaths.switchService('classic_set'),
+  fields: { active: 'no' },
+}));
+
+/** Another client asks for a time and is refused with this code. */
+export const expectNoorRefused =
+  (startsAt: string, code: string) =>
+  async ({ noor, insist }: Harness) => {
+    const answer = await insist(() => noor.ask(createBookingWish(startsAt)));
+    if (answer.body.code !== code) throw new Error(`asked for ${startsAt}: ${answer.status} ${answer.body.code}`);
+  };
+
+export const bookByNoor = (startsAt: string) => (stage: Harness) =>
+  bookAndPay(stage, stage.noor, createBookingWish(startsAt));
+
+/** So many emails about moves have left; fewer only where something has died. */
+export const expectMoveEmails =
+  (count: number) =>
+  async ({ world }: Harness) => {
+    const ids = new Set(world.emails.map(({ id }) => id).filter((id) => id.startsWith('appointment_moved-')));
+    if (ids.size > count || (ids.size < count && !world.hasHadFaults()))
+      throw new Error(`${ids.size} emails about moves, not ${count}`);
+  };
+
+export const passAndSweepTwice = runInSequence(passTime({ minutes: 3 }), sweep, passTime({ minutes: 3 }), sweep);
+
+export const refundPart = createOwnerStep('give back', async ({ owner }) =>
+  owner.refundPayment(await readFirstBookingId(), 20),
+);
+export const refundInFull = createOwnerStep('pay all back', async ({ owner }) =>
+  owner.approveFullRefund(await readFirstBookingId(), 150),
+);
+export const passMinuteAndSweep = runInSequence(passTime({ minutes: 1 }), sweep);
