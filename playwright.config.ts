@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { defineConfig } from '@playwright/test';
-import { chromiumHere } from './scripts/local/browser.ts';
+import { prepareChromium } from './scripts/local/browser.ts';
 
 /** A journey or more through each capability: those of `npm test`. The others run before a merge. */
 const CORE = [
@@ -35,7 +35,7 @@ export default defineConfig({
     navigationTimeout: PATIENCE_MS,
     // The reporter prints the path of the file. Without screenshots, which take a third of a processor's time.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: await chromiumHere(),
+    launchOptions: await prepareChromium(),
   },
   projects: [
     { name: 'core', testDir: './tests/e2e', testMatch: CORE },

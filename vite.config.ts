@@ -5,11 +5,16 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './scripts/build/client-assets.ts';
+import { detectTruncatedFiles } from './scripts/build/detect-truncated-files.ts';
 import { inlineLoader } from './scripts/build/inline-loader.ts';
 import { ownerStyle } from './scripts/build/owner-style.ts';
-import { inlineCss, noHotInWorker, noInfiniteQueries, noRouterLinks } from './scripts/build/router-quirks.ts';
+import {
+  disableWorkerHotUpdates,
+  inlineCss,
+  stubInfiniteQueries,
+  stubRouterLinks,
+} from './scripts/build/router-quirks.ts';
 import { startupFiles } from './scripts/build/startup-files.ts';
-import { wholeFiles } from './scripts/build/whole-files.ts';
 
 const WORKER = 'lash_room';
 const startup = startupFiles();
@@ -42,13 +47,13 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     inlineCss(),
-    noRouterLinks(),
-    noInfiniteQueries(),
+    stubRouterLinks(),
+    stubInfiniteQueries(),
     // react-aria ships one English, en-US; naming en-AU here would leave the calendar without any words.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),
     vanillaExtractPlugin(),
-    wholeFiles(),
+    detectTruncatedFiles(),
     inlineLoader(),
     ownerStyle(),
     startup.plugin,
@@ -58,7 +63,7 @@ export default defineConfig({
       groups: startup.groups,
       isRendered: startup.isRendered,
     }),
-    noHotInWorker(WORKER),
+    disableWorkerHotUpdates(WORKER),
     cloudflare({
       remoteBindings: false,
       persistState: STATE_DIR ? { path: STATE_DIR } : true,

@@ -9,20 +9,20 @@ import { runScript, UsageError } from './local/usage-error.ts';
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
 
 /** Throws UsageError for anything else. */
-function partsIn(words: string[]): Part[] {
+function parseParts(words: string[]): Part[] {
   const unknown = words.find((word) => !isPart(word));
   if (unknown !== undefined) throw new UsageError(`"${unknown}" is no part of the benchmark: ${PARTS.join(', ')}.`);
   return words.length > 0 ? PARTS.filter((part) => words.includes(part)) : [...PARTS];
 }
 
-const wholeNumber = (name: string, text: string): number => {
+const parseWholeNumber = (name: string, text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} wants a whole number from 1.`);
   return value;
 };
 
 /** Counts are results wherever they are taken; times only where the machine does nothing else. */
-function keep<Name extends Part>(part: Name, results: Results[Name]): void {
+function saveResults<Name extends Part>(part: Name, results: Results[Name]): void {
   console.log(`\n${formatSection(part, results)}`);
   if (part !== 'cost' && isBusy(results.machine)) {
     console.log('The machine is busy with other work, so these times are not written to docs/performance.md.');
@@ -41,12 +41,12 @@ await runScript(async () => {
     allowPositionals: true,
     options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
   });
-  const rounds = wholeNumber('rounds', values.rounds);
-  const seconds = wholeNumber('seconds', values.seconds);
-  for (const part of partsIn(positionals)) {
-    if (part === 'cost') keep(part, await measureCost(rounds));
-    if (part === 'api') keep(part, await measureApi(rounds, seconds));
-    if (part === 'pages') keep(part, await measurePages(rounds));
+  const rounds = parseWholeNumber('rounds', values.rounds);
+  const seconds = parseWholeNumber('seconds', values.seconds);
+  for (const part of parseParts(positionals)) {
+    if (part === 'cost') saveResults(part, await measureCost(rounds));
+    if (part === 'api') saveResults(part, await measureApi(rounds, seconds));
+    if (part === 'pages') saveResults(part, await measurePages(rounds));
   }
   process.exit(0);
 });

@@ -12,5 +12,5 @@ if (build.code !== 0) {
   console.error(build.output);
   process.exit(build.code);
 }
-const deploy = toolCommand('wrangler', ['deploy', ...process.argv.slice(2)]);
-process.exit(spawnSync(process.execPath, deploy, { cwd: PROJECT_ROOT, stdio: 'inherit' }).status ?? 1);
+const deployCommand = toolCommand('wrangler', ['deploy', ...process.argv.slice(2)]);
+process.exit(spawnSync(process.execPath, deployCommand, { cwd: PROJECT_ROOT, stdio: 'inherit' }).status ?? 1);

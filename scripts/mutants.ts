@@ -19,15 +19,18 @@ function halfOf<Item>(all: readonly Item[], half: string | undefined): readonly 
  * `node scripts/mutants.ts ["some words" …]`: mutation testing, of all mutants or those whose name contains such words;
  * `--half 1` and `--half 2`, so that two processes can share the work.
  */
-const began = Date.now();
-const { values, positionals: wanted } = parseArgs({ options: { half: { type: 'string' } }, allowPositionals: true });
+const startMs = Date.now();
+const { values, positionals: nameFilters } = parseArgs({
+  options: { half: { type: 'string' } },
+  allowPositionals: true,
+});
 const mutants = halfOf(readMutants(), values.half).filter(
-  ({ removes }) => wanted.length === 0 || wanted.some((words) => removes.includes(words)),
+  ({ removes }) => nameFilters.length === 0 || nameFilters.some((words) => removes.includes(words)),
 );
 const results = await runMutants(mutants, report);
-const notKilled = results.filter(({ kind }) => kind !== 'killed');
-const killed = results.length - notKilled.length;
+const unkilledResults = results.filter(({ kind }) => kind !== 'killed');
+const killedCount = results.length - unkilledResults.length;
 // Repeated at the end, after the list of all mutants.
-notKilled.forEach(report);
-console.log(`${killed} of ${mutants.length} mutants killed in ${Math.round((Date.now() - began) / 1000)} s`);
-process.exit(notKilled.length === 0 ? 0 : 1);
+unkilledResults.forEach(report);
+console.log(`${killedCount} of ${mutants.length} mutants killed in ${Math.round((Date.now() - startMs) / 1000)} s`);
+process.exit(unkilledResults.length === 0 ? 0 : 1);

@@ -6,8 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pictureFiles } from './pictures/picture-files.ts';
 
-const target = path.join(import.meta.dirname, '../public');
+const targetFolder = path.join(import.meta.dirname, '../public');
 for (const [file, text] of pictureFiles()) {
-  mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
-  writeFileSync(path.join(target, file), text);
+  mkdirSync(path.dirname(path.join(targetFolder, file)), { recursive: true });
+  writeFileSync(path.join(targetFolder, file), text);
 }

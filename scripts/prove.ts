@@ -2,45 +2,45 @@ import { parseArgs } from 'node:util';
 import { startTool } from './local/processes.ts';
 import { toolEnvironment } from './local/tool.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
-import { BEFORE_MERGE, FULL } from './prove/counts.ts';
-import { beforeMerge, everything, type Layer, simulationAlone } from './prove/layers.ts';
+import { BEFORE_MERGE_COUNTS, FULL_COUNTS } from './prove/counts.ts';
+import { buildBeforeMergeLayers, buildFullLayers, buildSimulationLayers, type Layer } from './prove/layers.ts';
 
-const MAX_OF_OUTPUT = 8_000;
+const MAX_OUTPUT_LENGTH = 8_000;
 
-const inMinutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
+const formatMinutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
 
 /** Runs layers one after another and prints a row for each; true when all of them reach their target. */
-async function proveInTurn(layers: Layer[]): Promise<boolean> {
+async function proveLayers(layers: Layer[]): Promise<boolean> {
   let isMet = true;
   for (const { name, target, prove } of layers) {
     const began = Date.now();
     const proof = await prove();
     const sign = proof.isMet ? '✓' : '✗';
-    const took = inMinutes(Date.now() - began);
+    const took = formatMinutes(Date.now() - began);
     console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(24)} ${proof.figure.padEnd(32)} ${took.padStart(9)}`);
-    if (!proof.isMet) console.log(`\n${proof.output.slice(-MAX_OF_OUTPUT)}\n`);
+    if (!proof.isMet) console.log(`\n${proof.output.slice(-MAX_OUTPUT_LENGTH)}\n`);
     isMet &&= proof.isMet;
   }
   return isMet;
 }
 
-const AT_A_TIME = 2;
+const MAX_CONCURRENT_LISTS = 2;
 
 /** Takes lists of layers from `waiting` and runs them, until there are none. */
-async function proveFrom(waiting: Layer[][]): Promise<boolean> {
+async function proveWaitingLayers(waiting: Layer[][]): Promise<boolean> {
   let isMet = true;
-  for (let layers = waiting.shift(); layers; layers = waiting.shift()) isMet = (await proveInTurn(layers)) && isMet;
+  for (let layers = waiting.shift(); layers; layers = waiting.shift()) isMet = (await proveLayers(layers)) && isMet;
   return isMet;
 }
 
 /** Runs one seed of the simulation again, with a trace. Returns the exit code. */
-const replay = (seed: string): Promise<number> => {
+const replaySeed = (seed: string): Promise<number> => {
   const counts = { SIMULATION_FROM: seed, SIMULATION_SEEDS: '1', SIMULATION_TRACE: '1' };
   const args = ['run', '--project=simulation', 'tests/simulation/seeds.test.ts', '--silent=false', '-t', 'ten seeds'];
   return startTool('vitest', args, toolEnvironment(counts), true).ended;
 };
 
-const wholeNumber = (name: string, text: string | undefined, otherwise: number): number => {
+const parseWholeNumber = (name: string, text: string | undefined, otherwise: number): number => {
   const value = text === undefined ? otherwise : Number(text);
   if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} wants a whole number from 1.`);
   return value;
@@ -59,17 +59,17 @@ await runScript(async () => {
       seed: { type: 'string' },
     },
   });
-  if (values.seed !== undefined) process.exit(await replay(String(wholeNumber('seed', values.seed, 1))));
-  const seeds = wholeNumber('seeds', values.seeds, FULL.seeds);
-  const from = wholeNumber('from', values.from, FULL.from);
+  if (values.seed !== undefined) process.exit(await replaySeed(String(parseWholeNumber('seed', values.seed, 1))));
+  const seeds = parseWholeNumber('seeds', values.seeds, FULL_COUNTS.seeds);
+  const from = parseWholeNumber('from', values.from, FULL_COUNTS.from);
   const isAlone = values.seeds !== undefined || values.from !== undefined;
   const began = Date.now();
   console.log(`  ${'layer'.padEnd(14)} ${'target'.padEnd(24)} ${'reached'.padEnd(32)} ${'took'.padStart(9)}`);
   const waiting = values.merge
-    ? beforeMerge(BEFORE_MERGE)
-    : (isAlone ? simulationAlone : everything)({ ...FULL, seeds, from });
-  const ended = await Promise.all(Array.from({ length: AT_A_TIME }, () => proveFrom(waiting)));
+    ? buildBeforeMergeLayers(BEFORE_MERGE_COUNTS)
+    : (isAlone ? buildSimulationLayers : buildFullLayers)({ ...FULL_COUNTS, seeds, from });
+  const ended = await Promise.all(Array.from({ length: MAX_CONCURRENT_LISTS }, () => proveWaitingLayers(waiting)));
   const isMet = ended.every(Boolean);
-  console.log(`${isMet ? 'Every target is met' : 'Not every target is met'}, in ${inMinutes(Date.now() - began)}.`);
+  console.log(`${isMet ? 'Every target is met' : 'Not every target is met'}, in ${formatMinutes(Date.now() - began)}.`);
   process.exit(isMet ? 0 : 1);
 });

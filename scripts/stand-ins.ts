@@ -1,15 +1,15 @@
-import { requireFreePorts } from './local/answering.ts';
 import { closeOnEnd } from './local/close-on-end.ts';
-import { tickEveryMinute } from './local/cron.ts';
+import { runCronEveryMinute } from './local/cron.ts';
 import { prepareDatabase } from './local/database.ts';
 import { removeDevVars, writeDevVars } from './local/dev-vars.ts';
 import { refuseLiveKeys } from './local/live-keys.ts';
 import { readLocalRun, WRANGLER_PORT } from './local/local-run.ts';
 import { localPorts } from './local/local-vars.ts';
 import { PROJECT_ROOT } from './local/project-root.ts';
+import { requireFreePorts } from './local/server-readiness.ts';
 import { startStandIns } from './local/start-stand-ins.ts';
 import { runScript } from './local/usage-error.ts';
-import { accountsAndCards } from './local/welcome.ts';
+import { formatAccountsAndCards } from './local/welcome.ts';
 
 /**
  * `npm run stand-ins`: runs what `npx wrangler dev` needs for the whole product until it is ended: the local Stripe,
@@ -27,14 +27,14 @@ await runScript(async () => {
   toClose.unshift(() => standIns.close());
   await prepareDatabase(run);
   writeDevVars(site);
-  toClose.unshift(removeDevVars, tickEveryMinute(site, { mayBeDown: true }));
+  toClose.unshift(removeDevVars, runCronEveryMinute(site, { mayBeDown: true }));
   const port = site === WRANGLER_PORT ? '' : ` --port ${site}`;
   console.log(`
 The local Stripe, sign-in and mailbox are running, and .dev.vars names them. Now serve the site in another terminal
 (Wrangler reads .dev.vars when it starts: end one that runs already):
 
   npx wrangler dev${port}        http://localhost:${site}
-${accountsAndCards(run)}
+${formatAccountsAndCards(run)}
 Ctrl-C ends them and removes .dev.vars.
 `);
 });

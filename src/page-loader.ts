@@ -25,16 +25,16 @@ const TIMEOUT_MS = 20_000;
 const INITIAL_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
 /** The delay after `load` in browsers without requestIdleCallback. */
-const AFTER_LOAD_MS = 200;
+const DELAY_AFTER_LOAD_MS = 200;
 /** The `timeout` of requestIdleCallback. */
 const MAX_IDLE_WAIT_MS = 3000;
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'];
-const FAR_PICTURE = `[${FAR_ATTRIBUTE}]`;
+const FAR_PICTURE_SELECTOR = `[${FAR_ATTRIBUTE}]`;
 const [VITE_CLIENT, REACT_REFRESH] = ['/@vite/client', '/@react-refresh'];
 
 /** How near a picture or its place in a rail comes to the viewport before it is fetched. */
-const NEAR = { rootMargin: '600px 400px', scrollMargin: '0px 400px' };
+const NEAR_OBSERVER_OPTIONS = { rootMargin: '600px 400px', scrollMargin: '0px 400px' };
 
 /** Fetches a picture that was rendered far from the viewport when it comes near (src/ui/picture.tsx). */
 function fetchWhenNear(picture: Element): void {
@@ -42,7 +42,7 @@ function fetchWhenNear(picture: Element): void {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     picture.removeAttribute(FAR_ATTRIBUTE);
-  }, NEAR);
+  }, NEAR_OBSERVER_OPTIONS);
   // The picture itself is moved away, so its container is observed.
   observer.observe(picture.parentNode as Element);
 }
@@ -140,12 +140,12 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
   for (const touch of INTERACTION_EVENTS) addEventListener(touch, start, { capture: true, passive: true });
   const startWhenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
-    else setTimeout(start, AFTER_LOAD_MS);
+    else setTimeout(start, DELAY_AFTER_LOAD_MS);
   };
   if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle);
 
-  document.querySelectorAll(FAR_PICTURE).forEach(fetchWhenNear);
+  document.querySelectorAll(FAR_PICTURE_SELECTOR).forEach(fetchWhenNear);
 
   // A click on a button without native behaviour is repeated once the button is hydrated. A button hydrated during the
   // click has handled it and is not clicked again.

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type Call, errorMessage, isUnauthenticated, pathOf } from './api/call.ts';
+import { type Call, errorMessage, isUnauthenticated, toQueryPath } from './api/call.ts';
 import { toast } from './ui/toast.ts';
 
 /**
  * Where the failure of a mutation is shown. `toast`: by the mutation cache, here. `inline`: in a paragraph of the screen that
- * made the call, through `inlineFailure`. `money`: both, because a toast about money is also shown in the page
+ * made the call, through `inlineErrorMessage`. `money`: both, because a toast about money is also shown in the page
  * (DECISIONS §13). A call without a session shows neither: it redirects to signing in, with a toast that says so.
  */
 export type FailureSurface =
@@ -51,7 +51,7 @@ export function createQueryClient({ call, onSignedOut }: QueryClientOptions): Qu
     }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => call('GET', pathOf(queryKey)),
+        queryFn: ({ queryKey }) => call('GET', toQueryPath(queryKey)),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,

@@ -31,18 +31,18 @@ import { onApiError, onPageError } from './http/error-pages.ts';
 import { noStore } from './http/no-store.ts';
 import { ownerHeaders } from './http/owner-headers.ts';
 import { paymentLinkHeaders } from './http/payment-link-headers.ts';
-import { answerForEdge, servePublicPages } from './http/public-pages.ts';
+import { makeResponseCacheable, servePublicPages } from './http/public-pages.ts';
 import { publicReadsOnly } from './http/public-reads-only.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
 import { type AppEnv, withRequestContext } from './http/request-context.ts';
-import { bodyLimit, sameOriginJson } from './http/request-guards.ts';
-import { requestIds, requestLog } from './http/request-log.ts';
+import { bodyLimit, requireSameOriginJson } from './http/request-guards.ts';
+import { assignRequestId, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { refuseMethod, refuseUnmatched } from './http/unmatched-route.ts';
+import { refuseUnmatchedRoute, refuseUnsupportedMethod } from './http/unmatched-route.ts';
 
 /** It is built as routes are added; the default router compiles all of them at the first request. docs/decisions/032 */
-const newHono = () => new Hono<AppEnv>({ router: new TrieRouter() });
+const createHono = () => new Hono<AppEnv>({ router: new TrieRouter() });
 
 /** What only the owner's addresses need: a third of all modules, which are not loaded for anyone else. */
 export type OwnerModules = { ownerRoutes: typeof ownerRoutes; ownerArea: typeof ownerArea };
@@ -50,8 +50,16 @@ export type OwnerModules = { ownerRoutes: typeof ownerRoutes; ownerArea: typeof 
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps, owner: OwnerModules | null) {
   const sessions = createSessions(deps);
-  const api = newHono().basePath('/api');
-  api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
+  const api = createHono().basePath('/api');
+  api.use(
+    assignRequestId,
+    requestLog,
+    noStore,
+    refuseUnsupportedMethod(api),
+    refuseUnmatchedRoute,
+    bodyLimit,
+    requireSameOriginJson,
+  );
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
   const publicPages = servePublicPages({ pages: deps.pages, sessions, origins: deps.config.origins });
   const visit = withRequestContext({ ...deps, sessions }, deps.clock.now);
@@ -84,9 +92,15 @@ function createApi(deps: Deps, owner: OwnerModules | null) {
  */
 export function createApp(deps: Deps, owner: OwnerModules | null) {
   const { api, sessions, publicPages, visit } = createApi(deps, owner);
-  const app = newHono();
+  const app = createHono();
   // The API has it behind its rate limit.
-  app.use(requestIds, ownerHeaders, paymentLinkHeaders, answerForEdge(deps.clock.now), except('/api/*', publicPages));
+  app.use(
+    assignRequestId,
+    ownerHeaders,
+    paymentLinkHeaders,
+    makeResponseCacheable(deps.clock.now),
+    except('/api/*', publicPages),
+  );
   app.use(securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps)).route('/', calendarFeedRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));

@@ -30,7 +30,7 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-const LIVE_KEY = /^(sk|rk|pk)_live_/;
+const LIVE_KEY_PATTERN = /^(sk|rk|pk)_live_/;
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
@@ -38,7 +38,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 export const isLocalUrl = (url: string): boolean => LOCAL_HOSTS.has(new URL(url).hostname);
 
 /** What the Worker needs to sign clients in, take payments and keep photos; README "Going live" says where each comes from. */
-const REQUIRED = [
+const REQUIRED_SETTINGS = [
   'PUBLIC_ORIGINS',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -65,7 +65,7 @@ const LOCAL_OVERRIDES = [
   'PAGE_CACHE',
 ] as const satisfies (keyof Env)[];
 
-function ownersIn(list = ''): string[] {
+function parseOwners(list = ''): string[] {
   const owners = list.split(',').filter(Boolean);
   if (!owners.every((owner) => /^[^|]+\|.+$/.test(owner)))
     throw new ConfigError('OWNERS must name each owner as issuer|subject, with commas between them.');
@@ -76,9 +76,9 @@ function ownersIn(list = ''): string[] {
  * Throws ConfigError when a live Stripe key is set together with a local override (a real card must not be charged through
  * a stand-in, nor a test card through Stripe), or the test clock together with a public address.
  */
-function refuseContradictions(env: Env): void {
+function requireConsistentEnv(env: Env): void {
   const overrides = LOCAL_OVERRIDES.filter((name) => env[name]);
-  const isLive = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].some((key) => LIVE_KEY.test(key ?? ''));
+  const isLive = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].some((key) => LIVE_KEY_PATTERN.test(key ?? ''));
   if (overrides.length > 0 && isLive)
     throw new ConfigError(
       `A live Stripe key is set together with ${overrides.join(', ')}, which point at local stand-ins. ` +
@@ -91,8 +91,8 @@ function refuseContradictions(env: Env): void {
 
 /** What of REQUIRED is not set. Throws ConfigError, naming it, when anything else is set. */
 function findMissing(env: Env): string[] {
-  const missing = REQUIRED.filter((name) => !env[name]);
-  const isAnySet = [...REQUIRED, ...LOCAL_OVERRIDES, 'OWNERS' as const].some((name) => env[name]);
+  const missing = REQUIRED_SETTINGS.filter((name) => !env[name]);
+  const isAnySet = [...REQUIRED_SETTINGS, ...LOCAL_OVERRIDES, 'OWNERS' as const].some((name) => env[name]);
   if (missing.length > 0 && isAnySet)
     throw new ConfigError(
       missing.length === 1 ? `${missing[0]} is not set.` : `These are not set: ${missing.join(', ')}.`,
@@ -108,7 +108,7 @@ const randomKey = (): string => crypto.randomUUID();
  * settings contradict each other.
  */
 export function readConfig(env: Env): Config {
-  refuseContradictions(env);
+  requireConsistentEnv(env);
   const missing = findMissing(env);
   return {
     missing,
@@ -127,7 +127,7 @@ export function readConfig(env: Env): Config {
       clientId: env.OIDC_CLIENT_ID ?? '',
       clientSecret: env.OIDC_CLIENT_SECRET ?? '',
     },
-    owners: ownersIn(env.OWNERS),
+    owners: parseOwners(env.OWNERS),
     ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
     uploadSecret: env.UPLOAD_SECRET || randomKey(),
     identityHashSecrets: (env.IDENTITY_HASH_SECRET || randomKey()).split(',').filter(Boolean),

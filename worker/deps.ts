@@ -3,16 +3,16 @@ import { drizzle } from 'drizzle-orm/d1';
 import { createIdentityProvider, type IdentityProvider } from './clients/identity-provider.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Db } from './db/database.ts';
-import { purgingDatabase } from './db/purging-database.ts';
+import { createPurgingDatabase } from './db/purging-database.ts';
 import type { Env } from './env.ts';
 import type { Limiter } from './http/rate-limit.ts';
-import { cloudflareMailer } from './mail/cloudflare-mailer.ts';
-import { mailboxMailer } from './mail/mailbox-mailer.ts';
+import { createCloudflareMailer } from './mail/cloudflare-mailer.ts';
+import { createMailboxMailer } from './mail/mailbox-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import { stripePayments } from './payments/stripe-payments.ts';
-import { type Clock, clock, testClock } from './platform/clock.ts';
-import { LOCAL_PAGE_CACHE, localPageCache } from './platform/local-page-cache.ts';
+import { createStripePayments } from './payments/stripe-payments.ts';
+import { type Clock, clock, createTestClock } from './platform/clock.ts';
+import { createLocalPageCache, LOCAL_PAGE_CACHE } from './platform/local-page-cache.ts';
 import { entrypointPages, type PublicPages, type PublicPagesEntrypoint, purgeQuietly } from './platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
 import { type Random, random } from './platform/random.ts';
@@ -40,29 +40,29 @@ export type Deps = {
 };
 
 function createMailer({ mailApiBase }: Config, binding: Env['EMAIL']): Mailer | null {
-  if (mailApiBase) return mailboxMailer(mailApiBase);
-  return binding ? cloudflareMailer(binding) : null;
+  if (mailApiBase) return createMailboxMailer(mailApiBase);
+  return binding ? createCloudflareMailer(binding) : null;
 }
 
 /** Read when it is called: the runtime sets the Worker's own entrypoints once its modules are evaluated. */
-const entrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntrypoint }).PublicPages;
+const publicPagesEntrypoint = () => (exports as unknown as { PublicPages: PublicPagesEntrypoint }).PublicPages;
 
 function createPages({ keepsPagesLocally }: Config, now: Clock['now']): PublicPages {
-  const pages = entrypointPages(entrypoint);
+  const pages = entrypointPages(publicPagesEntrypoint);
   return keepsPagesLocally
-    ? localPageCache({ pages, openStore: () => caches.open(LOCAL_PAGE_CACHE), now, background: waitUntil })
+    ? createLocalPageCache({ pages, openStore: () => caches.open(LOCAL_PAGE_CACHE), now, background: waitUntil })
     : pages;
 }
 
 /** The only place where the real ones are made. Throws ConfigError. */
 export function makeDeps(env: Env): Deps {
   const config = readConfig(env);
-  const siteClock = config.testClockUrl ? testClock(config.testClockUrl) : clock;
+  const siteClock = config.testClockUrl ? createTestClock(config.testClockUrl) : clock;
   const pages = createPages(config, siteClock.now);
   return {
-    db: drizzle(purgingDatabase(env.DB, purgeQuietly(pages))),
+    db: drizzle(createPurgingDatabase(env.DB, purgeQuietly(pages))),
     pages,
-    payments: stripePayments(config.stripe),
+    payments: createStripePayments(config.stripe),
     identity: createIdentityProvider(config.identity),
     advisor: env.AI ? createTextGenerator(env.AI) : null,
     limiter: env.LIMITER ?? null,

@@ -16,31 +16,31 @@ type Site = { deps: Deps; app: App; ofOwner: () => Promise<App> };
 /** One site for each set of bindings, kept as long as the isolate lives. */
 const sites = new WeakMap<Env, Site>();
 
-function siteFor(env: Env): Site {
+function findOrCreateSite(env: Env): Site {
   const known = sites.get(env);
   if (known) return known;
   const deps = makeDeps(env);
   let whole: App | null = null;
   // What is kept is no promise: one of another request may not be awaited.
-  const ofOwner = async () => (whole ??= await createWhole(deps));
+  const ofOwner = async () => (whole ??= await createAppWithOwner(deps));
   const site = { deps, app: createApp(deps, null), ofOwner };
   sites.set(env, site);
   return site;
 }
 
-async function createWhole(deps: Deps): Promise<App> {
+async function createAppWithOwner(deps: Deps): Promise<App> {
   const [routes, area] = await Promise.all([import('./api/owner.ts'), import('./api/owner-area.ts')]);
   return createApp(deps, { ...routes, ...area });
 }
 
-const isOfOwner = (url: string): boolean => /^\/(?:api\/)?studio(?:\/|$)/.test(new URL(url).pathname);
+const isOwnerUrl = (url: string): boolean => /^\/(?:api\/)?studio(?:\/|$)/.test(new URL(url).pathname);
 
 /** `bindings`: those of the app, which never gets the environment (AppEnv). */
-async function answer(request: Request, env: Env, context: ExecutionContext, bindings: AppEnv['Bindings']) {
+async function respond(request: Request, env: Env, context: ExecutionContext, bindings: AppEnv['Bindings']) {
   try {
-    const { deps, app, ofOwner } = siteFor(env);
+    const { deps, app, ofOwner } = findOrCreateSite(env);
     if (deps.clock.refresh) await deps.clock.refresh();
-    const answering = isOfOwner(request.url) ? await ofOwner() : app;
+    const answering = isOwnerUrl(request.url) ? await ofOwner() : app;
     return await answering.fetch(request, bindings, context);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -58,7 +58,7 @@ async function answer(request: Request, env: Env, context: ExecutionContext, bin
  */
 export class PublicPages extends WorkerEntrypoint<Env, SharedProps> {
   override fetch(request: Request): Promise<Response> {
-    return answer(request, this.env, this.ctx, { shared: this.ctx.props });
+    return respond(request, this.env, this.ctx, { shared: this.ctx.props });
   }
 
   /** Drops the kept responses with one of these tags. Local runs have no such cache. */
@@ -68,10 +68,10 @@ export class PublicPages extends WorkerEntrypoint<Env, SharedProps> {
 }
 
 export default {
-  fetch: (request: Request, env: Env, context: ExecutionContext) => answer(request, env, context, {}),
+  fetch: (request: Request, env: Env, context: ExecutionContext) => respond(request, env, context, {}),
 
   async scheduled({ scheduledTime }: ScheduledController, env: Env) {
-    const { deps } = siteFor(env);
+    const { deps } = findOrCreateSite(env);
     const { missing } = deps.config;
     if (missing.length > 0) return log('error', { where: 'sweep', error: `Not run. Not set: ${missing.join(', ')}.` });
     await sweep(deps, Temporal.Instant.fromEpochMilliseconds(scheduledTime));

@@ -22,13 +22,13 @@ export type Ratio = { ofMedians: number | null; ofMinima: number | null };
 /**
  * The measured value divided by the floor's. Null where the floor's is 0.
  */
-export function ratioTo(floor: Summary, measured: Summary): Ratio {
+export function calculateRatio(floor: Summary, measured: Summary): Ratio {
   const over = (value: number, base: number) => (base === 0 ? null : value / base);
   return { ofMedians: over(measured.median, floor.median), ofMinima: over(measured.minimum, floor.minimum) };
 }
 
 /** Runs each of the works `rounds` times, alternating: A B C, C B A, A B C … Other work of the machine slows all of them alike. */
-export async function alternate<Result>(
+export async function runAlternately<Result>(
   rounds: number,
   works: readonly ((round: number) => Promise<Result>)[],
 ): Promise<Result[][]> {

@@ -4,11 +4,11 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { END_OF_FILE } from '../../src/ui/file-loader.ts';
 
 const MODULE = 'virtual:client-assets';
-const RESOLVED = `\0${MODULE}`;
+const RESOLVED_MODULE = `\0${MODULE}`;
 const ROUTE_MODULE = /\/(src\/routes\/.+)\?tsr-split=/;
 /** Below the folder of the client's build; not deployed. */
-const DESCRIPTION = '.vite/client-assets.json';
-const rooted = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
+const DESCRIPTION_FILE = '.vite/client-assets.json';
+const toRootPaths = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
 /** By file name. */
 type Chunks = Map<string, Rolldown.OutputChunk>;
@@ -16,7 +16,7 @@ type Files = { js: Set<string>; css: Set<string> };
 
 const cssOf = (chunk?: Rolldown.OutputChunk): Set<string> => chunk?.viteMetadata?.importedCss ?? new Set();
 
-type ClientAssets = {
+type ClientAssetsOptions = {
   /** the browser's entry module */
   entry: string;
   /** the name of the Worker's environment */
@@ -31,7 +31,7 @@ type ClientAssets = {
  * The files that `file` needs at startup, with the CSS of what the server renders. What opens on demand, like a dialog,
  * brings its own CSS. Chunks may import each other in a circle.
  */
-function reach(chunks: Chunks, isRendered: ClientAssets['isRendered'], file: string): Files {
+function collectFiles(chunks: Chunks, isRendered: ClientAssetsOptions['isRendered'], file: string): Files {
   const js = new Set([file]);
   for (const known of js) for (const next of chunks.get(known)?.imports ?? []) js.add(next);
   const visited = new Set<string>();
@@ -49,14 +49,14 @@ function reach(chunks: Chunks, isRendered: ClientAssets['isRendered'], file: str
   return { js, css };
 }
 
-function describe({ entry, isRendered }: ClientAssets, chunks: Chunks) {
+function describeAssets({ entry, isRendered }: ClientAssetsOptions, chunks: Chunks) {
   const start = [...chunks.values()].find(({ isEntry }) => isEntry);
   if (!start) throw new Error(`${entry} was built into nothing`);
   const first = start.fileName;
   // The entry imports its stages one after another; preloading them needs one round trip instead of several. Packages
   // with a file of their own among them are polyfills, which most browsers never load.
   const stages = start.dynamicImports.filter((file) => !chunks.get(file)?.facadeModuleId?.includes('node_modules/'));
-  const starts = [first, ...stages].map((file) => reach(chunks, isRendered, file));
+  const starts = [first, ...stages].map((file) => collectFiles(chunks, isRendered, file));
   const base = {
     js: new Set(starts.flatMap(({ js }) => [...js])),
     css: new Set(starts.flatMap(({ css }) => [...css])),
@@ -67,18 +67,25 @@ function describe({ entry, isRendered }: ClientAssets, chunks: Chunks) {
     for (const id of moduleIds) {
       const route = ROUTE_MODULE.exec(id)?.[1];
       if (!route) continue;
-      const { js, css } = reach(chunks, isRendered, file);
+      const { js, css } = collectFiles(chunks, isRendered, file);
       js.delete(first);
-      routes[route] = { js: rooted(js.difference(base.js)), css: rooted(css.difference(base.css)) };
+      routes[route] = { js: toRootPaths(js.difference(base.js)), css: toRootPaths(css.difference(base.css)) };
     }
   const sheets = new Set([...chunks.values()].flatMap((chunk) => [...cssOf(chunk)]));
-  return { dev: false, entry: `/${first}`, js: rooted(base.js), css: rooted(base.css), routes, sheets: rooted(sheets) };
+  return {
+    dev: false,
+    entry: `/${first}`,
+    js: toRootPaths(base.js),
+    css: toRootPaths(base.css),
+    routes,
+    sheets: toRootPaths(sheets),
+  };
 }
 
-type Description = ReturnType<typeof describe>;
+type Description = ReturnType<typeof describeAssets>;
 
 /** Builds the client first, then the Worker, which reads what the client consists of as `virtual:client-assets`. */
-export function clientAssets(options: ClientAssets): Plugin {
+export function clientAssets(options: ClientAssetsOptions): Plugin {
   const { entry, worker, groups } = options;
   let config: ResolvedConfig;
   return {
@@ -113,18 +120,18 @@ export function clientAssets(options: ClientAssets): Plugin {
       handler(_, bundle) {
         if (this.environment.name !== 'client') return;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const description = describe(options, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
-        this.emitFile({ type: 'asset', fileName: DESCRIPTION, source: JSON.stringify(description) });
+        const description = describeAssets(options, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+        this.emitFile({ type: 'asset', fileName: DESCRIPTION_FILE, source: JSON.stringify(description) });
       },
     },
-    resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => RESOLVED },
+    resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => RESOLVED_MODULE },
     load: {
-      filter: { id: new RegExp(`^${RESOLVED}$`) },
+      filter: { id: new RegExp(`^${RESOLVED_MODULE}$`) },
       handler() {
         if (config.command === 'serve')
           return `export default ${JSON.stringify({ dev: true, entry: `/${entry}`, js: [], css: [], routes: {}, styles: {} })}`;
         const out = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
-        const { sheets, ...assets } = JSON.parse(readFileSync(path.join(out, DESCRIPTION), 'utf8')) as Description;
+        const { sheets, ...assets } = JSON.parse(readFileSync(path.join(out, DESCRIPTION_FILE), 'utf8')) as Description;
         const read = (file: string) => readFileSync(path.join(out, file), 'utf8').replace(END_OF_FILE, '').trim();
         const styles = Object.fromEntries(sheets.map((file) => [file, read(file)]));
         return `export default ${JSON.stringify({ ...assets, styles })}`;

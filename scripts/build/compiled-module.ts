@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 export type BuildMode = 'development' | 'production';
 
-type CompiledModule = {
+type CompiledModuleOptions = {
   /** of the plugin */
   name: string;
   /** what the Worker imports */
@@ -13,7 +13,7 @@ type CompiledModule = {
 };
 
 /** A plugin that gives the Worker a text compiled from a source file, as the default export of a virtual module. */
-export function compiledModule({ name, module, source, compile }: CompiledModule): Plugin {
+export function compiledModule({ name, module, source, compile }: CompiledModuleOptions): Plugin {
   const resolved = `\0${module}`;
   let mode: BuildMode;
   return {

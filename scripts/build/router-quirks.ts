@@ -8,7 +8,7 @@ export const inlineCss = (): Plugin => ({
 });
 
 /** The Worker environment ignores hot updates and keeps stale modules; without import.meta.hot it reloads them. */
-export const noHotInWorker = (worker: string): Plugin => ({
+export const disableWorkerHotUpdates = (worker: string): Plugin => ({
   name: 'no-hot-in-worker',
   apply: 'serve',
   enforce: 'post',
@@ -20,7 +20,7 @@ export const noHotInWorker = (worker: string): Plugin => ({
 });
 
 /** Builds a module of a package without its code; `exported`: the names that other modules import from it, which become null. */
-const withoutModule = (name: string, id: RegExp, exported: string[]): Plugin => ({
+const stubModule = (name: string, id: RegExp, exported: string[]): Plugin => ({
   name,
   apply: 'build',
   load: { filter: { id }, handler: () => `export const ${exported.map((each) => `${each} = null`).join(', ')};` },
@@ -30,8 +30,8 @@ const withoutModule = (name: string, id: RegExp, exported: string[]): Plugin => 
  * Every route refers to the router's link component, so bundlers keep it; links here are plain
  * (src/client-navigation.ts).
  */
-export const noRouterLinks = (): Plugin =>
-  withoutModule('no-router-links', /@tanstack\/react-router\/dist\/esm\/link\.js$/, [
+export const stubRouterLinks = (): Plugin =>
+  stubModule('no-router-links', /@tanstack\/react-router\/dist\/esm\/link\.js$/, [
     'Link',
     'createLink',
     'linkOptions',
@@ -39,8 +39,8 @@ export const noRouterLinks = (): Plugin =>
   ]);
 
 /** Every query refers to what pages of results need, so bundlers keep it; no list here is read in pages. */
-export const noInfiniteQueries = (): Plugin =>
-  withoutModule('no-infinite-queries', /@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, [
+export const stubInfiniteQueries = (): Plugin =>
+  stubModule('no-infinite-queries', /@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, [
     'infiniteQueryBehavior',
     'hasNextPage',
     'hasPreviousPage',

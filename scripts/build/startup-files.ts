@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite';
 
 /** Imported by code that server and client share, but used on the server only. */
-const SERVER_ONLY = /\/src\/(lash-art\/eye\/hero|content\/(previews|structured-data))\.ts$/;
+const SERVER_ONLY_MODULES = /\/src\/(lash-art\/eye\/hero|content\/(previews|structured-data))\.ts$/;
 /** Packages name these in their index files; only sections use them. */
-const NOT_AT_STARTUP = new RegExp(`${SERVER_ONLY.source}|/(mutationObserver|useMutation)\\.js$`);
+const NON_STARTUP_MODULES = new RegExp(`${SERVER_ONLY_MODULES.source}|/(mutationObserver|useMutation)\\.js$`);
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/;
 const FRAME = /\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/;
 /** The other pages inside that layout. */
 const PAGES = /\/src\/routes\/_page\..+\?tsr-split/;
 const HOME = /\/src\/routes\/index\.tsx\?/;
-const DEFERRED = /\/src\/sections\/deferred-sections\.ts$/;
+const DEFERRED_SECTIONS_MODULE = /\/src\/sections\/deferred-sections\.ts$/;
 /** The sections that each visitor of the home page passes, from the top. */
 const SECTION_FILES = ['services', 'gallery', 'quiz', 'booking', 'about', 'testimonials', 'blog-list', 'social'];
 /** What sections and other pages share. */
-const SHARED = 'shared';
+const SHARED_GROUP = 'shared';
 const [FIRST_SECTION = ''] = SECTION_FILES;
 
 const fileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
@@ -27,7 +27,7 @@ const fileName = (id: string) => id.replace(/^.*\/|\.tsx$/g, '');
 export function startupFiles() {
   let rendered: readonly string[] = [];
   const fileOf = new Map<string, string>();
-  const groups = ['react', 'frame', 'home', SHARED, ...SECTION_FILES].map((name) => ({
+  const groups = ['react', 'frame', 'home', SHARED_GROUP, ...SECTION_FILES].map((name) => ({
     name,
     test: (id: string) => (REACT.test(id) ? 'react' : fileOf.get(id)) === name,
   }));
@@ -47,23 +47,25 @@ export function startupFiles() {
       const put = (ids: Iterable<string>, file: string) => {
         for (const id of ids) if (!fileOf.has(id)) fileOf.set(id, file);
       };
-      rendered = matching(DEFERRED).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      rendered = matching(DEFERRED_SECTIONS_MODULE).flatMap(
+        (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+      );
       const pages = reachedFrom(matching(PAGES));
-      const home = reachedFrom(matching(HOME), NOT_AT_STARTUP);
-      put(reachedFrom(matching(FRAME), NOT_AT_STARTUP), 'frame');
+      const home = reachedFrom(matching(HOME), NON_STARTUP_MODULES);
+      put(reachedFrom(matching(FRAME), NON_STARTUP_MODULES), 'frame');
       put(home.intersection(pages), 'frame');
       // Without them a page would import the home page's file for a module of which nothing is left.
-      put(pages.intersection(new Set(matching(SERVER_ONLY))), 'frame');
+      put(pages.intersection(new Set(matching(SERVER_ONLY_MODULES))), 'frame');
       put(home, 'home');
       const sections = rendered
         .filter((id) => SECTION_FILES.includes(fileName(id)))
-        .map((id) => ({ id, ids: reachedFrom([id], SERVER_ONLY) }));
+        .map((id) => ({ id, ids: reachedFrom([id], SERVER_ONLY_MODULES) }));
       const isShared = (id: string) => sections.filter(({ ids }) => ids.has(id)).length > 1;
       // A section that is a page of its own too, like the reviews, keeps what only it imports.
       for (const { id, ids } of sections)
         put(
           [...ids].filter((one) => pages.has(one) && (isShared(one) || !pages.has(id))),
-          SHARED,
+          SHARED_GROUP,
         );
       for (const { ids } of sections) put([...ids].filter(isShared), FIRST_SECTION);
       for (const { id, ids } of sections) put(ids, fileName(id));

@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { buildForProduction } from '../local/fresh-build.ts';
 import { runTool, type ToolRun } from '../local/processes.ts';
-import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
-import { missingPlatformPackages } from './lockfile.ts';
+import { PROJECT_ROOT, projectPath } from '../local/project-root.ts';
+import { listMissingPlatformPackages } from './lockfile.ts';
 import type { Task } from './run-tasks.ts';
 
 /** The task that writes `dist/`. */
-export const BUILD = 'build';
+export const BUILD_TASK_NAME = 'build';
 
-const check = (name: string, run: () => Promise<ToolRun>, needs?: string): Task => ({
+const createCheck = (name: string, run: () => Promise<ToolRun>, needs?: string): Task => ({
   name,
   ...(needs === undefined ? {} : { needs }),
   async run() {
@@ -18,18 +18,18 @@ const check = (name: string, run: () => Promise<ToolRun>, needs?: string): Task 
 });
 
 async function checkLockfile(): Promise<ToolRun> {
-  const missing = missingPlatformPackages(inProject('package-lock.json'));
+  const missing = listMissingPlatformPackages(projectPath('package-lock.json'));
   return { code: missing.length === 0 ? 0 : 1, output: missing.join('\n') };
 }
 
 /** Everything short of the tests; the build first, because most of the tests wait for it. */
 export const CHECKS: Task[] = [
-  check('lockfile', checkLockfile),
-  check(BUILD, () => buildForProduction()),
+  createCheck('lockfile', checkLockfile),
+  createCheck(BUILD_TASK_NAME, () => buildForProduction()),
   ...globSync('tsconfig*.json', { cwd: PROJECT_ROOT })
     .sort()
-    .map((config) => check(`types (${config})`, () => runTool('tsc', ['--noEmit', '-p', inProject(config)]))),
-  check('format and lint', () => runTool('biome', ['check', '--error-on-warnings'])),
-  check('dead code', () => runTool('knip', [])),
-  check('deploy (dry run)', () => runTool('wrangler', ['deploy', '--dry-run']), BUILD),
+    .map((config) => createCheck(`types (${config})`, () => runTool('tsc', ['--noEmit', '-p', projectPath(config)]))),
+  createCheck('format and lint', () => runTool('biome', ['check', '--error-on-warnings'])),
+  createCheck('dead code', () => runTool('knip', [])),
+  createCheck('deploy (dry run)', () => runTool('wrangler', ['deploy', '--dry-run']), BUILD_TASK_NAME),
 ];

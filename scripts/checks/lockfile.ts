@@ -6,7 +6,7 @@ type Lockfile = { packages: Record<string, { optionalDependencies?: Record<strin
  * Packages with one build per platform list the builds as optional dependencies. A lockfile written where some of them
  * were not found lacks them, and `npm ci` then refuses it on other machines. Returns one line for each that is missing.
  */
-export function missingPlatformPackages(path: string): string[] {
+export function listMissingPlatformPackages(path: string): string[] {
   const { packages } = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
   const locked = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>

@@ -3,7 +3,7 @@ import { runTool } from '../local/processes.ts';
 import { toolEnvironment } from '../local/tool.ts';
 import { runWithReport } from './json-report.ts';
 import type { Counts } from './run-tasks.ts';
-import { inShort, type TestRun } from './run-vitest.ts';
+import { formatFailure, type TestRun } from './run-vitest.ts';
 
 type Spec = {
   title: string;
@@ -41,7 +41,7 @@ export async function runPlaywright(args: string[], counts: Record<string, strin
   });
   // The outermost suites are the files.
   const tests = report?.suites.flatMap((suite) => testsOf(suite, [])) ?? [];
-  return { ...countJourneys(report, code), tests, output, failures: tests.flatMap(inShort) };
+  return { ...countJourneys(report, code), tests, output, failures: tests.flatMap(formatFailure) };
 }
 
 /** The counts of a report: a test that did not run, or did not pass at the first try, counts as failed. */

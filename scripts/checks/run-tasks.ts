@@ -9,7 +9,7 @@ export type Outcome = Counts & { output: string };
 export type Task = { name: string; needs?: string; run(): Promise<Outcome> };
 
 /** A third task computes while one of two cores waits for it. */
-const AT_A_TIME = 3;
+const MAX_CONCURRENT_TASKS = 3;
 
 async function runTask({ name, run }: Task): Promise<Outcome> {
   const began = Date.now();
@@ -29,7 +29,7 @@ function skipTask({ name, needs }: Task): Outcome {
 
 /** Runs tasks, a few at a time in their order, and prints a line for each; below it the output of one that failed. */
 export async function runTasks(tasks: readonly Task[]): Promise<Counts> {
-  const limit = pLimit(AT_A_TIME);
+  const limit = pLimit(MAX_CONCURRENT_TASKS);
   const outcomes = new Map<string, Promise<Outcome>>();
   for (const task of tasks) {
     const needed = task.needs === undefined ? undefined : outcomes.get(task.needs);

@@ -17,12 +17,12 @@ type Report = {
 /** The result of a run of tests; `output`: all that it printed, `failures`: a few lines about each test that failed. */
 export type TestRun = Counts & { tests: Assertion[]; output: string; failures: string[] };
 
-const LINES_OF_A_FAILURE = 4;
+const MAX_FAILURE_LINES = 4;
 
 /** The name of a failed test and the first lines of its failure message. */
-export const inShort = ({ fullName, failureMessages }: Assertion): string[] =>
+export const formatFailure = ({ fullName, failureMessages }: Assertion): string[] =>
   failureMessages.slice(0, 1).map((message) => {
-    const lines = message.split('\n').slice(0, LINES_OF_A_FAILURE);
+    const lines = message.split('\n').slice(0, MAX_FAILURE_LINES);
     return [`✗ ${fullName}`, ...lines.map((line) => `    ${line.trim()}`)].join('\n');
   });
 
@@ -33,7 +33,7 @@ export async function runVitest(args: string[], counts: Record<string, string> =
     return runTool('vitest', ['run', ...args, ...reporters], toolEnvironment(counts));
   });
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
-  return { ...countTests(report, code), tests, output, failures: tests.flatMap(inShort) };
+  return { ...countTests(report, code), tests, output, failures: tests.flatMap(formatFailure) };
 }
 
 /**

@@ -13,7 +13,7 @@ const FLAGS = [
 ];
 
 /** A headless Chromium: on Linux (x64) the one that comes with the dependencies, elsewhere an installed Chrome. */
-export async function chromiumHere(): Promise<LaunchOptions> {
+export async function prepareChromium(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
   const { executablePath, env } = await unpackChromium();
   return { executablePath, args: FLAGS, env: { ...process.env, ...env } };
@@ -21,5 +21,5 @@ export async function chromiumHere(): Promise<LaunchOptions> {
 
 /** Launches a new browser process. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await chromiumHere());
+  return chromium.launch(await prepareChromium());
 }

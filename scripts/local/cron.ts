@@ -1,7 +1,7 @@
-const EVERY_MS = 60_000;
+const CRON_INTERVAL_MS = 60_000;
 
 /** Runs the Worker's scheduled handler once, as the cron trigger does. Throws when the site does not answer 2xx. */
-export async function tick(port: number): Promise<void> {
+export async function runCron(port: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
   if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}: ${await answer.text()}`);
 }
@@ -12,11 +12,11 @@ const isUnreachable = (error: Error): boolean => error instanceof TypeError;
  * Runs the scheduled handler once a minute, because no cron trigger fires locally. `mayBeDown`: the site is served by
  * another command, so an unreachable site is not reported. Returns a function that stops it.
  */
-export function tickEveryMinute(port: number, { mayBeDown = false } = {}): () => void {
+export function runCronEveryMinute(port: number, { mayBeDown = false } = {}): () => void {
   const timer = setInterval(() => {
-    tick(port).catch((error: Error) => {
+    runCron(port).catch((error: Error) => {
       if (!(mayBeDown && isUnreachable(error))) console.error(`The scheduled run failed: ${error.message}`);
     });
-  }, EVERY_MS);
+  }, CRON_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -2,15 +2,15 @@ import { getPlatformProxy } from 'wrangler';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import type { LocalRun } from './local-run.ts';
 import { runTool } from './processes.ts';
-import { inProject } from './project-root.ts';
+import { projectPath } from './project-root.ts';
 
-const CONFIG = inProject('wrangler.toml');
+const CONFIG = projectPath('wrangler.toml');
 
 /** What is added to the local database after the first rows. Repeating it must change nothing. */
-type Addition = (database: D1Database, run: LocalRun) => Promise<void>;
+type SeedStep = (database: D1Database, run: LocalRun) => Promise<void>;
 
 /** Applies the migrations to the local D1, seeds a new one and runs `add`. Repeating it changes nothing. */
-export async function prepareDatabase(run: LocalRun, add?: Addition): Promise<void> {
+export async function prepareDatabase(run: LocalRun, add?: SeedStep): Promise<void> {
   await migrate(run);
   await seed(run, add);
 }
@@ -22,7 +22,7 @@ async function migrate({ stateDir }: LocalRun): Promise<void> {
 }
 
 /** Must run before the site starts: two processes that use the same SQLite file can lock each other out. */
-async function seed(run: LocalRun, add?: Addition): Promise<void> {
+async function seed(run: LocalRun, add?: SeedStep): Promise<void> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: CONFIG,
     persist: { path: `${run.stateDir}/v3` },

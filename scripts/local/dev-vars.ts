@@ -1,32 +1,32 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { localVars } from './local-vars.ts';
-import { inProject } from './project-root.ts';
+import { projectPath } from './project-root.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The file from which Wrangler reads the variables of local development. */
-const DEV_VARS = inProject('.dev.vars');
+const DEV_VARS = projectPath('.dev.vars');
 const FIRST_LINE = '# Written by "npm run stand-ins", which removes it again. See .dev.vars.example.';
 
-const isOurs = (): boolean => readFileSync(DEV_VARS, 'utf8').startsWith(FIRST_LINE);
+const isOwnDevVars = (): boolean => readFileSync(DEV_VARS, 'utf8').startsWith(FIRST_LINE);
 
 /** The text of .dev.vars for a site on `port` beside the stand-ins. */
-export function devVarsFor(port: number): string {
+export function formatDevVars(port: number): string {
   const lines = Object.entries(localVars(port)).map(([name, value]) => `${name}="${value}"`);
   return `${[FIRST_LINE, ...lines].join('\n')}\n`;
 }
 
 /** Writes .dev.vars. Throws UsageError when there is one that this command did not write. */
 export function writeDevVars(port: number): void {
-  if (existsSync(DEV_VARS) && !isOurs())
+  if (existsSync(DEV_VARS) && !isOwnDevVars())
     throw new UsageError(
       'There is a .dev.vars of your own. Rename it to use the local Stripe, sign-in and mailbox, or work with your own accounts without them.',
     );
-  writeFileSync(DEV_VARS, devVarsFor(port));
+  writeFileSync(DEV_VARS, formatDevVars(port));
 }
 
 /** Removes .dev.vars, unless it was replaced by one that this command did not write. */
 export function removeDevVars(): void {
-  if (existsSync(DEV_VARS) && isOurs()) rmSync(DEV_VARS);
+  if (existsSync(DEV_VARS) && isOwnDevVars()) rmSync(DEV_VARS);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { runTool, type ToolRun } from './processes.ts';
-import { inProject, PROJECT_ROOT } from './project-root.ts';
+import { PROJECT_ROOT, projectPath } from './project-root.ts';
 import { toolEnvironment } from './tool.ts';
 
 const SOURCES = [
@@ -14,14 +14,14 @@ const SOURCES = [
   'vite.config.ts',
   'wrangler.toml',
 ];
-const GENERATED = /\.gen\.ts$/;
+const GENERATED_PATTERN = /\.gen\.ts$/;
 /** Written by every build, whichever command started it. */
-const BUILD_RESULT = inProject('.wrangler', 'deploy', 'config.json');
-const STAMP = inProject('dist', 'built-from');
+const BUILD_RESULT = projectPath('.wrangler', 'deploy', 'config.json');
+const STAMP = projectPath('dist', 'built-from');
 
 /** Builds unless dist was built from the present sources. */
 export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
-  if (buildIsFresh()) return 'fresh';
+  if (isBuildFresh()) return 'fresh';
   const { code, output } = await buildForProduction();
   if (code !== 0) throw new Error(`The build failed.\n${output}`);
   return 'built';
@@ -46,7 +46,7 @@ function buildEnvironment(): NodeJS.ProcessEnv {
   return environment;
 }
 
-function buildIsFresh(): boolean {
+function isBuildFresh(): boolean {
   if (!existsSync(STAMP) || !existsSync(BUILD_RESULT)) return false;
   const isLatest = statSync(STAMP).mtimeMs >= statSync(BUILD_RESULT).mtimeMs;
   return isLatest && readFileSync(STAMP, 'utf8') === fingerprint();
@@ -55,12 +55,12 @@ function buildIsFresh(): boolean {
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: PROJECT_ROOT })
-    .filter((file) => !GENERATED.test(file) && statSync(inProject(file)).isFile())
+    .filter((file) => !GENERATED_PATTERN.test(file) && statSync(projectPath(file)).isFile())
     .sort();
   for (const file of files)
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(inProject(file)));
+      .update(readFileSync(projectPath(file)));
   return hash.digest('hex');
 }

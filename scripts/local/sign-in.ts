@@ -2,22 +2,22 @@ import { walkSignIn } from './identity/walk-sign-in.ts';
 
 /** Signs in at a running site over HTTP, with the requests of a browser. Returns the Cookie header of the session. */
 export async function signIn(siteUrl: string, email: string): Promise<string> {
-  return cookieIn(await walk(siteUrl, '/', email), 'session');
+  return requireCookie(await completeSignIn(siteUrl, '/', email), 'session');
 }
 
 /** The same with `returnTo`. Returns the address to which the site redirects after the sign-in. */
 export async function signInReturningTo(siteUrl: string, returnTo: string, email: string): Promise<string | null> {
-  return (await walk(siteUrl, returnTo, email)).headers.get('location');
+  return (await completeSignIn(siteUrl, returnTo, email)).headers.get('location');
 }
 
-async function walk(siteUrl: string, returnTo: string, email: string): Promise<Response> {
+async function completeSignIn(siteUrl: string, returnTo: string, email: string): Promise<Response> {
   const login = `${siteUrl}/api/login/google?${new URLSearchParams({ returnTo })}`;
   const begun = await fetch(login, { redirect: 'manual' });
   const callback = await walkSignIn(begun.headers.get('location') ?? '', { email });
-  return fetch(callback, { redirect: 'manual', headers: { cookie: cookieIn(begun, 'sign-in') } });
+  return fetch(callback, { redirect: 'manual', headers: { cookie: requireCookie(begun, 'sign-in') } });
 }
 
-function cookieIn(answer: Response, name: string): string {
+function requireCookie(answer: Response, name: string): string {
   const cookie = answer.headers.getSetCookie().find((header) => header.startsWith(`__Host-${name}=`));
   if (cookie === undefined) throw new Error(`${answer.url} answered ${answer.status} and set no ${name} cookie.`);
   return cookie.split(';')[0] ?? '';

@@ -1,7 +1,7 @@
-import { waitUntilAnswering } from './answering.ts';
 import type { LocalRun } from './local-run.ts';
 import { localVars } from './local-vars.ts';
 import { type RunningTool, startTool } from './processes.ts';
+import { waitUntilAnswering } from './server-readiness.ts';
 import { toolEnvironment } from './tool.ts';
 
 export type RunningSite = RunningTool & { url: string };
@@ -24,7 +24,7 @@ export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}
     '--test-scheduled',
     ...vars,
   ];
-  return serve(port, startTool('wrangler', args, toolEnvironment(), true));
+  return waitForSite(port, startTool('wrangler', args, toolEnvironment(), true));
 }
 
 /** Serves the sources through Vite with hot reload; vite.config.ts passes LOCAL_VARS to the Worker. */
@@ -33,10 +33,10 @@ export async function serveSources({ port, stateDir }: LocalRun): Promise<Runnin
   const vars = { ...localVars(port), PAGE_CACHE: 'off' };
   const environment = toolEnvironment({ LOCAL_VARS: JSON.stringify(vars), STATE_DIR: stateDir });
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'];
-  return serve(port, startTool('vite', args, environment, true));
+  return waitForSite(port, startTool('vite', args, environment, true));
 }
 
-async function serve(port: number, tool: RunningTool): Promise<RunningSite> {
+async function waitForSite(port: number, tool: RunningTool): Promise<RunningSite> {
   try {
     await waitUntilAnswering(`http://127.0.0.1:${port}/api/health`, tool.ended);
   } catch (error) {

@@ -1,13 +1,13 @@
-import { requireFreePorts } from './answering.ts';
 import { closeOnEnd } from './close-on-end.ts';
-import { tickEveryMinute } from './cron.ts';
+import { runCronEveryMinute } from './cron.ts';
 import { refuseLiveKeys } from './live-keys.ts';
 import { type LocalRun, readLocalRun } from './local-run.ts';
 import { localPorts } from './local-vars.ts';
 import { PROJECT_ROOT } from './project-root.ts';
+import { requireFreePorts } from './server-readiness.ts';
 import type { RunningSite } from './site.ts';
 import { startStandIns } from './start-stand-ins.ts';
-import { welcome } from './welcome.ts';
+import { formatWelcome } from './welcome.ts';
 
 export type LocalSite = {
   /** Prepares what the site needs before it is served: the build, the database. */
@@ -29,8 +29,8 @@ export async function startLocalSite({ prepare, serve }: LocalSite): Promise<voi
   console.log('Getting the studio ready …');
   await prepare(run);
   const site = await serve(run);
-  toClose.unshift(tickEveryMinute(run.port), () => site.stop());
-  console.log(welcome(run, Date.now() - began));
+  toClose.unshift(runCronEveryMinute(run.port), () => site.stop());
+  console.log(formatWelcome(run, Date.now() - began));
 
   await close(await site.ended);
 }

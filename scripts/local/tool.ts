@@ -1,4 +1,4 @@
-import { inProject } from './project-root.ts';
+import { projectPath } from './project-root.ts';
 
 const ENTRIES = {
   biome: '@biomejs/biome/bin/biome',
@@ -14,7 +14,7 @@ export type Tool = keyof typeof ENTRIES;
 
 /** The arguments with which this Node runs a tool from node_modules, independent of the PATH. */
 export function toolCommand(tool: Tool, args: string[]): string[] {
-  return [inProject('node_modules', ENTRIES[tool]), ...args];
+  return [projectPath('node_modules', ENTRIES[tool]), ...args];
 }
 
 /** The environment for local tools: no prompts, no usage statistics, no Cloudflare account. */

@@ -6,7 +6,7 @@ import { inflate } from '@sparticuz/chromium';
 
 export type UnpackedChromium = { executablePath: string; env: Record<string, string> };
 
-const PACKAGE = dirname(findPackageJSON('@sparticuz/chromium', import.meta.url) ?? '');
+const PACKAGE_FOLDER = dirname(findPackageJSON('@sparticuz/chromium', import.meta.url) ?? '');
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
 
 /**
@@ -15,7 +15,7 @@ const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
  * finish moves it into place.
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
-  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8'));
   const folder = join(tmpdir(), `chromium-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
   return {
@@ -41,7 +41,7 @@ function inflateInto(folder: string): Promise<string>[] {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
   try {
-    return ARCHIVES.map((archive) => inflate(join(PACKAGE, 'bin', archive)));
+    return ARCHIVES.map((archive) => inflate(join(PACKAGE_FOLDER, 'bin', archive)));
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;

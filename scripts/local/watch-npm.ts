@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const EVERY_MS = 500;
-const SHELLS = /^(ba|da|a|z|k)?sh$|^busybox$/;
+const POLL_INTERVAL_MS = 500;
+const SHELL_PATTERN = /^(ba|da|a|z|k)?sh$|^busybox$/;
 
 type Process = { name: string; parent: number };
 
@@ -23,13 +23,13 @@ function findProcess(pid: number): Process | null {
  */
 export function watchNpm(onEnd: () => void, environment = process.env): void {
   if (!environment.npm_lifecycle_event) return;
-  const hasShell = SHELLS.test(findProcess(process.ppid)?.name ?? '');
+  const hasShell = SHELL_PATTERN.test(findProcess(process.ppid)?.name ?? '');
   const readAncestorPids = () => [process.ppid, hasShell ? findProcess(process.ppid)?.parent : null].join();
   const before = readAncestorPids();
   const timer = setInterval(() => {
     if (readAncestorPids() === before) return;
     clearInterval(timer);
     onEnd();
-  }, EVERY_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
 }

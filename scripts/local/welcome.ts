@@ -6,11 +6,11 @@ import { mailboxFile } from './start-stand-ins.ts';
 import { TEST_CARDS } from './stripe/cards.ts';
 
 /** The text about the accounts, the test cards, the mailbox and the data folder. */
-export function accountsAndCards(run: LocalRun): string {
+export function formatAccountsAndCards(run: LocalRun): string {
   const folder = relative(process.cwd(), run.stateDir) || '.';
   const emails = relative(process.cwd(), mailboxFile(run.standInsDir));
   const people = PEOPLE.map((person) => `  ${person.email}`);
-  const cards = TEST_CARDS.map((card) => `  ${grouped(card.number)}  ${card.does}`);
+  const cards = TEST_CARDS.map((card) => `  ${groupDigits(card.number)}  ${card.does}`);
   return `
 Sign in as one of these, or with any other e-mail:
 ${people.join('\n')}
@@ -26,13 +26,13 @@ The data lies in ${folder}; delete that folder to start afresh.`;
 }
 
 /** The text that is printed once the site answers; `took` in milliseconds. */
-export function welcome(run: LocalRun, took: number): string {
+export function formatWelcome(run: LocalRun, took: number): string {
   return `
 Lash Room is open: http://localhost:${run.port}   (ready in ${(took / 1000).toFixed(1)} s)
-${accountsAndCards(run)} Ctrl-C ends the site.
+${formatAccountsAndCards(run)} Ctrl-C ends the site.
 `;
 }
 
-function grouped(number: string): string {
+function groupDigits(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inProject } from '../local/project-root.ts';
+import { projectPath } from '../local/project-root.ts';
 
 /** A replacement of whole lines of one file; `find` must occur in it exactly once. */
 export type Edit = { file: string; find: string; replacement: string };
@@ -13,13 +13,13 @@ export type Mutant = {
   edits: Edit[];
 };
 
-const lines = (block: string[], marks: string): string =>
+const pickLines = (block: string[], marks: string): string =>
   block.flatMap((line) => (marks.includes(line.charAt(0)) ? [line.slice(1)] : [])).join('\n');
 
 /** The text after "in:": a path, then lines as in a patch, removed ("-"), added ("+") or context (" "). */
 function readEdit(block: string): Edit {
   const [file = '', ...patch] = block.split('\n');
-  return { file: file.trim(), find: lines(patch, ' -'), replacement: lines(patch, ' +') };
+  return { file: file.trim(), find: pickLines(patch, ' -'), replacement: pickLines(patch, ' +') };
 }
 
 function readMutant(block: string): Mutant {
@@ -36,9 +36,9 @@ function readMutant(block: string): Mutant {
 
 /** All mutants of tests/mutants. Throws on a block that cannot be parsed. */
 export function readMutants(): Mutant[] {
-  const files = globSync('tests/mutants/*.txt', { cwd: inProject('.') }).sort();
+  const files = globSync('tests/mutants/*.txt', { cwd: projectPath('.') }).sort();
   return files.flatMap((file) =>
-    readFileSync(inProject(file), 'utf8')
+    readFileSync(projectPath(file), 'utf8')
       .split('\n\n')
       .filter((block) => block.trim() !== '' && !block.startsWith('#'))
       .map(readMutant),
@@ -46,7 +46,7 @@ export function readMutants(): Mutant[] {
 }
 
 /** The text after an edit. Throws unless the lines to be replaced occur exactly once. */
-export function edited(text: string, { file, find, replacement }: Edit): string {
+export function applyEdit(text: string, { file, find, replacement }: Edit): string {
   const parts = `\n${text}`.split(`\n${find}\n`);
   if (parts.length !== 2) throw new Error(`These lines occur ${parts.length - 1} times in ${file}, not once:\n${find}`);
   return parts.join(replacement === '' ? '\n' : `\n${replacement}\n`).slice(1);

@@ -4,23 +4,23 @@ import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 export type MutantResult = { mutant: Mutant; kind: 'killed' | 'survived' | 'broken'; by: string };
 
-type Tried = MutantResult & { killer?: FailedTest };
+type TriedMutant = MutantResult & { killer?: FailedTest };
 
 /** The number of mutants that are tried in one worker: modules that are loaded again stay in its memory. */
-const MUTANTS_OF_A_WORKER = 20;
+const MUTANTS_PER_WORKER = 20;
 
 /** A migration takes effect in an empty database only. */
-const changesMigrations = ({ edits }: Mutant): boolean => edits.some(({ file }) => file.startsWith('migrations/'));
+const hasMigrationEdit = ({ edits }: Mutant): boolean => edits.some(({ file }) => file.startsWith('migrations/'));
 
 /** Applies a mutant, runs the tests that should kill it, and restores the project. */
-async function tryMutant(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<Tried> {
-  if (changesMigrations(mutant)) await runner.restart();
+async function tryMutant(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<TriedMutant> {
+  if (hasMigrationEdit(mutant)) await runner.restart();
   const changed = tree.apply(mutant);
   runner.forget(changed);
   const { failed, broken, unfinished, passed } = await runner.run(mutant.killedBy);
   tree.revert();
   runner.forget(changed);
-  if (changesMigrations(mutant)) await runner.restart();
+  if (hasMigrationEdit(mutant)) await runner.restart();
   const killer = failed[0];
   if (broken[0]) return { mutant, kind: 'broken', by: broken[0] };
   if (killer) return { mutant, kind: 'killed', by: killer.name, killer };
@@ -37,10 +37,10 @@ async function passWithoutMutant(runner: TestRunner, killers: readonly FailedTes
   return failed.length === 0 && broken.length === 0 && passed >= names.size;
 }
 
-const killersOf = (tried: readonly Tried[]): FailedTest[] => tried.flatMap(({ killer }) => killer ?? []);
+const killersOf = (tried: readonly TriedMutant[]): FailedTest[] => tried.flatMap(({ killer }) => killer ?? []);
 
 /** Tries a mutant in a worker of its own, where nothing is left of other mutants. */
-async function tryAlone(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<Tried> {
+async function tryAlone(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Promise<TriedMutant> {
   await runner.restart();
   const tried = await tryMutant(runner, tree, mutant);
   if (await passWithoutMutant(runner, killersOf([tried]))) return tried;
@@ -53,7 +53,7 @@ async function tryAlone(runner: TestRunner, tree: TreeCopy, mutant: Mutant): Pro
  */
 async function tryTogether(runner: TestRunner, tree: TreeCopy, mutants: readonly Mutant[]): Promise<MutantResult[]> {
   await runner.restart();
-  const together: Tried[] = [];
+  const together: TriedMutant[] = [];
   for (const mutant of mutants) together.push(await tryMutant(runner, tree, mutant));
   const isClean = await passWithoutMutant(runner, killersOf(together));
   const results: MutantResult[] = [];
@@ -73,11 +73,11 @@ export async function runMutants(
   const tree = copyTree();
   const runner = new TestRunner();
   process.chdir(tree.root);
-  const waiting = [...mutants].sort((a, b) => Number(changesMigrations(a)) - Number(changesMigrations(b)));
+  const waiting = [...mutants].sort((a, b) => Number(hasMigrationEdit(a)) - Number(hasMigrationEdit(b)));
   const results: MutantResult[] = [];
   try {
     while (waiting.length > 0) {
-      const tried = await tryTogether(runner, tree, waiting.splice(0, MUTANTS_OF_A_WORKER));
+      const tried = await tryTogether(runner, tree, waiting.splice(0, MUTANTS_PER_WORKER));
       tried.forEach(report);
       results.push(...tried);
     }

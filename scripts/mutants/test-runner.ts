@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node';
-import { KeptWorkers } from './kept-workers.ts';
 import { MIGRATIONS_MODULE } from './migrations-module.ts';
+import { ReusedWorkers } from './reused-workers.ts';
 
 /**
  * The result of test files: how many tests passed, the tests that failed, and why files could not be loaded.
@@ -14,7 +14,7 @@ export type FailedTest = { name: string; message: string; file: string; pattern:
 
 const SKIP_AFTER_FAILURE = 'scripts/mutants/skip-after-failure.ts';
 
-const failedTest = (test: TestCase): FailedTest => ({
+const toFailedTest = (test: TestCase): FailedTest => ({
   name: test.fullName,
   message: test.result().errors?.[0]?.message ?? '',
   file: test.module.moduleId,
@@ -29,7 +29,7 @@ function verdictOf(specifications: readonly TestSpecification[]): TestVerdict {
   return {
     passed,
     unfinished: tests.length - passed - failed.length,
-    failed: failed.map(failedTest),
+    failed: failed.map(toFailedTest),
     broken: modules.flatMap((module) => module.errors().map(({ message }) => message)),
   };
 }
@@ -37,7 +37,7 @@ function verdictOf(specifications: readonly TestSpecification[]): TestVerdict {
 /** Runs test files repeatedly in one vitest, which is started once. The project is the working directory. */
 export class TestRunner {
   #vitest: Vitest | null = null;
-  #workers: KeptWorkers[] = [];
+  #workers: ReusedWorkers[] = [];
 
   /** Runs the test files, or of them the tests whose full name matches `pattern`. */
   async run(files: readonly string[], pattern?: RegExp): Promise<TestVerdict> {
@@ -78,7 +78,7 @@ export class TestRunner {
     for (const project of vitest.projects) project.config.setupFiles.push(resolve(SKIP_AFTER_FAILURE));
     this.#workers = vitest.projects
       .filter(({ config }) => config.poolRunner)
-      .map((project) => new KeptWorkers(project));
+      .map((project) => new ReusedWorkers(project));
     return vitest;
   }
 }

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
-import { edited, type Mutant } from './read-mutants.ts';
+import { PROJECT_ROOT, projectPath } from '../local/project-root.ts';
+import { applyEdit, type Mutant } from './read-mutants.ts';
 
 /** A copy of the project in a temporary folder, to which mutants are applied. */
 export type TreeCopy = {
@@ -24,7 +24,7 @@ export type TreeCopy = {
   remove(): void;
 };
 
-const LEFT_BEHIND = /^(node_modules|dist|test-results|\.git|\.wrangler)$/;
+const EXCLUDED_ENTRIES = /^(node_modules|dist|test-results|\.git|\.wrangler)$/;
 
 /** Links every package instead of the folder, because tools store caches of a project in node_modules. */
 function linkPackages(from: string, to: string): void {
@@ -35,8 +35,11 @@ function linkPackages(from: string, to: string): void {
 
 export function copyTree(): TreeCopy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'lash-room-mutants-')));
-  cpSync(PROJECT_ROOT, root, { recursive: true, filter: (path) => !LEFT_BEHIND.test(relative(PROJECT_ROOT, path)) });
-  linkPackages(inProject('node_modules'), join(root, 'node_modules'));
+  cpSync(PROJECT_ROOT, root, {
+    recursive: true,
+    filter: (path) => !EXCLUDED_ENTRIES.test(relative(PROJECT_ROOT, path)),
+  });
+  linkPackages(projectPath('node_modules'), join(root, 'node_modules'));
   // The copy's own texts: the project's files may be edited meanwhile.
   const originals = new Map<string, string>();
   return {
@@ -46,7 +49,7 @@ export function copyTree(): TreeCopy {
         const path = join(root, edit.file);
         const text = readFileSync(path, 'utf8');
         if (!originals.has(path)) originals.set(path, text);
-        writeFileSync(path, edited(text, edit));
+        writeFileSync(path, applyEdit(text, edit));
       }
       return [...originals.keys()];
     },

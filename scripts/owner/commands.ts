@@ -76,13 +76,13 @@ const COMMANDS: Command[] = [
   },
 ];
 
-const formOf = ({ name, takes }: Command) =>
+const formatCommand = ({ name, takes }: Command) =>
   [name, ...takes.map((word) => (/^\[|\|/.test(word) ? word : `<${word}>`))].join(' ');
 
 /** The help text, printed when the script is started without a command. */
-export function usage(): string {
-  const width = Math.max(...COMMANDS.map((command) => formOf(command).length));
-  const lines = COMMANDS.map((command) => `  ${formOf(command).padEnd(width)}  ${command.does}`);
+export function formatUsage(): string {
+  const width = Math.max(...COMMANDS.map((command) => formatCommand(command).length));
+  const lines = COMMANDS.map((command) => `  ${formatCommand(command).padEnd(width)}  ${command.does}`);
   return `
 npm run owner -- <command> …
 
@@ -94,13 +94,13 @@ It speaks to the site that runs on this machine, and signs in there as the owner
 }
 
 /** The request for a command with its arguments. Throws UsageError for an unknown command or a wrong number of arguments. */
-export function ownerCall([name = '', ...given]: string[]): OwnerCall {
+export function parseOwnerCall([name = '', ...given]: string[]): OwnerCall {
   const command = COMMANDS.find((known) => known.name === name);
-  if (!command) throw new UsageError(`There is no command "${name}".\n${usage()}`);
+  if (!command) throw new UsageError(`There is no command "${name}".\n${formatUsage()}`);
   const needed = command.takes.filter((word) => !word.startsWith('[')).length;
   if (given.length < needed || given.length > command.takes.length)
     throw new UsageError(
-      `It goes like this: npm run owner -- ${formOf(command)}\nPut a reason of several words in quotes.`,
+      `It goes like this: npm run owner -- ${formatCommand(command)}\nPut a reason of several words in quotes.`,
     );
   return command.call(
     ...given.map((word, place) => (place === 0 && name !== 'waiting' ? encodeURIComponent(word) : word)),

@@ -6,12 +6,12 @@ type Claim = InboxResponse['claims'][number];
 type Testimonial = InboxResponse['testimonials'][number];
 type FailedRefund = InboxResponse['failedRefunds'][number];
 
-const at = (iso: string) => Temporal.Instant.from(iso);
-const price = (dollars: number) => formatDollars(parseDollars(dollars) ?? 0);
+const toInstant = (iso: string) => Temporal.Instant.from(iso);
+const formatPrice = (dollars: number) => formatDollars(parseDollars(dollars) ?? 0);
 
 /** "today", "yesterday", "3 days ago", in days of the studio's time zone. */
-function ago(iso: string, now: Temporal.Instant): string {
-  const { days } = studioDay(at(iso)).until(studioDay(now), { largestUnit: 'days' });
+function formatAge(iso: string, now: Temporal.Instant): string {
+  const { days } = studioDay(toInstant(iso)).until(studioDay(now), { largestUnit: 'days' });
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
@@ -19,39 +19,44 @@ function ago(iso: string, now: Temporal.Instant): string {
 const formatClaim = (claim: Claim, now: Temporal.Instant) => {
   const { appointmentId, name, email, service, scheduledDate, amount, askedAt, paidUnlessDecidedBy } = claim;
   return [
-    `${name}, ${email}: ${price(amount)} of the ${service} on ${formatDateTime(at(scheduledDate))}`,
+    `${name}, ${email}: ${formatPrice(amount)} of the ${service} on ${formatDateTime(toInstant(scheduledDate))}`,
     askedAt && paidUnlessDecidedBy
-      ? `  asked ${ago(askedAt, now)}, paid by itself on ${formatDateTime(at(paidUnlessDecidedBy))}`
+      ? `  asked ${formatAge(askedAt, now)}, paid by itself on ${formatDateTime(toInstant(paidUnlessDecidedBy))}`
       : '',
     `  appointment ${appointmentId}`,
   ];
 };
 
-const testimonialInWords = (testimonial: Testimonial, now: Temporal.Instant) => {
+const formatTestimonial = (testimonial: Testimonial, now: Temporal.Instant) => {
   const { id, name, rating, serviceType, content, photos, createdAt } = testimonial;
   return [
-    `${name}, ${rating} of 5 stars for ${serviceType}, ${ago(createdAt, now)}`,
+    `${name}, ${rating} of 5 stars for ${serviceType}, ${formatAge(createdAt, now)}`,
     ...content.split('\n').map((line) => `  | ${line}`),
     ...photos.map((path) => `  photo ${path}`),
     `  testimonial ${id}`,
   ];
 };
 
-const refundInWords = (failed: FailedRefund, now: Temporal.Instant) => {
+const formatFailedRefund = (failed: FailedRefund, now: Temporal.Instant) => {
   const { refundId, reason, email, amount, paymentIntentId, requestedAt } = failed;
   return [
-    `${email}: ${price(amount)} of ${paymentIntentId ?? 'a payment'}, asked for ${ago(requestedAt, now)}`,
+    `${email}: ${formatPrice(amount)} of ${paymentIntentId ?? 'a payment'}, asked for ${formatAge(requestedAt, now)}`,
     reason ? `  because ${reason}` : '',
     `  refund ${refundId}`,
   ];
 };
 
-const STATUS = { pending: 'payment under way', confirmed: 'confirmed', completed: 'completed', cancelled: 'cancelled' };
+const STATUS_LABELS = {
+  pending: 'payment under way',
+  confirmed: 'confirmed',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
 
-const appointmentInWords = (appointment: OwnerAppointment) => {
+const formatAppointment = (appointment: OwnerAppointment) => {
   const { id, scheduledDate, service, name, email, phoneNumber, notes, status, noShow } = appointment;
   return [
-    `${formatTime(at(scheduledDate))}  ${service}, ${noShow ? 'no-show' : STATUS[status]}`,
+    `${formatTime(toInstant(scheduledDate))}  ${service}, ${noShow ? 'no-show' : STATUS_LABELS[status]}`,
     `  ${[name, phoneNumber, email].filter(Boolean).join(', ')}`,
     ...(notes ? notes.split('\n').map((line) => `  | ${line}`) : []),
     `  appointment ${id}`,
@@ -59,27 +64,27 @@ const appointmentInWords = (appointment: OwnerAppointment) => {
 };
 
 /** Replaces control characters in clients' texts, because a terminal would execute escape sequences. */
-const printable = (line: string) => `  ${line.replace(/\p{Cc}/gu, ' ')}`;
+const toPrintableLine = (line: string) => `  ${line.replace(/\p{Cc}/gu, ' ')}`;
 
-const section = (title: string, entries: string[][]) =>
-  [title, ...(entries.length > 0 ? entries.flat().filter(Boolean) : ['none']).map(printable)].join('\n');
+const formatSection = (title: string, entries: string[][]) =>
+  [title, ...(entries.length > 0 ? entries.flat().filter(Boolean) : ['none']).map(toPrintableLine)].join('\n');
 
 /** The inbox as text, with the ids that the other commands need. */
 export function formatInbox(waiting: InboxResponse, now: Temporal.Instant): string {
   const { claims, testimonials, failedRefunds, day, appointments } = waiting;
   return [
-    section(
+    formatSection(
       'Refunds asked for',
       claims.map((claim) => formatClaim(claim, now)),
     ),
-    section(
+    formatSection(
       'Testimonials to look at',
-      testimonials.map((testimonial) => testimonialInWords(testimonial, now)),
+      testimonials.map((testimonial) => formatTestimonial(testimonial, now)),
     ),
-    section(
+    formatSection(
       'Refunds that failed or were refused',
-      failedRefunds.map((refund) => refundInWords(refund, now)),
+      failedRefunds.map((refund) => formatFailedRefund(refund, now)),
     ),
-    section(`Appointments on ${formatDay(Temporal.PlainDate.from(day))}`, appointments.map(appointmentInWords)),
+    formatSection(`Appointments on ${formatDay(Temporal.PlainDate.from(day))}`, appointments.map(formatAppointment)),
   ].join('\n\n');
 }

@@ -3,14 +3,14 @@ import { OWNER } from '../local/identity/people.ts';
 import { signIn } from '../local/sign-in.ts';
 import { UsageError } from '../local/usage-error.ts';
 
-const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
+const LOCAL_ORIGIN_PATTERN = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
 
 /**
  * The site's origin. Throws UsageError unless it is on this machine or https, because the session cookie is sent to it.
  */
-export function originOf(site: string): string {
+export function requireOrigin(site: string): string {
   const origin = URL.canParse(site) ? new URL(site).origin : '';
-  if (LOCAL.test(origin) || origin.startsWith('https://')) return origin;
+  if (LOCAL_ORIGIN_PATTERN.test(origin) || origin.startsWith('https://')) return origin;
   throw new UsageError(`"${site}" is no address of a site: it begins with https://, or is one on this machine.`);
 }
 
@@ -18,9 +18,9 @@ export function originOf(site: string): string {
  * The Cookie header of the owner's session: `given`, or on this machine that of a new sign-in. Throws UsageError when
  * there is neither.
  */
-export async function ownerSession(origin: string, given: string | undefined): Promise<string> {
+export async function resolveSessionCookie(origin: string, given: string | undefined): Promise<string> {
   if (given) return `${SESSION_COOKIE}=${given.replace(`${SESSION_COOKIE}=`, '')}`;
-  if (!LOCAL.test(origin))
+  if (!LOCAL_ORIGIN_PATTERN.test(origin))
     throw new UsageError(
       `Put the value of your session cookie at ${origin} into OWNER_SESSION (README says where it is).`,
     );

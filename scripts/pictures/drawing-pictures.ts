@@ -4,7 +4,7 @@ import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
 import { lashMapFor } from '../../src/domain/lash-map.ts';
-import { eyeFile } from '../../src/lash-art/eye/eye.ts';
+import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
 import type { Iris } from '../../src/lash-art/eye/open-eye.ts';
 import type { Frame } from '../../src/lash-art/eye/skin.ts';
 import type { BrowShape, EyeState } from '../../src/lash-art/geometry.ts';
@@ -22,13 +22,13 @@ const BROWS: readonly BrowShape[] = ['soft', 'arched', 'straight'];
 const IRISES: readonly Iris[] = ['blue', 'green', 'hazel', 'brown', 'hazel', 'brown', 'dark', 'dark'];
 const FRECKLED_TONES = [1, 3, 5];
 /** mm of lashes without extensions */
-const OWN_LASHES = [2, 3, 3, 4, 4, 3, 3];
+const NATURAL_LASH_LENGTHS = [2, 3, 3, 4, 4, 3, 3];
 
 /** The drawing at index `place` of a list; neighbours differ in brow and side of the face. */
-function drawingFile(drawing: Drawing, place: number, tile: keyof typeof FRAMES): string {
+function renderDrawingSvg(drawing: Drawing, place: number, tile: keyof typeof FRAMES): string {
   const { serviceId, eyeShape, state, tone } = drawing;
   const { lengths, curl } = lashMapFor(serviceId, eyeShape);
-  return eyeFile({
+  return renderEyeSvg({
     style: SERVICE_PICTURES[serviceId].style,
     eyeShape,
     state,
@@ -57,7 +57,7 @@ const SHAPES = [
 const shapeFiles = () =>
   SHAPES.map(({ answer, eyeShape, state, tone }, place): [path: string, text: string] => [
     eyeShapeImagePath(answer).slice(1),
-    eyeFile({
+    renderEyeSvg({
       style: 'classic',
       eyeShape,
       state,
@@ -65,7 +65,7 @@ const shapeFiles = () =>
       frame: state === 'open' ? [66, 92, 344, 172] : [42, 122, 400, 200],
       seed: place + 1,
       id: 'e',
-      map: OWN_LASHES,
+      map: NATURAL_LASH_LENGTHS,
       curl: 'C',
       iris: IRISES[tone - 1] ?? 'brown',
       browShape: 'none',
@@ -78,15 +78,15 @@ const shapeFiles = () =>
 export const drawingFiles = (): [path: string, text: string][] => [
   ...gallery.map((item, place): [string, string] => [
     galleryImagePath(item.id).slice(1),
-    drawingFile(item.drawing, place, item.featured ? 'wide' : 'square'),
+    renderDrawingSvg(item.drawing, place, item.featured ? 'wide' : 'square'),
   ]),
   ...socialPosts.map((post, place): [string, string] => [
     socialImagePath(post.id).slice(1),
-    drawingFile(post.drawing, place + gallery.length, 'square'),
+    renderDrawingSvg(post.drawing, place + gallery.length, 'square'),
   ]),
   ...posts.map((post, place): [string, string] => [
     postImagePath(post.slug).slice(1),
-    drawingFile(post.drawing, place, 'story'),
+    renderDrawingSvg(post.drawing, place, 'story'),
   ]),
   ...shapeFiles(),
 ];

@@ -51,7 +51,7 @@ class GlyphDrawing {
   }
 }
 
-const DRAW: Record<Style, (bed: GlyphDrawing) => void> = {
+const GLYPH_DRAWERS: Record<Style, (bed: GlyphDrawing) => void> = {
   classic: (bed) => bed.row(11, (t) => bed.lash(t, 1, 0.85)),
   hybrid: (bed) => bed.row(9, (t, index) => (index % 2 ? bed.fan(t, 4, 22) : bed.lash(t, 1.12, 0.95))),
   volume: (bed) => bed.row(9, (t) => bed.fan(t, 4, 24)),
@@ -83,7 +83,7 @@ const STONES = [
   [40, 23.4, 2.4],
 ] as const;
 
-const stones = () =>
+const drawStones = () =>
   STONES.map(
     ([x, y, r]) =>
       `<path d="M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z" fill="${STONE}" stroke="var(--glyph-ground,#fff)" stroke-width=".8"/>`,
@@ -92,12 +92,12 @@ const stones = () =>
 /** A style simplified for a size of 40 px, as an SVG symbol in the colour of the surrounding text. */
 export function glyphSymbol(style: Style): string {
   const bed = new GlyphDrawing(style === 'coloured');
-  DRAW[style](bed);
+  GLYPH_DRAWERS[style](bed);
   return [
     `<symbol id="${style}" viewBox="0 0 56 36"><path d="${bed.ink}" fill="currentColor"/>`,
     bed.hue && `<path d="${bed.hue}" fill="${HUE}"/>`,
     `<path d="M6 30C18 19 38 19 50 30" fill="none" stroke="currentColor" stroke-width="${LID_WIDTHS[style] ?? 1.4}" stroke-linecap="round"/>`,
-    style === 'gemstone' ? stones() : '',
+    style === 'gemstone' ? drawStones() : '',
     '</symbol>',
   ].join('');
 }

@@ -5,7 +5,7 @@ import { LASH_MAP_BOX, LASH_MAP_ID, lashMapUrl } from '../../src/lash-art/lash-m
 import { pagePaletteWithFallbacks } from '../../src/lash-art/palette.ts';
 
 /** The SVG file of a service's lash map on an eye shape; the page that uses it sets the skin tone and the font. */
-export function lashMapFile(serviceId: ServiceId, eyeShape: EyeShape): string {
+export function renderLashMapSvg(serviceId: ServiceId, eyeShape: EyeShape): string {
   const { lengths, curl } = lashMapFor(serviceId, eyeShape);
   const { defs, body } = lashMapDrawing({
     serviceId,
@@ -24,6 +24,6 @@ export const lashMapFiles = (): [path: string, text: string][] =>
   SERVICE_IDS.flatMap((serviceId) =>
     EYE_SHAPES.map((eyeShape): [string, string] => [
       lashMapUrl(serviceId, eyeShape).slice(1),
-      lashMapFile(serviceId, eyeShape),
+      renderLashMapSvg(serviceId, eyeShape),
     ]),
   );

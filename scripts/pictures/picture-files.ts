@@ -1,7 +1,7 @@
 import type { ServiceId } from '../../src/domain/service.ts';
 import { availabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
-import { eyeFile } from '../../src/lash-art/eye/eye.ts';
-import { heroFile } from '../../src/lash-art/eye/hero.ts';
+import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
+import { renderHeroSvg } from '../../src/lash-art/eye/hero.ts';
 import type { Frame } from '../../src/lash-art/eye/skin.ts';
 import { palette } from '../../src/lash-art/palette.ts';
 import { ABOUT_PICTURE, SERVICE_PICTURES, type ServicePicture } from '../../src/lash-art/service-pictures.ts';
@@ -25,12 +25,12 @@ export function pictureFiles(): Map<string, string> {
       const { style, tone, eyeShape, seed } = picture;
       const browShape = brow ? picture.browShape : 'none';
       const colours = palette(tone);
-      const drawn = eyeFile({ style, eyeShape, state: 'closed', colours, frame, seed, browShape, id: 'e' });
+      const drawn = renderEyeSvg({ style, eyeShape, state: 'closed', colours, frame, seed, browShape, id: 'e' });
       files.set(`img/${service}${suffix}.svg`, `${drawn}\n`);
     }
   for (const [file, drawn] of [...drawingFiles(), ...lashMapFiles()]) files.set(file, `${drawn}\n`);
   files.set('img/about.svg', `${aboutPicture()}\n`);
-  files.set('img/hero.svg', `${heroFile()}\n`);
+  files.set('img/hero.svg', `${renderHeroSvg()}\n`);
   files.set('icon.svg', `${siteIcon()}\n`);
   files.set('img/glyphs.svg', `${glyphs()}\n`);
   return files;
@@ -52,5 +52,5 @@ const siteIcon = () =>
 function aboutPicture() {
   const { style, tone, eyeShape, seed } = ABOUT_PICTURE;
   const frame = [30, 26, 420, 256] as const;
-  return eyeFile({ style, eyeShape, state: 'open', iris: 'dark', colours: palette(tone), frame, seed, id: 'e' });
+  return renderEyeSvg({ style, eyeShape, state: 'open', iris: 'dark', colours: palette(tone), frame, seed, id: 'e' });
 }

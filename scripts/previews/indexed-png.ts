@@ -3,9 +3,9 @@ import type { Bitmap } from './capture-pixels.ts';
 import { medianCut } from './median-cut.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const INDEXED = 3;
+const INDEXED_COLOUR_TYPE = 3;
 
-function chunk(type: string, body: Uint8Array): Buffer {
+function buildPngChunk(type: string, body: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
   const framed = Buffer.alloc(named.length + 8);
   framed.writeUInt32BE(body.length, 0);
@@ -14,16 +14,16 @@ function chunk(type: string, body: Uint8Array): Buffer {
   return framed;
 }
 
-function header(width: number, height: number): Buffer {
+function buildHeader(width: number, height: number): Buffer {
   const body = Buffer.alloc(13);
   body.writeUInt32BE(width, 0);
   body.writeUInt32BE(height, 4);
-  body.set([8, INDEXED, 0, 0, 0], 8);
+  body.set([8, INDEXED_COLOUR_TYPE, 0, 0, 0], 8);
   return body;
 }
 
 /** A PNG with a palette of at most `mostColours` (up to 256): a quarter of the size, enough for flat drawings. */
-export function indexedPng({ width, height, pixels }: Bitmap, mostColours: number): Buffer {
+export function encodeIndexedPng({ width, height, pixels }: Bitmap, mostColours: number): Buffer {
   const colours = new Uint32Array(width * height);
   const counts = new Map<number, number>();
   for (let index = 0; index < colours.length; index++) {
@@ -40,9 +40,12 @@ export function indexedPng({ width, height, pixels }: Bitmap, mostColours: numbe
       rows[row * (width + 1) + 1 + column] = indexOf.get(colours[row * width + column] ?? 0) ?? 0;
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', header(width, height)),
-    chunk('PLTE', Uint8Array.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))),
-    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
-    chunk('IEND', new Uint8Array()),
+    buildPngChunk('IHDR', buildHeader(width, height)),
+    buildPngChunk(
+      'PLTE',
+      Uint8Array.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255])),
+    ),
+    buildPngChunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    buildPngChunk('IEND', new Uint8Array()),
   ]);
 }

@@ -1,11 +1,11 @@
 /** A colour as 0xrrggbb, and in how many pixels it occurs. */
-type Counted = { colour: number; count: number };
+type ColourCount = { colour: number; count: number };
 
 const SHIFTS = [16, 8, 0] as const;
 const channel = (colour: number, shift: number) => (colour >> shift) & 255;
 
 /** The channel in which the colours differ most, and by how much. */
-function widest(colours: Counted[]): { shift: number; range: number } {
+function findWidestChannel(colours: ColourCount[]): { shift: number; range: number } {
   const ranges = SHIFTS.map((shift) => {
     const values = colours.map(({ colour }) => channel(colour, shift));
     return { shift, range: Math.max(...values) - Math.min(...values) };
@@ -13,13 +13,13 @@ function widest(colours: Counted[]): { shift: number; range: number } {
   return ranges.reduce((best, each) => (each.range > best.range ? each : best));
 }
 
-const pixelsIn = (colours: Counted[]) => colours.reduce((sum, { count }) => sum + count, 0);
+const countPixels = (colours: ColourCount[]) => colours.reduce((sum, { count }) => sum + count, 0);
 
 /** Splits where half of the pixels lie on either side along the widest channel. */
-function split(colours: Counted[]): [Counted[], Counted[]] {
-  const { shift } = widest(colours);
+function splitAtMedian(colours: ColourCount[]): [ColourCount[], ColourCount[]] {
+  const { shift } = findWidestChannel(colours);
   const sorted = colours.toSorted((a, b) => channel(a.colour, shift) - channel(b.colour, shift) || a.colour - b.colour);
-  const half = pixelsIn(sorted) / 2;
+  const half = countPixels(sorted) / 2;
   let counted = 0;
   const at = sorted.findIndex(({ count }) => {
     counted += count;
@@ -29,8 +29,8 @@ function split(colours: Counted[]): [Counted[], Counted[]] {
   return [sorted.slice(0, cut), sorted.slice(cut)];
 }
 
-function mean(colours: Counted[]): number {
-  const pixels = pixelsIn(colours);
+function meanColour(colours: ColourCount[]): number {
+  const pixels = countPixels(colours);
   return SHIFTS.reduce<number>((colour, shift) => {
     const sum = colours.reduce((total, each) => total + channel(each.colour, shift) * each.count, 0);
     return colour | (Math.round(sum / pixels) << shift);
@@ -47,15 +47,17 @@ export function medianCut(
 ): { palette: number[]; indexOf: Map<number, number> } {
   const groups = [[...counts].map(([colour, count]) => ({ colour, count }))];
   while (groups.length < most) {
-    const weights = groups.map((group) => (group.length > 1 ? widest(group).range * Math.sqrt(pixelsIn(group)) : 0));
+    const weights = groups.map((group) =>
+      group.length > 1 ? findWidestChannel(group).range * Math.sqrt(countPixels(group)) : 0,
+    );
     const heaviest = weights.indexOf(Math.max(...weights));
     const group = groups[heaviest];
     if (!group || group.length < 2) break;
-    groups.splice(heaviest, 1, ...split(group));
+    groups.splice(heaviest, 1, ...splitAtMedian(group));
   }
   const indexOf = new Map<number, number>();
   groups.forEach((group, index) => {
     for (const { colour } of group) indexOf.set(colour, index);
   });
-  return { palette: groups.map(mean), indexOf };
+  return { palette: groups.map(meanColour), indexOf };
 }

@@ -12,7 +12,7 @@ export type PreviewDrawing = { serviceId: ServiceId; eyeShape: EyeShape; tone: T
 export type PreviewPicture = PreviewDrawing & { path: string; title: string; below: string };
 
 /** The service that is drawn for a category. */
-const SHOWN_FOR: Record<BlogCategory, ServiceId> = {
+const SERVICE_BY_CATEGORY: Record<BlogCategory, ServiceId> = {
   'FEATURED ARTICLE': 'hybrid_set',
   'CARE TIPS': 'classic_set',
   'STYLE GUIDE': 'wispy_set',
@@ -23,12 +23,12 @@ const SHOWN_FOR: Record<BlogCategory, ServiceId> = {
   'HEALTH & SAFETY': 'hybrid_set',
 };
 
-const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
+const toSentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
 
 /** Steps of three, so that any eight neighbours show all eight tones. */
 const toneOf = (index: number): ToneNumber => TONE_NUMBERS[(3 + index * 3) % TONE_NUMBERS.length] ?? 4;
 
-const brand: Omit<PreviewPicture, 'tone'> = {
+const brandPicture: Omit<PreviewPicture, 'tone'> = {
   path: brandPreview.path,
   title: 'Lashes mapped to your eyes',
   below: `Lash extensions in ${studio.suburb}, ${studio.city}.`,
@@ -36,15 +36,15 @@ const brand: Omit<PreviewPicture, 'tone'> = {
   eyeShape: 'almond',
 };
 
-const forCategory = (category: BlogCategory, index: number): Omit<PreviewPicture, 'tone'> => ({
+const buildCategoryPicture = (category: BlogCategory, index: number): Omit<PreviewPicture, 'tone'> => ({
   path: categoryPreview(category).path,
-  title: sentenceCase(category),
+  title: toSentenceCase(category),
   below: 'From the studio’s blog on lashes and looking after them.',
-  serviceId: SHOWN_FOR[category],
+  serviceId: SERVICE_BY_CATEGORY[category],
   eyeShape: EYE_SHAPES[index % EYE_SHAPES.length] ?? 'almond',
 });
 
-function forResult(serviceId: ServiceId, eyeShape: EyeShape): Omit<PreviewPicture, 'tone'> {
+function buildResultPicture(serviceId: ServiceId, eyeShape: EyeShape): Omit<PreviewPicture, 'tone'> {
   const { lengths, curl } = lashMapFor(serviceId, eyeShape);
   const title = seedServices.find(({ id }) => id === serviceId)?.name ?? '';
   return {
@@ -59,7 +59,7 @@ function forResult(serviceId: ServiceId, eyeShape: EyeShape): Omit<PreviewPictur
 /** Every preview picture: the brand's, one for each category of the blog, one for each style on each eye shape. */
 export const previewPictures = (): PreviewPicture[] =>
   [
-    brand,
-    ...BLOG_CATEGORIES.map(forCategory),
-    ...SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => forResult(serviceId, eyeShape))),
+    brandPicture,
+    ...BLOG_CATEGORIES.map(buildCategoryPicture),
+    ...SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => buildResultPicture(serviceId, eyeShape))),
   ].map((picture, index) => ({ ...picture, tone: toneOf(index) }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { studio } from '../../src/content/studio.ts';
 import { lashMapFor } from '../../src/domain/lash-map.ts';
 import { availabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
-import { eyeFile } from '../../src/lash-art/eye/eye.ts';
+import { renderEyeSvg } from '../../src/lash-art/eye/eye.ts';
 import { textSafePalette } from '../../src/lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import type { PreviewDrawing, PreviewPicture } from './preview-list.ts';
@@ -11,16 +11,16 @@ import type { PreviewDrawing, PreviewPicture } from './preview-list.ts';
 /** The eye in the right half, skin to every edge. */
 const FRAME = [58, -4, 716, 376] as const;
 
-const font = (family: string) => {
+const fontUrl = (family: string) => {
   const file = path.join(import.meta.dirname, `../../public/fonts/${family}.woff2`);
   return `url(data:font/woff2;base64,${readFileSync(file).toString('base64')})`;
 };
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const STYLE = `
-  @font-face { font-family: Platypi; font-weight: 300 500; src: ${font('platypi')} }
-  @font-face { font-family: Figtree; font-weight: 400 700; src: ${font('figtree')} }
+  @font-face { font-family: Platypi; font-weight: 300 500; src: ${fontUrl('platypi')} }
+  @font-face { font-family: Figtree; font-weight: 400 700; src: ${fontUrl('figtree')} }
   * { margin: 0; box-sizing: border-box }
   body { position: relative; width: 1200px; height: 630px; font: 400 30px/1.35 Figtree; text-wrap: balance }
   body > svg { position: absolute; inset: 0; width: 100%; height: 100% }
@@ -30,11 +30,11 @@ const STYLE = `
   h1 { font: 300 92px/.98 Platypi; letter-spacing: -.03em; margin: auto 0 22px }
 `;
 
-function eye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
+function drawEye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
   const { style, seed, browShape } = SERVICE_PICTURES[serviceId];
   const map = lashMapFor(serviceId, eyeShape).lengths;
   const colours = textSafePalette(tone);
-  return eyeFile({
+  return renderEyeSvg({
     style,
     eyeShape,
     state: 'closed',
@@ -53,7 +53,7 @@ const mark = `<svg viewBox="0 0 28 14"><path d="${LID_PATH}" fill="none" stroke=
 /** An HTML page of the preview's size with the fonts and the drawing inlined. */
 export const previewPage = (picture: PreviewPicture): string => `<!doctype html>
 <html lang="en-AU"><meta charset="utf-8"><style>${STYLE}</style>
-<body>${eye(picture)}<main style="color:${textSafePalette(picture.tone).on}">
-<p class="brand">${mark}${escaped(studio.name)}</p>
-<h1>${escaped(picture.title)}</h1><p>${escaped(picture.below)}</p>
+<body>${drawEye(picture)}<main style="color:${textSafePalette(picture.tone).on}">
+<p class="brand">${mark}${escapeHtml(studio.name)}</p>
+<h1>${escapeHtml(picture.title)}</h1><p>${escapeHtml(picture.below)}</p>
 </main></body></html>`;

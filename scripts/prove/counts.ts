@@ -14,7 +14,7 @@ export type ProofCounts = {
 };
 
 /** `npm run prove`: RELIABILITY §5. */
-export const FULL: ProofCounts = {
+export const FULL_COUNTS: ProofCounts = {
   seeds: 500,
   from: 1,
   crashStride: 1,
@@ -26,7 +26,7 @@ export const FULL: ProofCounts = {
 };
 
 /** `npm run prove -- --merge`: before every merge. */
-export const BEFORE_MERGE: ProofCounts = {
+export const BEFORE_MERGE_COUNTS: ProofCounts = {
   seeds: 50,
   from: 1,
   crashStride: 23,

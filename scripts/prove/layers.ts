@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { runPlaywright } from '../checks/run-playwright.ts';
 import { runVitest, type TestRun } from '../checks/run-vitest.ts';
 import { findFirefox } from '../local/firefox.ts';
-import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
+import { PROJECT_ROOT, projectPath } from '../local/project-root.ts';
 import type { ProofCounts } from './counts.ts';
 import { runScriptFile } from './run-script-file.ts';
 
@@ -11,7 +11,7 @@ export type Proof = { isMet: boolean; figure: string; output: string };
 /** One kind of test, with the figure that it has to reach (RELIABILITY §5). */
 export type Layer = { name: string; target: string; prove(): Promise<Proof> };
 
-type Tests = {
+type TestLayerOptions = {
   name: string;
   target: string;
   /** vitest by default */
@@ -22,13 +22,13 @@ type Tests = {
   figure(run: TestRun): string | null;
 };
 
-const figures = new Intl.NumberFormat('en-AU');
+const numberFormat = new Intl.NumberFormat('en-AU');
 
 /** The sum of a counter that the tests of a run have reported. */
-const totalOf = (run: TestRun, count: 'crashPoints' | 'brokenCases'): string =>
-  figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.[count] ?? 0), 0));
+const formatTotal = (run: TestRun, count: 'crashPoints' | 'brokenCases'): string =>
+  numberFormat.format(run.tests.reduce((sum, { meta }) => sum + (meta?.[count] ?? 0), 0));
 
-const tests = ({ name, target, runner = runVitest, args, counts = {}, figure }: Tests): Layer => ({
+const createTestLayer = ({ name, target, runner = runVitest, args, counts = {}, figure }: TestLayerOptions): Layer => ({
   name,
   target,
   async prove() {
@@ -48,47 +48,47 @@ const PROPERTY_FILES = [
   'tests/worker/points-ledger.test.ts',
   'tests/worker/opening-hours.test.ts',
 ];
-const PROPERTIES = 20;
+const PROPERTY_COUNT = 20;
 
-const textOf = (path: string): string => readFileSync(inProject(path), 'utf8');
-const filesOf = (patterns: readonly string[]): string[] =>
+const readProjectFile = (path: string): string => readFileSync(projectPath(path), 'utf8');
+const listFiles = (patterns: readonly string[]): string[] =>
   patterns.flatMap((pattern) => globSync(pattern, { cwd: PROJECT_ROOT }));
 
-const filesWith = (text: RegExp, patterns: readonly string[]): string[] =>
-  filesOf(patterns).filter((path) => text.test(textOf(path)));
+const listMatchingFiles = (text: RegExp, patterns: readonly string[]): string[] =>
+  listFiles(patterns).filter((path) => text.test(readProjectFile(path)));
 
 /** The number of properties in PROPERTY_FILES; each runs PROPERTY_RUNS times. */
 const countProperties = (): number =>
-  filesOf(PROPERTY_FILES).flatMap((path) => textOf(path).match(/fc\.(?:asyncP|p)roperty\(/g) ?? []).length;
+  listFiles(PROPERTY_FILES).flatMap((path) => readProjectFile(path).match(/fc\.(?:asyncP|p)roperty\(/g) ?? []).length;
 
-const simulation = ({ seeds, from }: ProofCounts): Layer =>
-  tests({
+const simulationLayer = ({ seeds, from }: ProofCounts): Layer =>
+  createTestLayer({
     name: 'simulation',
-    target: `${figures.format(seeds)} seeds`,
+    target: `${numberFormat.format(seeds)} seeds`,
     args: ['--project=simulation', 'tests/simulation/seeds.test.ts'],
     counts: { SIMULATION_SEEDS: String(seeds), SIMULATION_FROM: String(from) },
-    figure: () => `${figures.format(seeds)} seeds from ${from}`,
+    figure: () => `${numberFormat.format(seeds)} seeds from ${from}`,
   });
 
-const crashPoints = ({ crashStride }: ProofCounts): Layer =>
-  tests({
+const crashPointLayer = ({ crashStride }: ProofCounts): Layer =>
+  createTestLayer({
     name: 'crash points',
     target: crashStride === 1 ? 'all' : `1 of ${crashStride}`,
     args: ['--project=simulation', 'tests/simulation/crash-points.test.ts'],
     counts: { CRASH_STRIDE: String(crashStride), SCENE_STRIDE: '1' },
-    figure: (run) => `${totalOf(run, 'crashPoints')} crashes`,
+    figure: (run) => `${formatTotal(run, 'crashPoints')} crashes`,
   });
 
-const model = ({ modelRuns }: ProofCounts): Layer =>
-  tests({
+const modelLayer = ({ modelRuns }: ProofCounts): Layer =>
+  createTestLayer({
     name: 'model',
-    target: `${figures.format(modelRuns)} runs`,
+    target: `${numberFormat.format(modelRuns)} runs`,
     args: ['--project=simulation', 'tests/simulation/model.test.ts'],
     counts: { MODEL_RUNS: String(modelRuns) },
-    figure: () => `${figures.format(modelRuns)} runs`,
+    figure: () => `${numberFormat.format(modelRuns)} runs`,
   });
 
-const inFirefox = tests({
+const firefoxLayer = createTestLayer({
   name: 'firefox',
   target: 'landing, booking, portal',
   runner: runPlaywright,
@@ -97,55 +97,56 @@ const inFirefox = tests({
 });
 
 /** Skipped, with a note in its row, where no Firefox is installed; `npm test` and `-- --merge` run the journeys in Chromium. */
-const otherBrowsers: Layer = {
-  ...inFirefox,
+const optionalFirefoxLayer: Layer = {
+  ...firefoxLayer,
   prove: async () =>
-    findFirefox() ? inFirefox.prove() : { isMet: true, figure: 'skipped: no Firefox here', output: '' },
+    findFirefox() ? firefoxLayer.prove() : { isMet: true, figure: 'skipped: no Firefox here', output: '' },
 };
 
-const adversarialSuites = ({ propertyRuns, raceRounds, atOnce, fuzzRequests }: ProofCounts): Layer[] => [
-  tests({
+const adversarialLayers = ({ propertyRuns, raceRounds, atOnce, fuzzRequests }: ProofCounts): Layer[] => [
+  createTestLayer({
     name: 'properties',
-    target: `${PROPERTIES} × ${figures.format(propertyRuns)}`,
+    target: `${PROPERTY_COUNT} × ${numberFormat.format(propertyRuns)}`,
     args: [
       ...['--project=node', '--project=worker', '--testTimeout=900000'],
       ...['tests/domain', 'tests/worker/points-ledger', 'tests/worker/opening-hours'],
     ],
     counts: { PROPERTY_RUNS: String(propertyRuns) },
-    figure: () => (countProperties() < PROPERTIES ? null : `${countProperties()} × ${figures.format(propertyRuns)}`),
+    figure: () =>
+      countProperties() < PROPERTY_COUNT ? null : `${countProperties()} × ${numberFormat.format(propertyRuns)}`,
   }),
-  tests({
+  createTestLayer({
     name: 'races',
     target: `${raceRounds} rounds`,
     args: ['--project=worker', 'tests/worker/races.test.ts', '--testTimeout=900000'],
     counts: { RACE_ROUNDS: String(raceRounds), RACE_REQUESTS: '200' },
     figure: ({ passed }) => `${raceRounds} rounds of ${passed}`,
   }),
-  tests({
+  createTestLayer({
     name: 'at once',
     target: `${atOnce} at once`,
-    args: ['--project=worker', ...filesWith(/\bAT_ONCE\b/, ['tests/worker/*.test.ts']), '--testTimeout=300000'],
+    args: ['--project=worker', ...listMatchingFiles(/\bAT_ONCE\b/, ['tests/worker/*.test.ts']), '--testTimeout=300000'],
     counts: { AT_ONCE_REQUESTS: String(atOnce) },
     figure: ({ passed }) => `${passed} tests`,
   }),
-  tests({
+  createTestLayer({
     name: 'fuzz',
-    target: `${figures.format(fuzzRequests)} requests`,
+    target: `${numberFormat.format(fuzzRequests)} requests`,
     args: ['--project=worker', 'tests/worker/fuzz.test.ts', '--testTimeout=900000'],
     counts: { FUZZ_REQUESTS: String(fuzzRequests) },
-    figure: () => `${figures.format(fuzzRequests)} requests, no 5xx`,
+    figure: () => `${numberFormat.format(fuzzRequests)} requests, no 5xx`,
   }),
 ];
 
 /** Complete in `npm test` too; here so that the table names it. */
-const accessMatrix = tests({
+const accessMatrixLayer = createTestLayer({
   name: 'access matrix',
   target: '100% of the cells',
   args: ['--project=worker', 'tests/worker/access-matrix.test.ts'],
   figure: () => '100% of the cells',
 });
 
-const mutationTests = (half: 1 | 2): Layer => ({
+const mutationLayer = (half: 1 | 2): Layer => ({
   name: `mutants ${half}/2`,
   target: 'every mutant killed',
   async prove() {
@@ -156,36 +157,36 @@ const mutationTests = (half: 1 | 2): Layer => ({
 });
 
 /** The layers that open the site in a browser; one after another, because they share its build. */
-const inBrowsers: Layer[] = [
-  tests({
+const browserLayers: Layer[] = [
+  createTestLayer({
     name: 'browser',
     target: 'no violation',
     runner: runPlaywright,
     args: ['--project=core', '--workers=1', 'tests/e2e/security-policy.test.ts'],
     figure: () => 'no violation of the policy',
   }),
-  tests({
+  createTestLayer({
     name: 'failures',
     target: 'every file and call',
     runner: runPlaywright,
     args: ['--project=failures', '--workers=1'],
     // Each file and call in two or three of the five ways; "all" takes twice as long.
     counts: { BROKEN_CASES: '300' },
-    figure: (run) => `${totalOf(run, 'brokenCases')} failures`,
+    figure: (run) => `${formatTotal(run, 'brokenCases')} failures`,
   }),
-  otherBrowsers,
+  optionalFirefoxLayer,
 ];
 
 /** What `npm test` leaves out: the journeys beside its own, and the commands of local development. */
-const remainingTests: Layer[] = [
-  tests({
+const remainingTestLayers: Layer[] = [
+  createTestLayer({
     name: 'journeys',
     target: 'all others',
     runner: runPlaywright,
     args: ['--project=journeys'],
     figure: ({ passed }) => `${passed} journeys`,
   }),
-  tests({
+  createTestLayer({
     name: 'local commands',
     target: 'npm start, wrangler dev',
     args: ['--project=local'],
@@ -197,23 +198,23 @@ const remainingTests: Layer[] = [
  * Lists of layers; two lists run at a time, the longest first, so that both runners end at about the same time. The layers in
  * a browser come first: they bear the least load beside them.
  */
-export const everything = (counts: ProofCounts): Layer[][] => [
-  inBrowsers,
-  [mutationTests(1)],
-  [mutationTests(2)],
-  [crashPoints(counts)],
-  [simulation(counts)],
-  [model(counts)],
-  [...adversarialSuites(counts), accessMatrix],
+export const buildFullLayers = (counts: ProofCounts): Layer[][] => [
+  browserLayers,
+  [mutationLayer(1)],
+  [mutationLayer(2)],
+  [crashPointLayer(counts)],
+  [simulationLayer(counts)],
+  [modelLayer(counts)],
+  [...adversarialLayers(counts), accessMatrixLayer],
 ];
 
 /** `npm run prove -- --merge` */
-export const beforeMerge = (counts: ProofCounts): Layer[][] => [
-  remainingTests,
-  [simulation(counts)],
-  [crashPoints(counts)],
-  [model(counts)],
-  adversarialSuites(counts),
+export const buildBeforeMergeLayers = (counts: ProofCounts): Layer[][] => [
+  remainingTestLayers,
+  [simulationLayer(counts)],
+  [crashPointLayer(counts)],
+  [modelLayer(counts)],
+  adversarialLayers(counts),
 ];
 
-export const simulationAlone = (counts: ProofCounts): Layer[][] => [[simulation(counts)]];
+export const buildSimulationLayers = (counts: ProofCounts): Layer[][] => [[simulationLayer(counts)]];

@@ -29,11 +29,11 @@ export const discountKeys = {
 };
 
 /** Times that a page brought along are shown at once, and asked for again when they are older than this. */
-const TIMES_FRESH_MS = 5000;
+const TIMES_STALE_TIME_MS = 5000;
 
 /** A page can be minutes old when it arrives (docs/decisions/029), by a device clock that is behind even from the future. */
 const staleTimeOf = ({ state }: { state: { dataUpdatedAt: number } }): number =>
-  Math.abs(Date.now() - state.dataUpdatedAt) <= TIMES_FRESH_MS ? TIMES_FRESH_MS : 0;
+  Math.abs(Date.now() - state.dataUpdatedAt) <= TIMES_STALE_TIME_MS ? TIMES_STALE_TIME_MS : 0;
 
 const timesQuery = (queryKey: string[]) =>
   queryOptions<string[], Error, Temporal.Instant[], string[]>({

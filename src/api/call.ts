@@ -27,7 +27,7 @@ export const errorMessage = (error: unknown, fallback: string): string =>
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** The sentence to show in the page for a failed mutation; null when it has not failed, and when it had no session. */
-export const inlineFailure = (error: Error | null, fallback: string): string | null =>
+export const inlineErrorMessage = (error: Error | null, fallback: string): string | null =>
   error && !isUnauthenticated(error) ? errorMessage(error, fallback) : null;
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -61,7 +61,7 @@ export const call = createCall(async (path, init) => {
 });
 
 /** The path of a query: the segments of its key joined with slashes (SPEC §7), its search parameters without one. */
-export const pathOf = (queryKey: QueryKey): string => queryKey.join('/').replace(/\/(?=[?&])/g, '');
+export const toQueryPath = (queryKey: QueryKey): string => queryKey.join('/').replace(/\/(?=[?&])/g, '');
 
 type Query<Wire, Key extends QueryKey, Value> = EnsureQueryDataOptions<Wire, DefaultError, Wire, Key> & {
   select?: ((wire: Wire) => Value) | undefined;

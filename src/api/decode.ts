@@ -81,7 +81,7 @@ const toCancellation = ({ amount, until, ...cancellation }: CancellationItem): C
 });
 
 /** The contract sends the four fields of a reschedule code together or not at all. */
-const toToken = (wire: AppointmentResponse): RescheduleToken | null =>
+const toRescheduleToken = (wire: AppointmentResponse): RescheduleToken | null =>
   decodeNullable(wire.rescheduleCouponCode, (code) => ({
     code,
     expiresAt: requireInstant(wire.rescheduleCouponExpiry ?? ''),
@@ -98,7 +98,7 @@ export function toAppointment(wire: AppointmentResponse): Appointment {
     priceCents: requireDollars(price),
     paidCents: requireDollars(amountPaid),
     refundedCents: requireDollars(amountRefunded),
-    token: toToken(wire),
+    token: toRescheduleToken(wire),
     cancellation: decodeNullable(cancellation, toCancellation),
   };
 }
@@ -120,9 +120,10 @@ export type UnbookedPaymentRefund = Omit<UnusablePaymentRefund, 'scheduledDate' 
 };
 
 /** A time that the studio holds for the client until it is paid. */
-type TimeToPay = Omit<HeldLink, 'scheduledDate' | 'heldUntil'> & Record<'startsAt' | 'heldUntil', Temporal.Instant>;
+type OpenPaymentLink = Omit<HeldLink, 'scheduledDate' | 'heldUntil'> &
+  Record<'startsAt' | 'heldUntil', Temporal.Instant>;
 
-export type HoldAndRefunds = { hold: Hold | null; refunds: UnbookedPaymentRefund[]; links: TimeToPay[] };
+export type HoldAndRefunds = { hold: Hold | null; refunds: UnbookedPaymentRefund[]; links: OpenPaymentLink[] };
 
 const toHold = ({ scheduledDate, holdExpiresAt, ...hold }: LiveHold): Hold => ({
   ...hold,

@@ -5,7 +5,11 @@
 export type AlertText = { heading: string; title: string; toDo: string };
 
 /** A technical fault that the owner cannot resolve, but forwards to the maintainer with these instructions. */
-const maintainerAlert = (title: string, toDo: string): AlertText => ({ heading: 'Something to pass on', title, toDo });
+const buildMaintainerAlert = (title: string, toDo: string): AlertText => ({
+  heading: 'Something to pass on',
+  title,
+  toDo,
+});
 
 const RECORDS_TITLE = 'The books do not add up in one place';
 const STRIPE_SILENT_TO_DO =
@@ -51,88 +55,88 @@ export const ALERT_TEXTS: Record<string, AlertText> = {
     toDo: 'Its time is free again.',
   },
 
-  capture_unknown: maintainerAlert(
+  capture_unknown: buildMaintainerAlert(
     'A payment at Stripe is unknown here',
     'Find whose it is at Stripe, and refund it there.',
   ),
-  capture_mismatch: maintainerAlert(
+  capture_mismatch: buildMaintainerAlert(
     'Stripe took another amount than agreed',
     'Refund the excess at Stripe, and correct the row.',
   ),
-  capture_not_reconciled: maintainerAlert('A payment has not become an appointment yet', STRIPE_SILENT_TO_DO),
-  refund_overdue: maintainerAlert(
+  capture_not_reconciled: buildMaintainerAlert('A payment has not become an appointment yet', STRIPE_SILENT_TO_DO),
+  refund_overdue: buildMaintainerAlert(
     'A refund could not be sent yet',
     `Is the balance at Stripe too low? ${STRIPE_SILENT_TO_DO}`,
   ),
-  claim_overdue: maintainerAlert(
+  claim_overdue: buildMaintainerAlert(
     'A requested refund was not paid after its seven days',
     'Try to pay it here. If that fails, the log lines of the sweep name the error.',
   ),
-  hold_not_released: maintainerAlert('A time is held although its hold has ended', STRIPE_SILENT_TO_DO),
-  payment_not_closed: maintainerAlert('An unpaid payment could not be ended', STRIPE_SILENT_TO_DO),
-  intent_unknown: maintainerAlert(
+  hold_not_released: buildMaintainerAlert('A time is held although its hold has ended', STRIPE_SILENT_TO_DO),
+  payment_not_closed: buildMaintainerAlert('An unpaid payment could not be ended', STRIPE_SILENT_TO_DO),
+  intent_unknown: buildMaintainerAlert(
     'Stripe does not know a payment',
     'Compare the secret key with the account at Stripe.',
   ),
-  payments_refused: maintainerAlert(
+  payments_refused: buildMaintainerAlert(
     'Stripe refuses new payments',
     'Open Stripe: it says what it needs from the studio. Until then no card can be charged.',
   ),
-  reconciliation_overdue: maintainerAlert(
+  reconciliation_overdue: buildMaintainerAlert(
     'Payments were not compared with Stripe for three hours',
     STRIPE_SILENT_TO_DO,
   ),
-  emails_overdue: maintainerAlert(
+  emails_overdue: buildMaintainerAlert(
     'E-mails could not be sent for two hours',
     'Is the mail service down? They are sent by themselves afterwards.',
   ),
 
-  unusable_payment_not_refunded: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  refund_exceeds_capture: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  refund_without_proof: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  refund_without_reason: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  appointment_not_paid: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  payment_without_appointment: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
-  amount_mismatch: maintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+  unusable_payment_not_refunded: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+  refund_exceeds_capture: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+  refund_without_proof: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+  refund_without_reason: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+  appointment_not_paid: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+  payment_without_appointment: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
+  amount_mismatch: buildMaintainerAlert(RECORDS_TITLE, COMPARE_TO_DO),
 
-  till_sum_mismatch: maintainerAlert(RECORDS_TITLE, TILL_TO_DO),
-  paid_both_ways: maintainerAlert(RECORDS_TITLE, TILL_TO_DO),
-  till_not_settled: maintainerAlert(RECORDS_TITLE, TILL_TO_DO),
-  till_undecided: maintainerAlert(RECORDS_TITLE, TILL_TO_DO),
+  till_sum_mismatch: buildMaintainerAlert(RECORDS_TITLE, TILL_TO_DO),
+  paid_both_ways: buildMaintainerAlert(RECORDS_TITLE, TILL_TO_DO),
+  till_not_settled: buildMaintainerAlert(RECORDS_TITLE, TILL_TO_DO),
+  till_undecided: buildMaintainerAlert(RECORDS_TITLE, TILL_TO_DO),
 
-  bookings_overlap: maintainerAlert('Two appointments may be at the same time', DIARY_TO_DO),
-  missing_slot: maintainerAlert('A booked time may be offered again', DIARY_TO_DO),
-  orphaned_slot: maintainerAlert('A free time is not offered', 'Delete the cells that belong to no booking.'),
-  hold_without_payment: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  payment_without_hold: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  link_hold_too_long: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  hold_too_long: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  hold_limit_exceeded: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
-  multiple_holds: maintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
+  bookings_overlap: buildMaintainerAlert('Two appointments may be at the same time', DIARY_TO_DO),
+  missing_slot: buildMaintainerAlert('A booked time may be offered again', DIARY_TO_DO),
+  orphaned_slot: buildMaintainerAlert('A free time is not offered', 'Delete the cells that belong to no booking.'),
+  hold_without_payment: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
+  payment_without_hold: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
+  link_hold_too_long: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
+  hold_too_long: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
+  hold_limit_exceeded: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
+  multiple_holds: buildMaintainerAlert(RECORDS_TITLE, HOLD_TO_DO),
 
-  cancelled_without_outcome: maintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
-  outcome_without_code: maintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
-  outcome_without_refund: maintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
-  claim_without_refund: maintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
-  outcome_mismatch: maintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
+  cancelled_without_outcome: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
+  outcome_without_code: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
+  outcome_without_refund: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
+  claim_without_refund: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
+  outcome_mismatch: buildMaintainerAlert(RECORDS_TITLE, FOLLOW_POLICY_TO_DO),
 
-  code_value_mismatch: maintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
-  code_invalid: maintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
-  code_used_twice: maintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
+  code_value_mismatch: buildMaintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
+  code_invalid: buildMaintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
+  code_used_twice: buildMaintainerAlert(RECORDS_TITLE, HONOUR_BOOKING_TO_DO),
 
-  coupon_used_twice: maintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
-  coupon_of_other_client: maintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
-  coupon_not_released: maintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
-  discount_without_coupon: maintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
+  coupon_used_twice: buildMaintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
+  coupon_of_other_client: buildMaintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
+  coupon_not_released: buildMaintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
+  discount_without_coupon: buildMaintainerAlert(RECORDS_TITLE, COUPON_TO_DO),
 
-  photo_without_consent: maintainerAlert('A photo is on the website without a yes', CONSENT_TO_DO),
+  photo_without_consent: buildMaintainerAlert('A photo is on the website without a yes', CONSENT_TO_DO),
 
-  points_total_mismatch: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  points_without_reason: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  points_missing: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  full_price_discounted: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  reward_missing: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
-  reward_not_earned: maintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
+  points_total_mismatch: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
+  points_without_reason: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
+  points_missing: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
+  full_price_discounted: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
+  reward_missing: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
+  reward_not_earned: buildMaintainerAlert(RECORDS_TITLE, POINTS_TO_DO),
 };
 
 /** In place of `email_refused`, for an email to the owner. */
@@ -143,7 +147,7 @@ export const OWNER_EMAIL_REFUSED: AlertText = {
 };
 
 /** For a kind that is missing above; a test checks that none is. */
-export const UNKNOWN_ALERT = maintainerAlert('Something needs a look', 'Look the kind up in docs/operations.md.');
+export const UNKNOWN_ALERT = buildMaintainerAlert('Something needs a look', 'Look the kind up in docs/operations.md.');
 
 /** True for a technical fault, which the owner only forwards. */
 export const isForMaintainer = ({ heading }: AlertText): boolean => heading === UNKNOWN_ALERT.heading;

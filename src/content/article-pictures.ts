@@ -4,7 +4,7 @@ import { postImagePath } from './drawing.ts';
 export type ArticlePicture = { path: string; words: string };
 
 /** By the name of the file; the style and the eye of each drawing. */
-const WORDS: Record<string, string> = {
+const PICTURE_DESCRIPTIONS: Record<string, string> = {
   'how-a-lash-map-works': 'Hybrid, closed almond eye',
   'the-first-24-hours': 'Wet, closed hooded eye',
   'two-minute-lash-bath': 'Classic, closed round eye',
@@ -16,7 +16,9 @@ const WORDS: Record<string, string> = {
   'healthy-eyes-first': 'Mega Volume, closed hooded eye',
 };
 
-export const ARTICLE_PICTURES: readonly ArticlePicture[] = Object.entries(WORDS).map(([name, words]) => ({
-  path: postImagePath(name),
-  words,
-}));
+export const ARTICLE_PICTURES: readonly ArticlePicture[] = Object.entries(PICTURE_DESCRIPTIONS).map(
+  ([name, words]) => ({
+    path: postImagePath(name),
+    words,
+  }),
+);

@@ -16,7 +16,7 @@ export const SIGN_IN_NOTE = 'You sign in, then pay by card. About two minutes.';
 export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
 
 /** The street address is on no page; clients request it (DECISIONS §1, I28). */
-export const ASK_FOR_ADDRESS = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;
+export const ADDRESS_NOTE = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;
 
 /** Advice before an appointment; for a first visit with `FIRST_VISIT_NOTES`. */
 export const preparationNotes = (isFirst: boolean): readonly string[] => [
@@ -25,7 +25,7 @@ export const preparationNotes = (isFirst: boolean): readonly string[] => [
 ];
 
 /** Shown with the contacts in place of the services while none of them can be booked online. OWNER §6.10. */
-export const NOTHING_OFFERED = 'Nothing can be booked online at the moment. Please call or write to us:';
+export const NO_SERVICES_OFFERED_NOTE = 'Nothing can be booked online at the moment. Please call or write to us:';
 
 /** The same of one service, to a visitor whom a link or a quiz result has led to it. */
-export const notOffered = (name: string): string => `${name} cannot be booked online at the moment.`;
+export const formatServiceNotOffered = (name: string): string => `${name} cannot be booked online at the moment.`;

@@ -11,11 +11,13 @@ export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 export const formatLastDay = (until: Temporal.Instant): string => formatDay(lastDayBefore(until));
 
 /** Of an appointment that is paid at the studio. */
-export const NOTHING_PAID_AHEAD = 'Nothing was paid ahead, so there is nothing to pay back.';
+export const NOTHING_PAID_AHEAD_SENTENCE = 'Nothing was paid ahead, so there is nothing to pay back.';
 
 /** For the client, of an appointment that is cancelled before anything was paid. */
 export const unpaidSentence = (paidAtStudio: boolean): string =>
-  paidAtStudio ? NOTHING_PAID_AHEAD : 'Should your payment still go through, all of it goes back to your card.';
+  paidAtStudio
+    ? NOTHING_PAID_AHEAD_SENTENCE
+    : 'Should your payment still go through, all of it goes back to your card.';
 
 type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
   code: string | null;
@@ -127,7 +129,9 @@ export function cancelledForClientSentence({
       return 'Cancelled. It was booked with a reschedule code, so nothing comes back.';
     case 'unpaid':
       return `Cancelled. ${
-        paidAtStudio ? NOTHING_PAID_AHEAD : 'Should the payment still go through, all of it goes back to the card.'
+        paidAtStudio
+          ? NOTHING_PAID_AHEAD_SENTENCE
+          : 'Should the payment still go through, all of it goes back to the card.'
       }`;
   }
 }

@@ -11,7 +11,7 @@ export const contactLinks = (facts: PublicFacts | null) =>
     : [];
 
 /** "<phone> or <email>" */
-export const contactWords = (facts: PublicFacts): string =>
+export const formatContacts = (facts: PublicFacts): string =>
   contactLinks(facts)
     .map(({ label }) => label)
     .join(' or ');

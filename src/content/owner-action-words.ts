@@ -7,12 +7,12 @@ import { REFUND_REASONS } from '../domain/owner-refund.ts';
 import { formatMoment, formatNearDay } from '../domain/short-dates.ts';
 import type { Period } from '../domain/slots.ts';
 import { parseInstant, studioDay } from '../domain/time.ts';
-import { REFUND_REASON_WORDS } from './owner-refund-words.ts';
+import { REFUND_REASON_LABELS } from './owner-refund-words.ts';
 import { formatServiceChange, serviceConsequence } from './owner-service-words.ts';
 import { formatTillAction } from './till-words.ts';
 
 /** A row of the log, with the columns that it changed. */
-type ActionInLog = {
+type LoggedAction = {
   verb: OwnerVerb;
   at: Temporal.Instant;
   before: ChangedColumns | null;
@@ -80,64 +80,64 @@ const OWNER_ACTION_SENTENCES: Record<OwnerVerb, string> = {
   send_confirmation_again: 'The confirmation is on its way again.',
 };
 
-function periodIn(columns: ChangedColumns | null): Period | null {
+function parsePeriod(columns: ChangedColumns | null): Period | null {
   const startsAt = parseInstant(String(columns?.starts_at));
   const endsAt = parseInstant(String(columns?.ends_at));
   return startsAt && endsAt && { startsAt, endsAt };
 }
 
 /** The time that an action blocked, changed or freed, and whether it left out what was booked; null for other actions. */
-function blockedPeriodOf({ verb, before, after }: ActionInLog) {
+function findBlockedPeriod({ verb, before, after }: LoggedAction) {
   if (verb !== 'block_time' && verb !== 'change_blocked_time' && verb !== 'unblock_time') return null;
-  const period = periodIn(verb === 'unblock_time' ? before : after);
+  const period = parsePeriod(verb === 'unblock_time' ? before : after);
   return period && { verb, period, inParts: Number(after?.parts ?? 1) > 1 };
 }
 
 /** The time that an appointment was moved to, as a sentence; null for other actions. */
-function movedWords({ verb, after }: ActionInLog): string | null {
+function formatMove({ verb, after }: LoggedAction): string | null {
   const startsAt = verb === 'move_appointment' ? parseInstant(String(after?.starts_at)) : null;
   return startsAt && `Moved to ${formatMoment(startsAt)}.`;
 }
 
 /** The amount that the owner gave back, and for a refund of its own the reason, as a sentence; null for other actions. */
-function refundWords({ verb, after }: ActionInLog): string | null {
+function formatRefund({ verb, after }: LoggedAction): string | null {
   const amount = formatDollars(Number(after?.refund_cents ?? 0));
   if (verb === 'approve_full_refund') return `Approved. ${amount} is on its way back.`;
   if (verb !== 'refund_payment') return null;
   const reason = REFUND_REASONS.find((one) => one === after?.reason) ?? 'other';
-  return `${amount} given back (${REFUND_REASON_WORDS[reason]}).`;
+  return `${amount} given back (${REFUND_REASON_LABELS[reason]}).`;
 }
 
 /** When an appointment is that the owner has booked: "Sat 28 November, 11:00 am"; '' for other actions. */
-function bookedTime({ verb, after }: ActionInLog): string {
+function formatBookedTime({ verb, after }: LoggedAction): string {
   const startsAt = verb === 'book_for_client' ? parseInstant(String(after?.starts_at)) : null;
   return startsAt ? formatMoment(startsAt) : '';
 }
 
 /** By a payment link its time is held until it is paid. */
-const bookedVerb = ({ after }: ActionInLog): string => (after?.hold_expires_at ? 'Held' : 'Booked');
+const bookedVerb = ({ after }: LoggedAction): string => (after?.hold_expires_at ? 'Held' : 'Booked');
 
 /** The toast after booking, which names the client: "Booked. Tahlia Brooks, Sat 28 November, 11:00 am." OWNER §6.6. */
-export const bookedToastText = (action: ActionInLog, name: string): string =>
-  `${bookedVerb(action)}. ${name}, ${bookedTime(action)}.`;
+export const bookedToastText = (action: LoggedAction, name: string): string =>
+  `${bookedVerb(action)}. ${name}, ${formatBookedTime(action)}.`;
 
 /** What the columns of an action say, and `more` that the toast says after it; null where they say nothing. */
-function describeChange(action: ActionInLog): { words: string; more: string } | null {
+function describeChange(action: LoggedAction): { words: string; more: string } | null {
   const service = formatServiceChange(action);
   if (service) return { words: service, more: `. ${serviceConsequence(action)}` };
-  const moved = movedWords(action);
+  const moved = formatMove(action);
   if (moved) return { words: moved, more: ` The client is told in ${MOVE_EMAIL_DELAY_MINUTES} minutes.` };
-  const refund = refundWords(action);
+  const refund = formatRefund(action);
   if (refund) return { words: refund, more: ' The client gets an e-mail.' };
   const till = formatTillAction(action);
   return till ? { words: till, more: '' } : null;
 }
 
 /** The toast after an action: "Blocked. 2:30 to 3:15 pm is yours." OWNER §6.4. */
-export function actionToastText(action: ActionInLog): string {
+export function actionToastText(action: LoggedAction): string {
   const change = describeChange(action);
   if (change) return `${change.words}${change.more}`;
-  const blocked = blockedPeriodOf(action);
+  const blocked = findBlockedPeriod(action);
   if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
   const { verb, period, inParts } = blocked;
   if (verb === 'unblock_time') return `Unblocked. ${formatPeriod(period.startsAt, period.endsAt)} is free again.`;
@@ -149,11 +149,11 @@ export function actionToastText(action: ActionInLog): string {
 const LOG_VERBS = { block_time: 'Blocked', change_blocked_time: 'Blocked time changed to', unblock_time: 'Unblocked' };
 
 /** The line of the log: "Blocked 2:30 to 3:15 pm", with its day when that is another than the day of the action. */
-export function logLineText(action: ActionInLog): string {
+export function logLineText(action: LoggedAction): string {
   const change = describeChange(action);
   if (change) return change.words;
-  if (action.verb === 'book_for_client') return `${bookedVerb(action)} for a client: ${bookedTime(action)}.`;
-  const blocked = blockedPeriodOf(action);
+  if (action.verb === 'book_for_client') return `${bookedVerb(action)} for a client: ${formatBookedTime(action)}.`;
+  const blocked = findBlockedPeriod(action);
   if (!blocked) return OWNER_ACTION_SENTENCES[action.verb];
   const { verb, period, inParts } = blocked;
   const times = formatPeriod(period.startsAt, period.endsAt);

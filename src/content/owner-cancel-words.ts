@@ -12,13 +12,13 @@ import { cancelledSentence, formatLastDay, refundSentence, unpaidSentence } from
 import { policyFacts } from './policy-facts.ts';
 
 /** `verb`: the words on the button. */
-type ChoiceWords = { title: string; description: string; verb: string };
+type ChoiceTexts = { title: string; description: string; verb: string };
 
 /** `value`: what the form posts; `emailWords`: the sentence of the e-mail about the outcome. */
-type CancelChoice = ChoiceWords & { option: CancellationOption; value: string; emailWords: string };
+type CancelChoice = ChoiceTexts & { option: CancellationOption; value: string; emailWords: string };
 
-const POINTS_STAY = 'Points stay.';
-const JUST_CANCEL = 'Cancel the appointment';
+const POINTS_KEPT_SENTENCE = 'Points stay.';
+const CANCEL_ONLY_TITLE = 'Cancel the appointment';
 
 const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
@@ -33,25 +33,25 @@ type ChoiceFacts = {
 function describeOutcome(
   { outcome, returnedBeforeCents, points, paidAtStudio }: ChoiceFacts,
   now: Temporal.Instant,
-): ChoiceWords {
+): ChoiceTexts {
   const { kind, refundCents, until } = outcome;
   if (kind === 'unpaid' && paidAtStudio)
     return {
       title: 'Nothing was paid ahead',
       description: joinSentences('Cancelling costs nothing.', points),
-      verb: JUST_CANCEL,
+      verb: CANCEL_ONLY_TITLE,
     };
   if (kind === 'unpaid')
     return {
       title: 'The bank is still working on the payment',
       description: joinSentences('It is stopped, or goes back in full.', points),
-      verb: JUST_CANCEL,
+      verb: CANCEL_ONLY_TITLE,
     };
   if (kind === 'nothing')
     return {
       title: 'Nothing comes back',
       description: joinSentences('It was booked with a code.', points),
-      verb: JUST_CANCEL,
+      verb: CANCEL_ONLY_TITLE,
     };
   if (until)
     return {
@@ -63,7 +63,7 @@ function describeOutcome(
     return {
       title: 'Nothing more to send',
       description: joinSentences('All of it has gone back already.', points),
-      verb: JUST_CANCEL,
+      verb: CANCEL_ONLY_TITLE,
     };
   const before = returnedBeforeCents > 0 ? `${formatDollars(returnedBeforeCents)} has gone back already.` : '';
   return {
@@ -93,10 +93,10 @@ function studioCancellationEmail({
 }
 
 /** A choice of the client when the studio cancels. */
-export const studioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
+export const buildStudioCancelChoice = (cancelled: StudioCancellation, now: Temporal.Instant): CancelChoice => ({
   option: cancelled.choice,
   value: cancelled.choice,
-  ...describeOutcome({ ...cancelled, points: POINTS_STAY }, now),
+  ...describeOutcome({ ...cancelled, points: POINTS_KEPT_SENTENCE }, now),
   emailWords: studioCancellationEmail(cancelled),
 });
 
@@ -115,7 +115,7 @@ function describeClaimChoice(
   { option, outcome, booked, firstName }: ClientCancellation,
   points: string,
   now: Temporal.Instant,
-): ChoiceWords {
+): ChoiceTexts {
   const { refundCents, until } = outcome;
   const amount = formatDollars(refundCents);
   const isHalf = refundCents === percentOf(booked.paidCents, CLAIM_PERCENT);
@@ -124,7 +124,7 @@ function describeClaimChoice(
     return {
       title: `${back}, if ${firstName} asks for it`,
       description: joinSentences(`Until ${until ? formatLastDayMonth(until, now) : ''}.`, points),
-      verb: JUST_CANCEL,
+      verb: CANCEL_ONLY_TITLE,
     };
   return {
     title: `${back}, ${firstName} asks for it now`,
@@ -133,11 +133,11 @@ function describeClaimChoice(
   };
 }
 
-function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant): ChoiceWords {
+function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant): ChoiceTexts {
   const { option, outcome, booked, points } = asked;
   const lost = points > 0 ? `${points} points go.` : '';
   const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
-  const consequences = joinSentences(outcome.keepsPoints ? POINTS_STAY : lost, fullPrice);
+  const consequences = joinSentences(outcome.keepsPoints ? POINTS_KEPT_SENTENCE : lost, fullPrice);
   if (outcome.kind === 'claim') return describeClaimChoice(asked, consequences, now);
   const facts = { outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio: booked.kind === 'atStudio' };
   const words = describeOutcome({ ...facts, points: consequences }, now);
@@ -153,7 +153,7 @@ function describeClientChoice(asked: ClientCancellation, now: Temporal.Instant):
  * What a client who has asked can have. The form posts it with the outcome that was shown, as the client's own dialog does
  * (DECISIONS §17).
  */
-export function clientChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
+export function buildClientCancelChoice(asked: ClientCancellation, now: Temporal.Instant): CancelChoice {
   const { option, outcome, booked } = asked;
   const { kind, refundCents, until } = outcome;
   const expected = { outcome: kind, cents: refundCents, until: until && toIso(until) };

@@ -5,7 +5,7 @@ import { formatBookedPeriod, formatPeriod } from '../domain/day-words.ts';
 import { APPOINTMENT_LENGTH_LIMITS, type MoveProblem } from '../domain/owner-move.ts';
 import { formatTime } from '../domain/time.ts';
 
-export const OUTSIDE_ONLINE_HOURS = 'Outside your online hours.';
+export const OUTSIDE_ONLINE_HOURS_SENTENCE = 'Outside your online hours.';
 
 /** `none`: neither a time of the list nor a day with a time. */
 export const MOVE_PROBLEM_SENTENCES: Record<MoveProblem | 'none', string> = {
@@ -16,7 +16,7 @@ export const MOVE_PROBLEM_SENTENCES: Record<MoveProblem | 'none', string> = {
   length: `Please choose ${APPOINTMENT_LENGTH_LIMITS.min} to ${APPOINTMENT_LENGTH_LIMITS.max} minutes, in steps of ${APPOINTMENT_LENGTH_LIMITS.step}.`,
 };
 
-function blockedWords({ label, startsAt, endsAt }: Extract<Conflict, { kind: 'blocked' }>): string {
+function formatBlockedConflict({ label, startsAt, endsAt }: Extract<Conflict, { kind: 'blocked' }>): string {
   return `${label ? `${label}, ` : ''}${formatPeriod(startsAt, endsAt)}`;
 }
 
@@ -38,7 +38,7 @@ export function takenTimeSentence(conflicts: readonly Conflict[]): string | null
       return `Somebody is paying for ${start} until ${end}. Try again at ${end}, or choose another time.`;
     }
     case 'blocked': {
-      const times = conflicts.filter((each) => each.kind === 'blocked').map(blockedWords);
+      const times = conflicts.filter((each) => each.kind === 'blocked').map(formatBlockedConflict);
       const them = times.length === 1 ? 'it' : 'them';
       return `Already blocked: ${times.join(' and ')}. Unblock ${them}, or choose another time.`;
     }

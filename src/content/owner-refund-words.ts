@@ -3,7 +3,7 @@ import { type Cents, formatDollars } from '../domain/money.ts';
 import type { RefundReason } from '../domain/owner-refund.ts';
 import { REFUND_TIME } from './cancellation-sentences.ts';
 
-export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
+export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   went_wrong: 'Something went wrong',
   goodwill: 'Goodwill',
   other: 'Other',

@@ -5,7 +5,7 @@ import type { ChangedColumns, OwnerVerb } from '../domain/owner-action.ts';
 type ServiceAction = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
 
 /** "$150 to $160", "120 to 150 min", … of the columns that the action changed. */
-function changesIn(before: ChangedColumns, after: ChangedColumns): string[] {
+function describeServiceChanges(before: ChangedColumns, after: ChangedColumns): string[] {
   const words: Record<string, () => string> = {
     name: () => `now called “${after.name}”`,
     description: () => 'new words',
@@ -22,7 +22,7 @@ function changesIn(before: ChangedColumns, after: ChangedColumns): string[] {
 export function formatServiceChange({ verb, before, after }: ServiceAction): string | null {
   if (!before || !after) return null;
   if (verb === 'switch_service') return `${before.name}: ${after.active === 1 ? 'on' : 'off'}`;
-  return verb === 'set_service' ? `${before.name}: ${changesIn(before, after).join(', ')}` : null;
+  return verb === 'set_service' ? `${before.name}: ${describeServiceChanges(before, after).join(', ')}` : null;
 }
 
 /** What a change means, for the toast. */

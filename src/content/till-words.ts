@@ -17,19 +17,19 @@ export const TILL_METHOD_LABELS: Record<TillMethod, string> = {
 };
 
 /** "cash", in a sentence */
-const inSentence = (method: TillMethod): string => TILL_METHOD_LABELS[method].toLowerCase();
+const formatTillMethod = (method: TillMethod): string => TILL_METHOD_LABELS[method].toLowerCase();
 
-type EntryInWords = Pick<TillEntryAmounts, 'kind'> & { method: TillMethod };
+type TillEntryInput = Pick<TillEntryAmounts, 'kind'> & { method: TillMethod };
 
-const ENTRY_WORDS: Record<TillEntryAmounts['kind'], string> = {
+const TILL_ENTRY_LABELS: Record<TillEntryAmounts['kind'], string> = {
   taken: 'Noted',
   given_back: 'Given back',
   correction: 'Corrected',
 };
 
 /** "Noted, cash", "Given back, bank transfer", "Corrected, cash" */
-export const formatTillEntry = ({ kind, method }: EntryInWords): string =>
-  `${ENTRY_WORDS[kind]}, ${inSentence(method)}`;
+export const formatTillEntry = ({ kind, method }: TillEntryInput): string =>
+  `${TILL_ENTRY_LABELS[kind]}, ${formatTillMethod(method)}`;
 
 /**
  * "Noted $110, cash", "Noted $50 of $110"; null while nothing is noted and something is owed. `entries`: those that no
@@ -37,7 +37,7 @@ export const formatTillEntry = ({ kind, method }: EntryInWords): string =>
  */
 export function describeNotedMoney(
   { priceCents, notedCents, settledAt, waivedCents }: StudioMoney,
-  entries: readonly EntryInWords[],
+  entries: readonly TillEntryInput[],
 ): StateLine | null {
   const isGood = settledAt !== null;
   const noted = `Noted ${formatDollars(notedCents)}`;
@@ -47,24 +47,24 @@ export function describeNotedMoney(
   if (!isGood) return { words: part, isGood };
   if (waivedCents > 0) return { words: `${part}, the rest let go`, isGood };
   const methods = entries.flatMap(({ kind, method }) => (kind === 'taken' ? [method] : []));
-  return { words: `${noted}, ${[...new Set(methods)].map(inSentence).join(' and ')}`, isGood };
+  return { words: `${noted}, ${[...new Set(methods)].map(formatTillMethod).join(' and ')}`, isGood };
 }
 
 /** In the list of what can become of noted money: "Give it back, cash" */
-export const RETURN_WORDS: Record<ReturnMethod, string> = {
+export const RETURN_METHOD_LABELS: Record<ReturnMethod, string> = {
   cash: 'Give it back, cash',
   bank_transfer: 'Give it back, transfer',
 };
 
 type TillAction = { verb: OwnerVerb; before: ChangedColumns | null; after: ChangedColumns | null };
 
-const centsIn = (columns: ChangedColumns | null, column: string): Cents => Number(columns?.[column] ?? 0);
+const readCents = (columns: ChangedColumns | null, column: string): Cents => Number(columns?.[column] ?? 0);
 
 /** What the log says about money at the studio; null for other actions. */
 export function formatTillAction({ verb, before, after }: TillAction): string | null {
-  const amount = formatDollars(Math.abs(centsIn(after, 'amount_cents')));
-  const how = inSentence(TILL_METHODS.find((method) => method === after?.method) ?? 'cash');
-  const waivedCents = centsIn(after, 'waived_cents') - centsIn(before, 'waived_cents');
+  const amount = formatDollars(Math.abs(readCents(after, 'amount_cents')));
+  const how = formatTillMethod(TILL_METHODS.find((method) => method === after?.method) ?? 'cash');
+  const waivedCents = readCents(after, 'waived_cents') - readCents(before, 'waived_cents');
   const waived = `${formatDollars(Math.max(0, waivedCents))} let go.`;
   switch (verb) {
     case 'record_payment_at_studio':
@@ -74,7 +74,7 @@ export function formatTillAction({ verb, before, after }: TillAction): string | 
     case 'return_payment_at_studio':
       return `${amount} given back, ${how}.`;
     case 'waive_rest':
-      return after?.state === 'cancelled' ? `${formatDollars(centsIn(after, 'noted_cents'))} kept.` : waived;
+      return after?.state === 'cancelled' ? `${formatDollars(readCents(after, 'noted_cents'))} kept.` : waived;
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 /** Amounts beside each other as lashes on a lid, each as long as its share of the greatest. */
 import { type Curve, lerp, type Point, pointOn, unitVector } from './curves.ts';
 import { lashPath } from './fibre.ts';
-import { band } from './path.ts';
+import { bandPath } from './path.ts';
 
 export const AMOUNTS_WIDTH = 340;
 export const AMOUNTS_HEIGHT = 166;
@@ -13,17 +13,17 @@ const LID: Curve = [
   [336, 160],
 ];
 /** The lid tapers to its corners. */
-const BELOW: Curve = [
+const LID_LOWER_OFFSETS: Curve = [
   [0, 0],
   [0, 2.8],
   [0, 2.8],
   [0, 0],
 ];
-export const AMOUNTS_LID = band(LID, BELOW);
+export const AMOUNTS_LID = bandPath(LID, LID_LOWER_OFFSETS);
 
 /** Of a share of 0, and of the whole. */
-const SHORTEST = 8;
-const LONGEST = 116;
+const MIN_LASH_LENGTH = 8;
+const MAX_LASH_LENGTH = 116;
 const WIDTH = 4.6;
 const STUB_WIDTH = 1.6;
 /** How far the outer lashes lean outwards, in degrees. */
@@ -37,7 +37,7 @@ export function amountLashes(shares: readonly number[]): AmountLash[] {
     const t = shares.length > 1 ? lerp(0.09, 0.91, index / (shares.length - 1)) : 0.5;
     const lean = lerp(-LEAN, LEAN, t);
     const root = pointOn(LID, t);
-    const length = lerp(SHORTEST, LONGEST, share);
+    const length = lerp(MIN_LASH_LENGTH, MAX_LASH_LENGTH, share);
     const [x, y] = unitVector(lean);
     const angles = { rootAngle: lean * 1.4, tipAngle: lean * 0.6 };
     return {

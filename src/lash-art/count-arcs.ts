@@ -7,8 +7,8 @@ export const progressArc = (count: number) =>
 
 /** For `done` of `count`: a fan of five lashes for each done, one short lash for each other. */
 export function tallyArc(count: number, done: number): LidArc {
-  const fan = (index: number) => (index < done ? FAN : [0]);
+  const fan = (index: number) => (index < done ? FAN_ANGLES_DEGREES : [0]);
   const length = (index: number) => (index < done ? 46 : 20) + closenessToMiddle(index, count) * 8;
   return lidArc(count, { width: 240, height: 96, rise: 0.26, length, lashWidth: 2, fan });
 }
-const FAN = [-18, -9, 0, 9, 18];
+const FAN_ANGLES_DEGREES = [-18, -9, 0, 9, 18];

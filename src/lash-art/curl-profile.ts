@@ -3,7 +3,7 @@ import { formatNumbers } from './path.ts';
 import type { Curl } from './styles.ts';
 
 /** The angle between root and tip, in degrees. */
-const SWEEPS: Record<Curl, number> = { C: 88, CC: 112, D: 138 };
+const CURL_ANGLES_DEGREES: Record<Curl, number> = { C: 88, CC: 112, D: 138 };
 const STEPS = 14;
 const LENGTH = 30;
 
@@ -21,7 +21,7 @@ export function curlProfile(curl: Curl): string {
     const [acrossX, acrossY] = unitVector(direction + 90);
     upper.push([x + acrossX * half, y + acrossY * half]);
     lower.push([x - acrossX * half, y - acrossY * half]);
-    direction -= (SWEEPS[curl] / STEPS) * (0.55 + (0.9 * step) / STEPS);
+    direction -= (CURL_ANGLES_DEGREES[curl] / STEPS) * (0.55 + (0.9 * step) / STEPS);
     const [alongX, alongY] = unitVector(direction);
     x += (alongX * LENGTH) / STEPS;
     y += (alongY * LENGTH) / STEPS;

@@ -25,7 +25,7 @@ export function pointOn([a, b, c, d]: Curve, t: number): Point {
   return [at(0), at(1)];
 }
 
-export const reversed = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
+export const reverseCurve = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
 
 const pairwise = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point): Curve => [
   join(a[0], b[0]),
@@ -35,7 +35,8 @@ const pairwise = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point): Curv
 ];
 
 /** Linear interpolation between two curves; `t` from 0 to 1. */
-export const blend = (a: Curve, b: Curve, t: number) => pairwise(a, b, (p, q) => lerpPoint(p, q, t));
+export const blendCurves = (a: Curve, b: Curve, t: number) => pairwise(a, b, (p, q) => lerpPoint(p, q, t));
 
 /** The curve with each of its four points moved by the corresponding vector of `steps`. */
-export const moved = (curve: Curve, steps: Curve) => pairwise(curve, steps, ([x, y], [dx, dy]) => [x + dx, y + dy]);
+export const offsetCurve = (curve: Curve, steps: Curve) =>
+  pairwise(curve, steps, ([x, y], [dx, dy]) => [x + dx, y + dy]);

@@ -5,45 +5,48 @@ import { formatNumbers } from './path.ts';
 export type Fibre = { root: Point; length: number; rootAngle: number; tipAngle: number; width: number };
 
 const perpendicular = ([x, y]: Point): Point => [-y, x];
-const stretched = ([x, y]: Point, by: number): Point => [x * by, y * by];
-const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
-const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
+const scalePoint = ([x, y]: Point, by: number): Point => [x * by, y * by];
+const addPoints = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
+const subtractPoints = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 /** A lash as a filled shape that tapers to a point. */
 export function fibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
   const start = unitVector(rootAngle);
   const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
   const end = unitVector(tipAngle);
-  const edge = stretched(perpendicular(start), width);
-  const edgeAtMiddle = stretched(perpendicular(middle), width);
+  const edge = scalePoint(perpendicular(start), width);
+  const edgeAtMiddle = scalePoint(perpendicular(middle), width);
   // All further points are relative to the left edge of the root, where the path starts.
-  const first = stretched(start, length * 0.36);
-  const second = plus(first, stretched(middle, length * 0.36));
-  const tip = minus(plus(second, stretched(end, length * 0.3)), edge);
+  const first = scalePoint(start, length * 0.36);
+  const second = addPoints(first, scalePoint(middle, length * 0.36));
+  const tip = subtractPoints(addPoints(second, scalePoint(end, length * 0.3)), edge);
   const outward = [
-    ...minus(plus(first, stretched(edge, 1.15)), edge),
-    ...minus(plus(second, stretched(edgeAtMiddle, 0.62)), edge),
+    ...subtractPoints(addPoints(first, scalePoint(edge, 1.15)), edge),
+    ...subtractPoints(addPoints(second, scalePoint(edgeAtMiddle, 0.62)), edge),
     ...tip,
   ];
   const back = [
-    ...minus(minus(minus(second, stretched(edgeAtMiddle, 0.62)), edge), tip),
-    ...minus(minus(minus(first, stretched(edge, 1.15)), edge), tip),
-    ...minus(stretched(edge, -2), tip),
+    ...subtractPoints(subtractPoints(subtractPoints(second, scalePoint(edgeAtMiddle, 0.62)), edge), tip),
+    ...subtractPoints(subtractPoints(subtractPoints(first, scalePoint(edge, 1.15)), edge), tip),
+    ...subtractPoints(scalePoint(edge, -2), tip),
   ];
-  return `M${formatNumbers(plus(root, edge))}c${formatNumbers(outward)}c${formatNumbers(back)}`;
+  return `M${formatNumbers(addPoints(root, edge))}c${formatNumbers(outward)}c${formatNumbers(back)}`;
 }
 
 /** The same lash with one bend instead of two: enough below a width of 0.75, and half the bytes. */
 export function fineFibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
   const start = unitVector(rootAngle);
   const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
-  const edge = stretched(perpendicular(start), width);
-  const narrow = stretched(perpendicular(middle), width * 0.75);
-  const bend = stretched(start, length * 0.55);
-  const tip = minus(plus(bend, stretched(unitVector(tipAngle), length * 0.47)), edge);
-  const outward = [...minus(plus(bend, narrow), edge), ...tip];
-  const back = [...minus(minus(minus(bend, narrow), edge), tip), ...minus(stretched(edge, -2), tip)];
-  return `M${formatNumbers(plus(root, edge))}q${formatNumbers(outward)}q${formatNumbers(back)}`;
+  const edge = scalePoint(perpendicular(start), width);
+  const narrow = scalePoint(perpendicular(middle), width * 0.75);
+  const bend = scalePoint(start, length * 0.55);
+  const tip = subtractPoints(addPoints(bend, scalePoint(unitVector(tipAngle), length * 0.47)), edge);
+  const outward = [...subtractPoints(addPoints(bend, narrow), edge), ...tip];
+  const back = [
+    ...subtractPoints(subtractPoints(subtractPoints(bend, narrow), edge), tip),
+    ...subtractPoints(scalePoint(edge, -2), tip),
+  ];
+  return `M${formatNumbers(addPoints(root, edge))}q${formatNumbers(outward)}q${formatNumbers(back)}`;
 }
 
 export const lashPath = (of: Fibre) => (of.width < 0.75 ? fineFibrePath(of) : fibrePath(of));

@@ -1,7 +1,7 @@
 import { clamp } from './curves.ts';
 
 /** Picture units in a millimetre: the opening of the eye is 30 mm or 230 units wide. Every lash is drawn to this scale. */
-export const MM = 230 / 30;
+export const UNITS_PER_MM = 230 / 30;
 
 /** Lash lengths in mm, inner to outer corner, as a lash artist writes them on the eye pad. */
 export type LashLengths = readonly number[];

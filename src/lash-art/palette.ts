@@ -38,7 +38,7 @@ export const PALETTE_KEYS = [
 export type PaletteKey = (typeof PALETTE_KEYS)[number];
 
 /** Tones on which the red of a button differs only in hue, so that the button needs a ring. */
-const RINGED: readonly ToneNumber[] = [6, 7];
+const RINGED_TONES: readonly ToneNumber[] = [6, 7];
 
 type PlaneOpacities = Pick<Palette, 'slatOpacity' | 'cheekOpacity' | 'boneOpacity' | 'underOpacity'>;
 const LIGHT_SKIN_OPACITIES: PlaneOpacities = {
@@ -66,7 +66,7 @@ export function palette(tone: ToneNumber): Palette {
     flush,
     brow,
     on,
-    ring: RINGED.includes(tone) ? on : 'transparent',
+    ring: RINGED_TONES.includes(tone) ? on : 'transparent',
     ink: isDeep ? DEEP_INK : INK,
     white: isDeep ? '#e9d8c8' : '#f3e4d7',
     bone: isDeep ? light : shade,

@@ -1,4 +1,4 @@
-import { type Curve, moved, reversed } from './curves.ts';
+import { type Curve, offsetCurve, reverseCurve } from './curves.ts';
 
 /** A number in the shortest form of SVG: one decimal, no leading zero. */
 export const formatNumber = (value: number) => (Math.round(value * 10) / 10).toString().replace(/^(-?)0\./, '$1.');
@@ -17,14 +17,15 @@ export const curveTo = ([, b, c, d]: Curve) => `C${formatNumbers([...b, ...c, ..
 export const curvePath = (curve: Curve) => `M${formatNumbers(curve[0])}${curveTo(curve)}`;
 
 /** A tapered band between the curve and the same curve moved by four vectors (liner, crease, fold). */
-export const band = (curve: Curve, steps: Curve) => `${curvePath(curve) + curveTo(reversed(moved(curve, steps)))}Z`;
+export const bandPath = (curve: Curve, steps: Curve) =>
+  `${curvePath(curve) + curveTo(reverseCurve(offsetCurve(curve, steps)))}Z`;
 
 /** A filled shape; nothing for an empty path. `opacity` is written into `style`, so that it may be a custom property. */
-export function shape(d: string, fill: string, opacity?: string | number) {
+export function pathElement(d: string, fill: string, opacity?: string | number) {
   if (!d) return '';
   return `<path d="${d}" fill="${fill}"${opacity === undefined ? '' : ` style="opacity:${opacity}"`}/>`;
 }
 
 /** Round dots: every `M… h…` in the path becomes one dot of the given width. */
-export const dots = (d: string, colour: string, width: number, opacity: number) =>
+export const dotsElement = (d: string, colour: string, width: number, opacity: number) =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`;

@@ -5,14 +5,14 @@ import { media } from './media.ts';
 import { duration } from './tokens.css.ts';
 
 const isOpacity = (key: PaletteKey) => key.endsWith('Opacity');
-const initial = textSafePalette(DEFAULT_TONE);
+const initialPalette = textSafePalette(DEFAULT_TONE);
 
 /** The colours of the drawn skin, `--sk-*`: registered as properties, so that a change of tone is animated. */
 export const skin = Object.fromEntries(
   PALETTE_KEYS.map((key) => {
     const syntax = isOpacity(key) ? '<number>' : '<color>';
     const name = skinProperty(key).replace(/^--/, '');
-    return [key, createGlobalVar(name, { syntax, inherits: true, initialValue: initial[key] })];
+    return [key, createGlobalVar(name, { syntax, inherits: true, initialValue: initialPalette[key] })];
   }),
 ) as Record<PaletteKey, ReturnType<typeof createGlobalVar>>;
 
@@ -39,6 +39,6 @@ for (const tone of TONE_NUMBERS)
     globalStyle(`:root:has(input[name=${TONE_FIELD}][value="${tone}"]:checked) ${skinTone}`, { vars: varsOf(tone) });
 
 /** The dot of a tone, coloured by its position among its siblings. */
-export const toneDot = style({ background: initial.base });
+export const toneDot = style({ background: initialPalette.base });
 for (const tone of TONE_NUMBERS)
   globalStyle(`label:nth-of-type(${tone}) > ${toneDot}`, { background: textSafePalette(tone).base });

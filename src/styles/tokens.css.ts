@@ -58,12 +58,12 @@ export const headerHeight = 68;
 export const radius = { picture: 3, surface: 4, input: 6, pill: 999 } as const;
 
 /** The minimum size in px of a control and of the primary action. DECISIONS §14. */
-export const target = { least: 44, primary: 52 } as const;
+export const targetSize = { least: 44, primary: 52 } as const;
 
 export const duration = { fast: '140ms', base: '240ms', tone: '320ms', slow: '420ms' } as const;
 export const ease = { enter: 'cubic-bezier(.2,.7,.1,1)', leave: 'cubic-bezier(.4,0,1,1)' } as const;
 
 /** The colours of the loyalty panel, the same in both themes. */
-export const loyalty = { panel: '#0f4a43', slat: '#1c6058', ink: '#eef3ef', lash: '#f6c84c' } as const;
+export const loyaltyColour = { panel: '#0f4a43', slat: '#1c6058', ink: '#eef3ef', lash: '#f6c84c' } as const;
 
 export const layer = { floating: 20, header: 30, dialog: 40, toast: 50 } as const;

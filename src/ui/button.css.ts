@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../styles/media.ts';
-import { colour, duration, radius, target } from '../styles/tokens.css.ts';
+import { colour, duration, radius, targetSize } from '../styles/tokens.css.ts';
 import { text } from '../styles/typography.css.ts';
 
 const DISABLED = ':is(:disabled, [aria-disabled=true])';
@@ -11,7 +11,7 @@ const button = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: 8,
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   padding: '6px 26px',
   // Visible only in forced colours, where the browser replaces `transparent`.
   border: '1.5px solid transparent',
@@ -26,7 +26,7 @@ const button = style({
   '@media': { [media.motion]: { selectors: { [`&:active:not(${DISABLED})`]: { transform: 'translateY(1px)' } } } },
 });
 
-const filled = (fill: string, ink: string, hover: string) =>
+const createFilledStyle = (fill: string, ink: string, hover: string) =>
   style([
     button,
     {
@@ -41,8 +41,8 @@ const filled = (fill: string, ink: string, hover: string) =>
   ]);
 
 export const look = {
-  primary: filled(colour.poinciana, colour.onPoinciana, colour.poincianaHover),
-  ink: filled(colour.ink, colour.page, `color-mix(in srgb, ${colour.ink} 84%, ${colour.page})`),
+  primary: createFilledStyle(colour.poinciana, colour.onPoinciana, colour.poincianaHover),
+  ink: createFilledStyle(colour.ink, colour.page, `color-mix(in srgb, ${colour.ink} 84%, ${colour.page})`),
   quiet: style([
     button,
     {
@@ -63,13 +63,13 @@ export const look = {
 
 export const size = styleVariants({
   normal: {},
-  small: { ...text.smallLabel, minHeight: target.least, padding: '4px 18px' },
+  small: { ...text.smallLabel, minHeight: targetSize.least, padding: '4px 18px' },
 });
 
 /** A round button with an icon and no text. */
 export const iconButton = style({
-  width: target.least,
-  height: target.least,
+  width: targetSize.least,
+  height: targetSize.least,
   display: 'grid',
   placeItems: 'center',
   padding: 0,

@@ -100,7 +100,7 @@ export const plainDot = style({
 /** On wider screens only. */
 export const arrows = style({ display: 'none', gap: space[12], '@media': { [media.medium]: { display: 'flex' } } });
 /** Hidden until hydration, with the space reserved. */
-export const whenHydrated = style({
+export const hiddenUntilHydrated = style({
   visibility: 'hidden',
   selectors: { '&[data-hydrated]': { visibility: 'visible' } },
 });

@@ -10,7 +10,7 @@ import { visuallyHidden } from './text.css.ts';
 const lazyCarouselLoop = lazyEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
 /** Without a scroll event for this long after touchend the rail has stopped at a card. */
-const SETTLED_MS = 200;
+const SETTLE_DELAY_MS = 200;
 
 type CarouselItem = { id: string; name: string; card: ReactNode };
 
@@ -49,7 +49,8 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const swipe = useRef<{ held: boolean; settling?: ReturnType<typeof setTimeout> } | null>(null);
   const settle = () => {
     clearTimeout(swipe.current?.settling);
-    if (swipe.current && !swipe.current.held) swipe.current.settling = setTimeout(() => setLooping(true), SETTLED_MS);
+    if (swipe.current && !swipe.current.held)
+      swipe.current.settling = setTimeout(() => setLooping(true), SETTLE_DELAY_MS);
   };
   const hold = () => {
     clearTimeout(swipe.current?.settling);

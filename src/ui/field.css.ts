@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../styles/media.ts';
-import { colour, radius, target } from '../styles/tokens.css.ts';
+import { colour, radius, targetSize } from '../styles/tokens.css.ts';
 import { text } from '../styles/typography.css.ts';
 
 export const field = style({ display: 'grid', gap: 6 });
@@ -17,7 +17,7 @@ export const error = style({
 
 export const control = style({
   width: '100%',
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   padding: '12px 14px',
   background: colour.surface,
   color: colour.ink,
@@ -29,7 +29,7 @@ export const control = style({
     '&:disabled': { background: colour.sunk, color: colour.softInk, borderColor: colour.line },
   },
 });
-export const tall = style({ minHeight: 104, resize: 'vertical' });
+export const tallControl = style({ minHeight: 104, resize: 'vertical' });
 
 export const selectBox = style({ position: 'relative', display: 'grid' });
 export const select = style([control, { appearance: 'none', paddingRight: 48, textOverflow: 'ellipsis' }]);

@@ -17,11 +17,11 @@ function track(promise: TrackedPromise): TrackedPromise {
   return promise;
 }
 
-const READY = track(Promise.resolve());
-READY.status = 'fulfilled';
+const RESOLVED_PROMISE = track(Promise.resolve());
+RESOLVED_PROMISE.status = 'fulfilled';
 
 /** Resolves when the element comes near the viewport, is pressed or gets the focus. */
-export function untilNear(element: HTMLElement): Promise<void> {
+export function waitUntilNear(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const open = () => {
       observer.disconnect();
@@ -56,11 +56,11 @@ export function hydrateWhenVisible<Props extends object>(id: string | null, load
   };
   function Late(props: Props) {
     if (import.meta.env.SSR) gate = fetchUntilThere();
-    else if (Loaded && !element?.isConnected) gate = READY;
+    else if (Loaded && !element?.isConnected) gate = RESOLVED_PROMISE;
     else if (!gate || (!Loaded && element && !element.isConnected)) {
       // Second condition: the visitor left the page and returned before the section was loaded.
       element = id === null ? null : document.getElementById(id);
-      gate = element ? track(untilNear(element).then(fetchUntilThere)) : fetchUntilThere();
+      gate = element ? track(waitUntilNear(element).then(fetchUntilThere)) : fetchUntilThere();
     }
     use(gate as Promise<void>);
     return createElement(Loaded as ComponentType<Props>, props);

@@ -1,16 +1,16 @@
-const adopted = new Set<string>();
+const adoptedAddresses = new Set<string>();
 
 /** Adds a style sheet to the document, once. Those inlined in the page have no text here. */
-function adopt(address: string, text: string): void {
-  if (adopted.has(address) || text === '') return;
-  adopted.add(address);
+function adoptStyleSheet(address: string, text: string): void {
+  if (adoptedAddresses.has(address) || text === '') return;
+  adoptedAddresses.add(address);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   document.adoptedStyleSheets.push(sheet);
 }
 
 /**
- * Replaces Vite's preload function (scripts/build/whole-files.ts): `load` is one `import()`, `files` its dependencies.
+ * Replaces Vite's preload function (scripts/build/detect-truncated-files.ts): `load` is one `import()`, `files` its dependencies.
  * Rejects with FileError when one of them cannot be fetched completely; then nothing has been imported.
  */
 export async function importWhenComplete<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
@@ -20,6 +20,6 @@ export async function importWhenComplete<Module>(load: () => Promise<Module>, fi
   const texts = await Promise.all(
     [...addresses].map(async (address) => [address, await window.fileLoader.fetchFile(address)] as const),
   );
-  for (const [address, text] of texts) if (address.endsWith('.css')) adopt(address, text);
+  for (const [address, text] of texts) if (address.endsWith('.css')) adoptStyleSheet(address, text);
   return load();
 }

@@ -16,7 +16,7 @@ export const lash = style({
     [media.forcedColors]: { fill: 'GrayText' },
   },
 });
-export const active = style({
+export const activeLash = style({
   fill: colour.poinciana,
   transform: 'none',
   '@media': { [media.forcedColors]: { fill: 'Highlight' } },

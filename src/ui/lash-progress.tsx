@@ -10,7 +10,7 @@ export function LashProgress({ count, active }: { count: number; active: number 
       {lashes.map(({ path, root: [x, y] }, index) => (
         <path
           key={path}
-          className={index === active ? `${styles.lash} ${styles.active}` : styles.lash}
+          className={index === active ? `${styles.lash} ${styles.activeLash}` : styles.lash}
           d={path}
           style={
             { transformOrigin: `${x}px ${y}px`, [styles.distanceProperty]: Math.abs(index - active) } as CSSProperties

@@ -4,7 +4,7 @@ import { colour, layer, radius } from '../styles/tokens.css.ts';
 const appear = keyframes({ from: { opacity: 0 } });
 
 /** Shown after 100 ms, so that it does not flash when the file is already there. */
-export const opening = style({
+export const openingOverlay = style({
   position: 'fixed',
   inset: 0,
   zIndex: layer.toast,
@@ -20,4 +20,4 @@ export const card = style({
   border: `1.5px solid ${colour.line}`,
   borderRadius: radius.surface,
 });
-export const couldNotOpen = style({ display: 'grid', justifyItems: 'start', gap: 12, padding: '12px 0' });
+export const openError = style({ display: 'grid', justifyItems: 'start', gap: 12, padding: '12px 0' });

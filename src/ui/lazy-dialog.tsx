@@ -26,17 +26,17 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
   return function useLazyDialog({ isOpen, what, opening, onFail }: LazyDialogOptions) {
     const { Part, loading, failed, retry } = useLazyComponent(part, isOpen);
     const show = (render: (Dialog: ComponentType<Props>) => ReactNode): ReactNode => {
-      if (loading && opening) return <Opening words={opening} />;
-      if (failed) return <CouldNotOpen what={what} onRetry={retry} />;
+      if (loading && opening) return <OpeningOverlay words={opening} />;
+      if (failed) return <DialogOpenError what={what} onRetry={retry} />;
       return Part ? <EnhancementBoundary onFail={onFail}>{render(Part)}</EnhancementBoundary> : null;
     };
     return { loading, intent, show };
   };
 }
 
-function Opening({ words }: { words: string }) {
+function OpeningOverlay({ words }: { words: string }) {
   return (
-    <div className={styles.opening}>
+    <div className={styles.openingOverlay}>
       <div className={styles.card}>
         <Loader words={words} />
       </div>
@@ -44,9 +44,9 @@ function Opening({ words }: { words: string }) {
   );
 }
 
-function CouldNotOpen({ what, onRetry }: { what: string; onRetry: () => void }) {
+function DialogOpenError({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
-    <div className={styles.couldNotOpen} role="alert">
+    <div className={styles.openError} role="alert">
       <p>{`We could not open ${what}. Please check your connection.`}</p>
       <Button look="quiet" small onClick={onRetry}>
         Try again

@@ -4,7 +4,7 @@ import { colour, ease } from '../styles/tokens.css.ts';
 import { text } from '../styles/typography.css.ts';
 
 /** The loader appears after this delay. */
-const APPEARS_AFTER = '300ms';
+const APPEAR_DELAY = '300ms';
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const grow = keyframes({ from: { transform: 'scaleY(.3)', opacity: 0.35 }, to: { transform: 'none', opacity: 1 } });
 
@@ -16,7 +16,7 @@ export const loader = style({
   justifyItems: 'center',
   gap: 8,
   color: colour.softInk,
-  animation: `${appear} 1ms ${APPEARS_AFTER} both`,
+  animation: `${appear} 1ms ${APPEAR_DELAY} both`,
 });
 export const lashes = style({ width: 110, height: 'auto', overflow: 'visible', fill: 'currentColor' });
 export const buttonLashes = style({

@@ -16,7 +16,7 @@ type PictureProps = {
 };
 
 /** The server's pictures are fetched when they come near, and have an attribute of their own; the browser fetches others when it sees fit. */
-const LAZY = {
+const LAZY_ATTRIBUTES = {
   loading: 'lazy',
   decoding: 'async',
   ...(import.meta.env.SSR ? { [FAR_ATTRIBUTE]: '' } : {}),
@@ -31,7 +31,7 @@ export function Picture({ className, ground, first, ...image }: PictureProps) {
       className={className ? `${styles.picture} ${className}` : styles.picture}
       style={ground ? { background: ground } : undefined}
       suppressHydrationWarning
-      {...(first ? { fetchPriority: 'high' } : LAZY)}
+      {...(first ? { fetchPriority: 'high' } : LAZY_ATTRIBUTES)}
     />
   );
 }

@@ -13,7 +13,7 @@ type RailArrowsProps = {
 export function RailArrows({ className, atStart, atEnd, onStep }: RailArrowsProps) {
   const hydrated = useHydrated();
   return (
-    <div className={`${className} ${styles.whenHydrated}`} data-hydrated={hydrated || undefined}>
+    <div className={`${className} ${styles.hiddenUntilHydrated}`} data-hydrated={hydrated || undefined}>
       <button
         type="button"
         className={styles.arrow}

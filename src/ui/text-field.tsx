@@ -19,7 +19,7 @@ type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElemen
 export function TextArea({ label, description, error, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} description={description} error={error}>
-      {(links) => <textarea rows={3} {...textarea} {...links} className={`${styles.control} ${styles.tall}`} />}
+      {(links) => <textarea rows={3} {...textarea} {...links} className={`${styles.control} ${styles.tallControl}`} />}
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '../styles/media.ts';
-import { colour, duration, ease, layer, radius, target } from '../styles/tokens.css.ts';
+import { colour, duration, ease, layer, radius, targetSize } from '../styles/tokens.css.ts';
 import { text } from '../styles/typography.css.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
@@ -47,8 +47,8 @@ export const message = style({ flex: 1, minWidth: 0, padding: '4px 0', overflowW
 export const title = style({ fontWeight: 600 });
 
 const button = style({
-  minHeight: target.least,
-  minWidth: target.least,
+  minHeight: targetSize.least,
+  minWidth: targetSize.least,
   border: 0,
   background: 'none',
   borderRadius: radius.pill,

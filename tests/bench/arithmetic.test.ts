@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alternate, median, minimum, ratioTo, summarise } from '../../scripts/bench/arithmetic.ts';
+import { calculateRatio, median, minimum, runAlternately, summarise } from '../../scripts/bench/arithmetic.ts';
 
 describe('the median', () => {
   it('is the middle value, whatever the order', () => {
@@ -31,11 +31,17 @@ describe('the median', () => {
 
 describe('the ratio to a floor', () => {
   it('divides medians by medians and minima by minima', () => {
-    expect(ratioTo(summarise([100, 200, 300]), summarise([150, 300, 900]))).toEqual({ ofMedians: 1.5, ofMinima: 1.5 });
+    expect(calculateRatio(summarise([100, 200, 300]), summarise([150, 300, 900]))).toEqual({
+      ofMedians: 1.5,
+      ofMinima: 1.5,
+    });
   });
 
   it('is null where the floor is 0, as blocking time and layout shifts are', () => {
-    expect(ratioTo({ median: 0, minimum: 0 }, { median: 7, minimum: 3 })).toEqual({ ofMedians: null, ofMinima: null });
+    expect(calculateRatio({ median: 0, minimum: 0 }, { median: 7, minimum: 3 })).toEqual({
+      ofMedians: null,
+      ofMinima: null,
+    });
   });
 });
 
@@ -45,7 +51,7 @@ it('measurements take turns, in the opposite order every other round, and each k
     order.push(name);
     return `${name}${round}`;
   };
-  const results = await alternate(3, [work('floor'), work('site')]);
+  const results = await runAlternately(3, [work('floor'), work('site')]);
   expect(order).toEqual(['floor', 'site', 'site', 'floor', 'floor', 'site']);
   expect(results).toEqual([
     ['floor0', 'floor1', 'floor2'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseStat } from '../../scripts/bench/api/process-cpu.ts';
-import { rootScripts, uploadedBytes } from '../../scripts/bench/cost/bundle-sizes.ts';
-import { activeMs } from '../../scripts/bench/cost/startup.ts';
-import { missedThrottling } from '../../scripts/bench/pages/prove-throttling.ts';
-import { withoutScripts } from '../../scripts/bench/pages/start-edge.ts';
+import { parseRootScripts, parseUploadedBytes } from '../../scripts/bench/cost/bundle-sizes.ts';
+import { parseActiveMs } from '../../scripts/bench/cost/startup.ts';
+import { listMissedConditions } from '../../scripts/bench/pages/prove-throttling.ts';
+import { removeScripts } from '../../scripts/bench/pages/start-edge.ts';
 import { countingEntry, entrypointsOf } from '../../scripts/bench/site/worker-modules.ts';
 
 describe('a line of /proc/<pid>/stat', () => {
@@ -26,17 +26,17 @@ describe('the floor of a page', () => {
   it('is its HTML without scripts, what is fetched for them, and the nonce', () => {
     const html =
       '<head><link rel="modulepreload" href="/a.js"><style nonce="n">p{}</style></head><p>Text</p><script nonce="n">go(\n)</script><script src="/b.js"></script>';
-    expect(withoutScripts(html)).toBe('<head><style>p{}</style></head><p>Text</p>');
+    expect(removeScripts(html)).toBe('<head><style>p{}</style></head><p>Text</p>');
   });
 });
 
 describe('the proof of throttling', () => {
   it('accepts what is near to the emulated phone', () => {
-    expect(missedThrottling({ rttMs: 158, downKbits: 1540, cpu: 4.3 })).toEqual([]);
+    expect(listMissedConditions({ rttMs: 158, downKbits: 1540, cpu: 4.3 })).toEqual([]);
   });
 
   it('names what does not apply, or could not be measured', () => {
-    expect(missedThrottling({ rttMs: 3, downKbits: Number.NaN, cpu: 1 })).toEqual(['rttMs', 'downKbits', 'cpu']);
+    expect(listMissedConditions({ rttMs: 3, downKbits: Number.NaN, cpu: 1 })).toEqual(['rttMs', 'downKbits', 'cpu']);
   });
 });
 
@@ -44,15 +44,15 @@ describe('sizes and start-up', () => {
   it('the scripts of the root are those that the inline loader names, each once', () => {
     const html =
       '<script src="/other/x.js"></script><script>(()=>{load("/assets/a-1.js","/assets/b-2.js","/assets/a-1.js")})()</script>';
-    expect(rootScripts(html)).toEqual(['/assets/a-1.js', '/assets/b-2.js']);
-    expect(() => rootScripts('<p>none</p>')).toThrow('names no scripts');
+    expect(parseRootScripts(html)).toEqual(['/assets/a-1.js', '/assets/b-2.js']);
+    expect(() => parseRootScripts('<p>none</p>')).toThrow('names no scripts');
   });
 
   it('the figures of Wrangler are read from its output, and their absence is an error', () => {
-    expect(uploadedBytes('Total Upload: 2171.66 KiB / gzip: 640.50 KiB')).toBe(655_872);
-    expect(activeMs('│   Active: 45.1 ms (including 2.7 ms garbage collection)')).toBe(45.1);
-    expect(() => uploadedBytes('')).toThrow('no size');
-    expect(() => activeMs('')).toThrow('no time');
+    expect(parseUploadedBytes('Total Upload: 2171.66 KiB / gzip: 640.50 KiB')).toBe(655_872);
+    expect(parseActiveMs('│   Active: 45.1 ms (including 2.7 ms garbage collection)')).toBe(45.1);
+    expect(() => parseUploadedBytes('')).toThrow('no size');
+    expect(() => parseActiveMs('')).toThrow('no time');
   });
 });
 

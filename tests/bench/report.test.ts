@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CostResults } from '../../scripts/bench/cost/measure-cost.ts';
 import { costPicture, costSection } from '../../scripts/bench/report/cost-section.ts';
-import { lineChart, roundedUp } from '../../scripts/bench/report/line-chart.ts';
+import { lineChart, roundUp } from '../../scripts/bench/report/line-chart.ts';
 import { performanceDocument } from '../../scripts/bench/report/write-report.ts';
 
 const machine = {
@@ -67,7 +67,7 @@ describe('a picture', () => {
   });
 
   it('rounds its axis up to 1, 2 or 5 and noughts', () => {
-    expect([0, 1, 3, 47, 190, 501].map(roundedUp)).toEqual([1, 1, 5, 50, 200, 1000]);
+    expect([0, 1, 3, 47, 190, 501].map(roundUp)).toEqual([1, 1, 5, 50, 200, 1000]);
   });
 
   it('of the cost has no place that is not a number', () => {

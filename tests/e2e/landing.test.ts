@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { marketingClaims } from '../../src/content/claims.ts';
+import { marketingClaims } from '../../src/content/marketing-claims.ts';
 import { socialPosts } from '../../src/content/social.ts';
 import { SEEDED_FACTS } from '../support/seeded-facts.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnerView } from '../../src/contract/owner-view.ts';
 import { titleOf } from '../../src/sections/owner/frame/page-titles.ts';
-import { PAGES } from '../../worker/api/owner-page-list.ts';
-import { routeMatcher } from '../../worker/api/route-matcher.ts';
+import { OWNER_AREA_PAGES } from '../../worker/api/owner-page-list.ts';
+import { createRouteMatcher } from '../../worker/api/route-matcher.ts';
 import { startSite } from '../support/sites-for-journeys.ts';
 import { findAccessibilityProblems } from './axe-problems.ts';
 import { DESKTOP, PHONE, test } from './browser-fixtures.ts';
@@ -42,13 +42,13 @@ async function findPageProblems(page: Page, kind: OwnerView['page'], path: strin
 }
 
 test('every address of the owner’s area is in the list of its pages', () => {
-  const findPage = routeMatcher(PAGES);
+  const findPage = createRouteMatcher(OWNER_AREA_PAGES);
   const opened = new Set(
     KINDS.flatMap((kind) => OWNER_PAGE_ROWS[kind](ownerPagesSite.ids)).map(
       (path) => findPage(path.split('?')[0] ?? '')?.route,
     ),
   );
-  expect(PAGES.filter((page) => !opened.has(page)).map(({ path }) => path)).toEqual([]);
+  expect(OWNER_AREA_PAGES.filter((page) => !opened.has(page)).map(({ path }) => path)).toEqual([]);
 });
 
 for (const device of [PHONE, DESKTOP])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
-import { inProject, PROJECT_ROOT } from '../../scripts/local/project-root.ts';
+import { PROJECT_ROOT, projectPath } from '../../scripts/local/project-root.ts';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { isFree, requireFreeTime } from './booking-page.ts';
@@ -11,7 +11,7 @@ import { bookAndPay, type Client, newClient, runSql, SITE, stripe } from './site
 
 /** What the owner types after `npm run owner --`, and what they read then. */
 async function runOwnerScript(...words: string[]): Promise<{ code: number; said: string }> {
-  const script = spawn(process.execPath, [inProject('scripts', 'owner.ts'), ...words], {
+  const script = spawn(process.execPath, [projectPath('scripts', 'owner.ts'), ...words], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, PORT: new URL(SITE).port },
   });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { MAYA, UNVERIFIED } from '../../scripts/local/identity/people.ts';
+import { MAYA, UNVERIFIED_PERSON } from '../../scripts/local/identity/people.ts';
 import { signInReturningTo } from '../../scripts/local/sign-in.ts';
 import { test } from './browser-fixtures.ts';
 import { SITE } from './site.ts';
@@ -56,7 +56,7 @@ test('an account with an unverified email is refused with a message', async ({ v
   const page = await visit();
   await page.goto('/api/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: UNVERIFIED.email }).click();
+  await page.getByRole('button', { name: UNVERIFIED_PERSON.email }).click();
   await expect(
     page.getByText('Please confirm your e-mail address with your sign-in provider, then sign in again.'),
   ).toBeVisible();

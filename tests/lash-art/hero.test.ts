@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { heroArt, heroFile } from '../../src/lash-art/eye/hero.ts';
+import { heroArt, renderHeroSvg } from '../../src/lash-art/eye/hero.ts';
 import { DRAWING_ID } from '../../src/lash-art/hero-views.ts';
 
 const COLOUR = /"#[0-9a-f]{3,6}"/;
@@ -22,7 +22,7 @@ describe('the drawing of the hero', () => {
   });
 
   it('has default colours as a file that is opened on its own', () => {
-    expect(heroFile()).toMatch(/var\(--sk-base,#[0-9a-f]{6}\)/);
-    expect(heroFile()).not.toMatch(/var\(--sk-[a-z-]+\)/);
+    expect(renderHeroSvg()).toMatch(/var\(--sk-base,#[0-9a-f]{6}\)/);
+    expect(renderHeroSvg()).not.toMatch(/var\(--sk-[a-z-]+\)/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lashMapFile } from '../../scripts/pictures/lash-map-pictures.ts';
+import { renderLashMapSvg } from '../../scripts/pictures/lash-map-pictures.ts';
 import { EYE_SHAPES, lashMapFor } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { curlProfile } from '../../src/lash-art/curl-profile.ts';
@@ -12,7 +12,7 @@ const readNumbers = (drawing: string) => [...drawing.matchAll(/<text [^>]*>(\d+)
 describe('the drawn lash map', () => {
   it.each(MAPS)('of $serviceId on $eyeShape eyes shows the lengths of that map, inner corner first', (map) => {
     const { lengths } = lashMapFor(map.serviceId, map.eyeShape);
-    expect(readNumbers(lashMapFile(map.serviceId, map.eyeShape))).toEqual([...lengths]);
+    expect(readNumbers(renderLashMapSvg(map.serviceId, map.eyeShape))).toEqual([...lengths]);
   });
 
   it('has exactly the longest zones in bold', () => {
@@ -22,7 +22,7 @@ describe('the drawn lash map', () => {
   });
 
   it('has the skin tone of the page that refers to it, elsewhere a default one', () => {
-    const file = lashMapFile('hybrid_set', 'hooded');
+    const file = renderLashMapSvg('hybrid_set', 'hooded');
     expect(file).toMatch(/var\(--sk-base,#[0-9a-f]{6}\)/);
     expect(file).not.toMatch(/var\(--sk-[a-z-]+\)/);
   });

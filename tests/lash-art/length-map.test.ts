@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LashDrawing } from '../../src/lash-art/eye/lash-drawing.ts';
 import { eyeGeometry } from '../../src/lash-art/geometry.ts';
-import { formatLengthRange, lengthAt, MM } from '../../src/lash-art/length-map.ts';
+import { formatLengthRange, lengthAt, UNITS_PER_MM } from '../../src/lash-art/length-map.ts';
 import { createRandom } from '../../src/lash-art/random.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 
@@ -24,7 +24,7 @@ describe('a length map', () => {
   it('is drawn to scale: a 10 mm C curl on a closed eye is 10 mm of the picture', () => {
     const geometry = eyeGeometry('almond', 'closed');
     const bed = new LashDrawing({ geometry, state: 'closed', map: [10, 10], curl: 'C', random: createRandom(1) });
-    expect(bed.length(0.5)).toBeCloseTo(10 * MM, 10);
+    expect(bed.length(0.5)).toBeCloseTo(10 * UNITS_PER_MM, 10);
   });
 
   it('is drawn shorter on an open eye the less curl it has', () => {
@@ -33,6 +33,6 @@ describe('a length map', () => {
       new LashDrawing({ geometry, state: 'open', map: [10, 10], curl, random: createRandom(1) }).length(0.5),
     );
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.every((length) => length < 10 * MM)).toBe(true);
+    expect(seen.every((length) => length < 10 * UNITS_PER_MM)).toBe(true);
   });
 });

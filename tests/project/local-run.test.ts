@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { missingPlatformPackages } from '../../scripts/checks/lockfile.ts';
+import { listMissingPlatformPackages } from '../../scripts/checks/lockfile.ts';
 import { countJourneys } from '../../scripts/checks/run-playwright.ts';
 import { countTests } from '../../scripts/checks/run-vitest.ts';
-import { devVarsFor } from '../../scripts/local/dev-vars.ts';
+import { formatDevVars } from '../../scripts/local/dev-vars.ts';
 import { refuseLiveKeys } from '../../scripts/local/live-keys.ts';
 import { readLocalRun, WRANGLER_PORT } from '../../scripts/local/local-run.ts';
 import { localVars } from '../../scripts/local/local-vars.ts';
@@ -43,7 +43,7 @@ test('the local site uses port 5173 unless PORT names another one that leaves ro
 
 test('.dev.vars.example is what npm run stand-ins writes for the port of wrangler dev', () => {
   const lines = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'));
-  expect(lines(readFileSync('.dev.vars.example', 'utf8'))).toEqual(lines(devVarsFor(WRANGLER_PORT)));
+  expect(lines(readFileSync('.dev.vars.example', 'utf8'))).toEqual(lines(formatDevVars(WRANGLER_PORT)));
 });
 
 test('STATE_DIR sets the folder of all local data', () => {
@@ -58,7 +58,7 @@ test('a lockfile without the package of a platform is detected', () => {
   const optionalDependencies = { '@tool/linux': '1.0.0', '@tool/darwin': '1.0.0' };
   const packages = { 'node_modules/tool': { optionalDependencies }, 'node_modules/tool/node_modules/@tool/linux': {} };
   writeFileSync(file, JSON.stringify({ packages }));
-  const [line, ...others] = missingPlatformPackages(file);
+  const [line, ...others] = listMissingPlatformPackages(file);
   expect(line).toContain('@tool/darwin 1.0.0, wanted by node_modules/tool');
   expect(others).toEqual([]);
 });

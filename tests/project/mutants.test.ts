@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../scripts/local/project-root.ts';
-import { edited, type Mutant, readMutants } from '../../scripts/mutants/read-mutants.ts';
+import { projectPath } from '../../scripts/local/project-root.ts';
+import { applyEdit, type Mutant, readMutants } from '../../scripts/mutants/read-mutants.ts';
 
 const mutants = readMutants();
 
@@ -18,19 +18,19 @@ describe('the list of mutants', () => {
       expect(edits.length).toBeGreaterThan(0);
       const texts = new Map<string, string>();
       for (const edit of edits) {
-        const text = texts.get(edit.file) ?? readFileSync(inProject(edit.file), 'utf8');
-        const mutated = edited(text, edit);
+        const text = texts.get(edit.file) ?? readFileSync(projectPath(edit.file), 'utf8');
+        const mutated = applyEdit(text, edit);
         expect(mutated).not.toBe(text);
         texts.set(edit.file, mutated);
       }
-      expect(killedBy.filter((file) => !existsSync(inProject(file)))).toEqual([]);
+      expect(killedBy.filter((file) => !existsSync(projectPath(file)))).toEqual([]);
     },
   );
 
   it('refuses a text that is missing or occurs twice', () => {
     const edit = { file: 'x', find: '  guard();', replacement: '' };
-    expect(() => edited('nothing\n', edit)).toThrow('0 times');
-    expect(() => edited('  guard();\nx\n  guard();\n', edit)).toThrow('2 times');
-    expect(edited('a\n  guard();\nb\n', edit)).toBe('a\nb\n');
+    expect(() => applyEdit('nothing\n', edit)).toThrow('0 times');
+    expect(() => applyEdit('  guard();\nx\n  guard();\n', edit)).toThrow('2 times');
+    expect(applyEdit('a\n  guard();\nb\n', edit)).toBe('a\nb\n');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../scripts/local/usage-error.ts';
-import { ownerCall } from '../../scripts/owner/commands.ts';
+import { parseOwnerCall } from '../../scripts/owner/commands.ts';
 import { formatInbox } from '../../scripts/owner/format-inbox.ts';
-import { originOf, ownerSession } from '../../scripts/owner/owner-session.ts';
+import { requireOrigin, resolveSessionCookie } from '../../scripts/owner/owner-session.ts';
 import type { InboxResponse } from '../../src/contract/owner.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T01:00:00Z');
@@ -16,19 +16,19 @@ const EMPTY_INBOX: InboxResponse = {
 
 describe('the arguments of npm run owner', () => {
   it('become one request each', () => {
-    expect(ownerCall(['waiting'])).toEqual({ method: 'GET', path: 'waiting' });
-    expect(ownerCall(['waiting', '2026-11-23'])).toEqual({ method: 'GET', path: 'waiting?day=2026-11-23' });
-    expect(ownerCall(['decline-claim', 'a/b', 'Not this time.'])).toEqual({
+    expect(parseOwnerCall(['waiting'])).toEqual({ method: 'GET', path: 'waiting' });
+    expect(parseOwnerCall(['waiting', '2026-11-23'])).toEqual({ method: 'GET', path: 'waiting?day=2026-11-23' });
+    expect(parseOwnerCall(['decline-claim', 'a/b', 'Not this time.'])).toEqual({
       method: 'POST',
       path: 'claims/a%2Fb/decline',
       body: { reason: 'Not this time.' },
     });
-    expect(ownerCall(['cancel', 'a', 'refund'])).toEqual({
+    expect(parseOwnerCall(['cancel', 'a', 'refund'])).toEqual({
       method: 'POST',
       path: 'appointments/a/cancel',
       body: { choice: 'refund', reason: '' },
     });
-    expect(ownerCall(['cancel-for-client', 'a', 'goodwill'])).toEqual({
+    expect(parseOwnerCall(['cancel-for-client', 'a', 'goodwill'])).toEqual({
       method: 'POST',
       path: 'appointments/a/cancel-for-client',
       body: { option: 'goodwill' },
@@ -42,7 +42,7 @@ describe('the arguments of npm run owner', () => {
     ['cancel', 'a'],
     ['decline-claim', 'a', 'Not', 'this', 'time.'],
   ])('are refused with a usage error when they are wrong: %s', (...words) => {
-    expect(() => ownerCall(words)).toThrow(UsageError);
+    expect(() => parseOwnerCall(words)).toThrow(UsageError);
   });
 });
 
@@ -50,19 +50,19 @@ describe('the owner’s session', () => {
   it.each(['http://lashroom.example', 'http://localhost.evil.example:80', 'ftp://localhost:1', 'lashroom.example', ''])(
     'is not sent to %j',
     (site) => {
-      expect(() => originOf(site)).toThrow(UsageError);
+      expect(() => requireOrigin(site)).toThrow(UsageError);
     },
   );
 
   it('is sent to a site with https or on this machine', () => {
-    expect(originOf('https://lashroom.example/')).toBe('https://lashroom.example');
-    expect(originOf('http://localhost:5173')).toBe('http://localhost:5173');
+    expect(requireOrigin('https://lashroom.example/')).toBe('https://lashroom.example');
+    expect(requireOrigin('http://localhost:5173')).toBe('http://localhost:5173');
   });
 
   it('is the given one, with or without the cookie’s name, and required for a deployed site', async () => {
-    expect(await ownerSession('https://lashroom.example', 'abc')).toBe('__Host-session=abc');
-    expect(await ownerSession('https://lashroom.example', '__Host-session=abc')).toBe('__Host-session=abc');
-    await expect(ownerSession('https://lashroom.example', undefined)).rejects.toThrow('OWNER_SESSION');
+    expect(await resolveSessionCookie('https://lashroom.example', 'abc')).toBe('__Host-session=abc');
+    expect(await resolveSessionCookie('https://lashroom.example', '__Host-session=abc')).toBe('__Host-session=abc');
+    await expect(resolveSessionCookie('https://lashroom.example', undefined)).rejects.toThrow('OWNER_SESSION');
   });
 });
 

@@ -1,6 +1,6 @@
 import { type MutationMeta, MutationObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, errorMessage, inlineFailure } from '../../src/api/call.ts';
+import { ApiError, errorMessage, inlineErrorMessage } from '../../src/api/call.ts';
 import { createQueryClient, type FailureSurface } from '../../src/query-client.ts';
 import { toast } from '../../src/ui/toast.ts';
 
@@ -17,7 +17,7 @@ async function failMutation(error: Error, meta: MutationMeta) {
   const queryClient = createQueryClient({ call: () => Promise.reject(error), onSignedOut });
   const mutation = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta });
   await mutation.mutate().catch(() => {});
-  return { toasts: vi.mocked(toast).mock.calls.length, inline: inlineFailure(error, 'Please try again.') };
+  return { toasts: vi.mocked(toast).mock.calls.length, inline: inlineErrorMessage(error, 'Please try again.') };
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { availabilityQuery, holdQuery, upcomingTimesQuery } from '../../src/api/bookings.ts';
-import { pathOf, tryQuery } from '../../src/api/call.ts';
+import { toQueryPath, tryQuery } from '../../src/api/call.ts';
 import { galleryQuery } from '../../src/api/catalogue.ts';
 import { articleQuery, postsQuery } from '../../src/api/content.ts';
 import {
@@ -28,7 +28,7 @@ it.each([
     '/api/availability?startDate=2026-11-30T14%3A00%3A00.000Z&endDate=2026-12-31T14%3A00%3A00.000Z&service=wet_set',
   ],
 ])('the path of the query key %j is %s', (queryKey, path) => {
-  expect(pathOf(queryKey)).toBe(path);
+  expect(toQueryPath(queryKey)).toBe(path);
 });
 
 /** Which of these queries are stale after `invalidate`. */

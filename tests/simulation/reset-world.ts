@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { seedServices } from '../../src/content/seed-services.ts';
 import { seedEmptyDatabase } from '../../worker/db/seed.ts';
-import { FIRST_DAY } from '../../worker/db/seed-hours.ts';
+import { FIRST_SCHEDULE_DAY } from '../../worker/db/seed-hours.ts';
 import { buildOwnerEmailStatements } from '../support/owner-email-statements.ts';
 import { RESTORE_BOOKING_RULES } from '../support/restore-booking-rules.ts';
 import { RESTORE_FACTS } from '../support/seeded-facts.ts';
@@ -16,7 +16,7 @@ const KEPT = [
 ];
 /** The owner adds schedules and days off, and changes none of the seed's. Rules are deleted with their schedule. */
 const RESTORE_HOURS = [
-  `DELETE FROM opening_schedule WHERE from_day <> '${FIRST_DAY}'`,
+  `DELETE FROM opening_schedule WHERE from_day <> '${FIRST_SCHEDULE_DAY}'`,
   'DELETE FROM closure WHERE is_holiday = 0',
   RESTORE_BOOKING_RULES,
   RESTORE_FACTS,
@@ -36,7 +36,9 @@ let changedTables: string[] | null = null;
 
 async function prepareDatabase(): Promise<string[]> {
   const moreRules = [1, 2].flatMap((weekday) =>
-    MORE_STARTS.map((start) => `INSERT OR IGNORE INTO opening_rule VALUES ('${FIRST_DAY}', ${weekday}, '${start}')`),
+    MORE_STARTS.map(
+      (start) => `INSERT OR IGNORE INTO opening_rule VALUES ('${FIRST_SCHEDULE_DAY}', ${weekday}, '${start}')`,
+    ),
   );
   await seedEmptyDatabase(env.DB);
   await env.DB.batch(moreRules.map((statement) => env.DB.prepare(statement)));

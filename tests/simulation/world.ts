@@ -16,7 +16,7 @@ import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client, identity } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
-import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
 import { createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { createBrowser, ORIGIN } from '../support/create-browser.ts';
@@ -125,7 +125,7 @@ export async function createWorld(options: WorldOptions = {}) {
   let ids = 0;
   const deps: Deps = {
     db: drizzle(instrumentDatabase(env.DB, strands, commits.watch)),
-    payments: stripePayments(config.stripe, instrumentProvider(stripe, 'provider', strands)),
+    payments: createStripePayments(config.stripe, instrumentProvider(stripe, 'provider', strands)),
     identity: createIdentityProvider(config.identity),
     advisor: null,
     limiter: null,

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED } from '../../scripts/local/identity/people.ts';
+import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED_PERSON } from '../../scripts/local/identity/people.ts';
 import { type RunningIdentity, startIdentity } from '../../scripts/local/identity/start-identity.ts';
-import { type Choice, walkSignIn } from '../../scripts/local/identity/walk-sign-in.ts';
+import { type SignInChoice, walkSignIn } from '../../scripts/local/identity/walk-sign-in.ts';
 import { pickFreePort } from '../support/free-port.ts';
 import { waitForSuccess } from '../support/wait-for-success.ts';
 
@@ -66,7 +66,7 @@ async function exchange(code: string, verifier = CODE_VERIFIER) {
 
 const parseClaims = (idToken = '') => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
-async function signIn(choice: Choice) {
+async function signIn(choice: SignInChoice) {
   const back = await walkSignIn(buildAuthorizationUrl(), choice);
   const { id_token } = await exchange(back.searchParams.get('code') ?? '');
   return parseClaims(id_token);
@@ -82,7 +82,7 @@ describe('signing in', () => {
         nonce: 'n0nce',
         sub: person.subject,
         email,
-        email_verified: person !== UNVERIFIED,
+        email_verified: person !== UNVERIFIED_PERSON,
         name: person.name,
         given_name: person.givenName,
       });
@@ -96,7 +96,7 @@ describe('signing in', () => {
     ];
     expect(first).toMatchObject({ email: 'ines@example.test', email_verified: true, given_name: 'Ines' });
     expect(again.sub).toBe(first.sub);
-    const others = [MAYA, NOOR, OWNER, UNVERIFIED].map((person) => person.subject);
+    const others = [MAYA, NOOR, OWNER, UNVERIFIED_PERSON].map((person) => person.subject);
     expect(others).not.toContain(first.sub);
     expect((await signIn({ email: 'ines2@example.test' })).sub).not.toBe(first.sub);
   });

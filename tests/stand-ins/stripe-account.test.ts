@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf } from '../../scripts/local/error-of.ts';
+import { catchStripeError } from '../../scripts/local/catch-stripe-error.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
@@ -39,7 +39,7 @@ describe('payment intents that the account does not know', () => {
       () => stripe.refunds.list({ payment_intent: intent }),
       () => stripe.refunds.retrieve(refundId),
     ]) {
-      const error = await errorOf(call());
+      const error = await catchStripeError(call());
       expect([error.statusCode, error.code]).toEqual([404, 'resource_missing']);
     }
     expect((await stripe.paymentIntents.list()).data).toEqual([]);
@@ -56,7 +56,7 @@ describe('payment intents that the account does not know', () => {
 test('a restricted account refuses new payments with a 400 until it is unrestricted', async () => {
   const earlier = await openIntent();
   await stripeForTest.provider.restrictAccount();
-  const error = await errorOf(openIntent());
+  const error = await catchStripeError(openIntent());
   expect([error.statusCode, error.type]).toEqual([400, 'StripeInvalidRequestError']);
   expect(error.message).toContain('Your account cannot currently make live charges.');
   expect((await stripeForTest.pay(earlier, '4242424242424242')).status).toBe(400);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf } from '../../scripts/local/error-of.ts';
+import { catchStripeError } from '../../scripts/local/catch-stripe-error.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 let stripeForTest: StripeForTest;
@@ -26,7 +26,7 @@ describe('a disputed payment', () => {
     expect(dispute).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
     expect(await chargeOf(intent)).toMatchObject({ id: dispute.charge, disputed: true });
     for (const amount of [undefined, 100]) {
-      const error = await errorOf(refund(intent, amount));
+      const error = await catchStripeError(refund(intent, amount));
       expect([error.statusCode, error.type, error.code]).toEqual([400, 'StripeInvalidRequestError', 'charge_disputed']);
       expect(error.message).toBe(`Charge ${dispute.charge} has been charged back; cannot issue a refund.`);
     }
@@ -45,7 +45,7 @@ describe('a disputed payment', () => {
   test('can also be refused with the code refund_disputed_payment', async () => {
     const intent = await stripeForTest.paid();
     await stripeForTest.provider.dispute(intent, { refusal: 'refund_disputed_payment' });
-    const error = await errorOf(refund(intent));
+    const error = await catchStripeError(refund(intent));
     expect([error.statusCode, error.code]).toEqual([400, 'refund_disputed_payment']);
   });
 
@@ -71,7 +71,7 @@ describe('a disputed payment', () => {
     const intent = await stripeForTest.paid();
     const { id } = await stripeForTest.provider.dispute(intent);
     expect((await stripeForTest.provider.decideDispute(id, 'lost')).status).toBe('lost');
-    expect((await errorOf(refund(intent))).code).toBe('charge_disputed');
+    expect((await catchStripeError(refund(intent))).code).toBe('charge_disputed');
     expect(await readDisputeEvents()).not.toContain('charge.dispute.funds_reinstated');
     await expect(stripeForTest.provider.decideDispute(id, 'won')).rejects.toThrow('is lost');
   });
@@ -89,7 +89,9 @@ describe('a disputed payment', () => {
     expect((await stripeForTest.stripe.disputes.list({ payment_intent: first })).data).toMatchObject([
       { id, amount: 5_000 },
     ]);
-    expect((await errorOf(stripeForTest.stripe.disputes.retrieve('dp_unknown'))).code).toBe('resource_missing');
+    expect((await catchStripeError(stripeForTest.stripe.disputes.retrieve('dp_unknown'))).code).toBe(
+      'resource_missing',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf } from '../../scripts/local/error-of.ts';
+import { catchStripeError } from '../../scripts/local/catch-stripe-error.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 import { waitForSuccess } from '../support/wait-for-success.ts';
 
@@ -21,10 +21,10 @@ describe('a refusal', () => {
   test('is replayed under its key for 24 hours, although its reason has ended', async () => {
     const intent = await stripeForTest.paid();
     const dispute = await stripeForTest.provider.dispute(intent);
-    expect((await errorOf(refund(intent, 'rf:1'))).headers).not.toHaveProperty('idempotent-replayed');
+    expect((await catchStripeError(refund(intent, 'rf:1'))).headers).not.toHaveProperty('idempotent-replayed');
     await stripeForTest.provider.decideDispute(dispute.id, 'won');
     await stripeForTest.provider.moveClock({ hours: 23, minutes: 59 });
-    const replayed = await errorOf(refund(intent, 'rf:1'));
+    const replayed = await catchStripeError(refund(intent, 'rf:1'));
     expect([replayed.statusCode, replayed.code]).toEqual([400, 'charge_disputed']);
     expect(replayed.headers).toMatchObject({ 'idempotent-replayed': 'true' });
     expect((await refund(intent, 'rf:2')).status).toBe('succeeded');
@@ -33,7 +33,7 @@ describe('a refusal', () => {
   test('is forgotten after 24 hours', async () => {
     const intent = await stripeForTest.paid();
     const dispute = await stripeForTest.provider.dispute(intent);
-    await errorOf(refund(intent, 'rf:1'));
+    await catchStripeError(refund(intent, 'rf:1'));
     await stripeForTest.provider.decideDispute(dispute.id, 'won');
     await stripeForTest.provider.moveClock({ hours: 24 });
     expect((await refund(intent, 'rf:1')).status).toBe('succeeded');
@@ -41,15 +41,15 @@ describe('a refusal', () => {
 
   test('for too many calls (429) leaves the key unused', async () => {
     await stripeForTest.fault({ on: 'api', action: 'fail', status: 429 });
-    expect((await errorOf(openIntent('pi:1'))).statusCode).toBe(429);
+    expect((await catchStripeError(openIntent('pi:1'))).statusCode).toBe(429);
     expect((await openIntent('pi:1')).amount).toBe(15_000);
   });
 });
 
 test('a failure of Stripe’s own (500) is replayed, and forgotten after 24 hours', async () => {
   await stripeForTest.fault({ on: 'api', action: 'fail' });
-  expect((await errorOf(openIntent('pi:1'))).statusCode).toBe(500);
-  expect((await errorOf(openIntent('pi:1'))).headers).toMatchObject({ 'idempotent-replayed': 'true' });
+  expect((await catchStripeError(openIntent('pi:1'))).statusCode).toBe(500);
+  expect((await catchStripeError(openIntent('pi:1'))).headers).toMatchObject({ 'idempotent-replayed': 'true' });
   await stripeForTest.provider.moveClock({ hours: 24 });
   expect((await openIntent('pi:1')).amount).toBe(15_000);
 });

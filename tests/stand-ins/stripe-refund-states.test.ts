@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf } from '../../scripts/local/error-of.ts';
+import { catchStripeError } from '../../scripts/local/catch-stripe-error.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 let stripeForTest: StripeForTest;
@@ -34,7 +34,7 @@ describe('a pending refund', () => {
     const { id, status, pending_reason } = await pendingOf(intent);
     expect([status, pending_reason]).toEqual(['pending', 'processing']);
     expect(await readRefundedAmount(intent)).toBe(15_000);
-    expect((await errorOf(refund(intent))).code).toBe('charge_already_refunded');
+    expect((await catchStripeError(refund(intent))).code).toBe('charge_already_refunded');
     await stripeForTest.provider.settleRefund(id, 'succeeded');
     expect(await stripeForTest.stripe.refunds.retrieve(id)).not.toHaveProperty('pending_reason');
     expect(await statusOf(id)).toBe('succeeded');
@@ -113,7 +113,7 @@ describe('with too small a balance', () => {
   test('a refund can be refused with a 400 without a code', async () => {
     const intent = await stripeForTest.paid();
     await stripeForTest.provider.setBalance(0, 'refused');
-    const error = await errorOf(refund(intent));
+    const error = await catchStripeError(refund(intent));
     expect([error.statusCode, error.code, error.message]).toEqual([
       400,
       undefined,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf } from '../../scripts/local/error-of.ts';
+import { catchStripeError } from '../../scripts/local/catch-stripe-error.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 import { waitForSuccess } from '../support/wait-for-success.ts';
 
@@ -96,7 +96,7 @@ describe('a payment', () => {
       [unpaid.id, 'canceled'],
       [paid.id, 'succeeded'],
     ] as const) {
-      const error = await errorOf(stripeForTest.stripe.paymentIntents.cancel(id));
+      const error = await catchStripeError(stripeForTest.stripe.paymentIntents.cancel(id));
       expect([error.statusCode, error.code]).toEqual([400, 'payment_intent_unexpected_state']);
       expect(error.payment_intent?.status).toBe(status);
     }
@@ -134,13 +134,15 @@ describe('keys', () => {
   test('a wrong key is answered with 401, an unknown path with 404, an unknown parameter with 400 in Stripe’s format', async () => {
     const { hostname, port } = new URL(stripeForTest.url);
     const stranger = new Stripe('sk_test_stranger', { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
-    expect((await errorOf(stranger.refunds.list())).statusCode).toBe(401);
-    const unknown = await errorOf(stripeForTest.stripe.customers.list());
+    expect((await catchStripeError(stranger.refunds.list())).statusCode).toBe(401);
+    const unknown = await catchStripeError(stripeForTest.stripe.customers.list());
     expect([unknown.statusCode, unknown.type]).toEqual([404, 'StripeInvalidRequestError']);
     const misspelt = { amount: 15_000, currency: 'aud', metdata: {} } as Stripe.PaymentIntentCreateParams;
-    const invented = await errorOf(stripeForTest.stripe.paymentIntents.create({ ...misspelt, off_session: true }));
+    const invented = await catchStripeError(
+      stripeForTest.stripe.paymentIntents.create({ ...misspelt, off_session: true }),
+    );
     expect([invented.code, invented.param]).toEqual(['parameter_unknown', 'off_session']);
-    const missing = await errorOf(
+    const missing = await catchStripeError(
       stripeForTest.stripe.paymentIntents.create({ amount: 15_000 } as Stripe.PaymentIntentCreateParams),
     );
     expect([missing.code, missing.param]).toEqual(['parameter_missing', 'currency']);
@@ -155,7 +157,7 @@ describe('idempotency keys', () => {
     expect((await stripeForTest.stripe.paymentIntents.list()).data).toHaveLength(1);
     const cancel = () => stripeForTest.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey: 'pc:b1:1' });
     await stripeForTest.pay(first, VALID_CARD);
-    const [once, twice] = [await errorOf(cancel()), await errorOf(cancel())];
+    const [once, twice] = [await catchStripeError(cancel()), await catchStripeError(cancel())];
     expect(once.code).toBe('payment_intent_unexpected_state');
     expect(twice.raw).toMatchObject({ code: once.code, message: once.message });
     expect(twice.payment_intent?.status).toBe('succeeded');
@@ -163,11 +165,11 @@ describe('idempotency keys', () => {
 
   test('refuse other parameters under the same key', async () => {
     await openIntent(15_000, 'pi:b1:1');
-    expect((await errorOf(openIntent(20_000, 'pi:b1:1'))).type).toBe('StripeIdempotencyError');
+    expect((await catchStripeError(openIntent(20_000, 'pi:b1:1'))).type).toBe('StripeIdempotencyError');
   });
 
   test('stay unused after a call refused for its parameters', async () => {
-    expect((await errorOf(openIntent(10, 'pi:b1:1'))).code).toBe('amount_too_small');
+    expect((await catchStripeError(openIntent(10, 'pi:b1:1'))).code).toBe('amount_too_small');
     expect((await openIntent(15_000, 'pi:b1:1')).amount).toBe(15_000);
   });
 
@@ -175,7 +177,7 @@ describe('idempotency keys', () => {
     await stripeForTest.fault({ on: 'api', action: 'delay', delayMs: 1000 });
     const first = openIntent(15_000, 'pi:b1:1');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await errorOf(openIntent(15_000, 'pi:b1:1'))).statusCode).toBe(409);
+    expect((await catchStripeError(openIntent(15_000, 'pi:b1:1'))).statusCode).toBe(409);
     await first;
     expect((await stripeForTest.stripe.paymentIntents.list()).data).toHaveLength(1);
   });
@@ -191,12 +193,12 @@ describe('refunds', () => {
   test('refunds never add up to more than was captured', async () => {
     const payment_intent = await paid();
     const half = await stripeForTest.stripe.refunds.create({ payment_intent, amount: 7_500 });
-    expect((await errorOf(stripeForTest.stripe.refunds.create({ payment_intent, amount: 7_501 }))).message).toContain(
-      '$75.00',
-    );
+    expect(
+      (await catchStripeError(stripeForTest.stripe.refunds.create({ payment_intent, amount: 7_501 }))).message,
+    ).toContain('$75.00');
     const rest = await stripeForTest.stripe.refunds.create({ payment_intent });
     expect(rest.amount).toBe(7_500);
-    expect((await errorOf(stripeForTest.stripe.refunds.create({ payment_intent }))).code).toBe(
+    expect((await catchStripeError(stripeForTest.stripe.refunds.create({ payment_intent }))).code).toBe(
       'charge_already_refunded',
     );
     const list = await stripeForTest.stripe.refunds.list({ payment_intent });
@@ -206,7 +208,9 @@ describe('refunds', () => {
 
   test('an unpaid payment cannot be refunded', async () => {
     const intent = await openIntent();
-    expect((await errorOf(stripeForTest.stripe.refunds.create({ payment_intent: intent.id }))).statusCode).toBe(400);
+    expect(
+      (await catchStripeError(stripeForTest.stripe.refunds.create({ payment_intent: intent.id }))).statusCode,
+    ).toBe(400);
   });
 
   test('a refund can fail later, and then does not count as refunded', async () => {

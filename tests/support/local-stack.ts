@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { tick } from '../../scripts/local/cron.ts';
+import { runCron } from '../../scripts/local/cron.ts';
 import { prepareDatabase } from '../../scripts/local/database.ts';
 import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
@@ -53,7 +53,7 @@ export async function startLocalStack({
     stripeUrl: standIns.stripe.url,
     identityUrl: standIns.identity.url,
     mailboxUrl: standIns.mailbox.url,
-    tick: () => tick(port),
+    tick: () => runCron(port),
     setClock: clock.set,
     edit: (statement) => executeSql(site.url, statement),
     kill: () => site.kill(),

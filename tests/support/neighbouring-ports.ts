@@ -1,4 +1,4 @@
-import { requireFreePorts } from '../../scripts/local/answering.ts';
+import { requireFreePorts } from '../../scripts/local/server-readiness.ts';
 
 /** Below the ports that are handed out to outgoing connections, which may be taken at any moment. */
 const MIN_PORT = 20_000;

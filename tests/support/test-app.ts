@@ -9,14 +9,14 @@ import { createApp } from '../../worker/app.ts';
 import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
 import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
-import { purgingDatabase } from '../../worker/db/purging-database.ts';
+import { createPurgingDatabase } from '../../worker/db/purging-database.ts';
 import { client, identity } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
 import type { Limiter } from '../../worker/http/rate-limit.ts';
-import { mailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
+import { createMailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
 import type { Mailer } from '../../worker/mail/mailer.ts';
-import { stripePayments } from '../../worker/payments/stripe-payments.ts';
-import { LOCAL_PAGE_CACHE, localPageCache } from '../../worker/platform/local-page-cache.ts';
+import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
+import { createLocalPageCache, LOCAL_PAGE_CACHE } from '../../worker/platform/local-page-cache.ts';
 import type { PublicPages } from '../../worker/platform/page-cache.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
@@ -77,7 +77,7 @@ export async function createTestApp({
   advisor = null,
   limiter = null,
   database = env.DB,
-  mail = mailboxMailer(requireOwnProviders().mailbox),
+  mail = createMailboxMailer(requireOwnProviders().mailbox),
   photos = createPhotoBucket(env.PHOTOS),
   keepsPages = false,
 }: TestAppOptions = {}) {
@@ -110,7 +110,7 @@ export async function createTestApp({
   };
   const run = (work: Promise<void>) => void background.push(work);
   const pages = keepsPages
-    ? localPageCache({
+    ? createLocalPageCache({
         pages: entrypoint,
         openStore: () => caches.open(LOCAL_PAGE_CACHE),
         now: () => now,
@@ -118,9 +118,9 @@ export async function createTestApp({
       })
     : entrypoint;
   const deps: Deps = {
-    db: drizzle(purgingDatabase(database, pages.purge)),
+    db: drizzle(createPurgingDatabase(database, pages.purge)),
     pages,
-    payments: stripePayments(config.stripe),
+    payments: createStripePayments(config.stripe),
     identity: createIdentityProvider(config.identity),
     advisor,
     limiter,

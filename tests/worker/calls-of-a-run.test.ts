@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import { createStripePayments } from '../../worker/payments/stripe-payments.ts';
 import { withCallBudget } from '../../worker/sweep/with-call-budget.ts';
 import { bookAndPay, requestCancellation } from '../support/booking-steps.ts';
 import { recordProviderCalls } from '../support/record-provider-calls.ts';
@@ -38,7 +38,7 @@ it('a sweep run counts every request to Stripe, including automatic retries', as
   let exchanges = 0;
   const answer = () =>
     Response.json({ object: 'list', data: [], has_more: false }, { status: exchanges > 2 ? 200 : 500 });
-  const payments = stripePayments(testApp.deps.config.stripe, async () => {
+  const payments = createStripePayments(testApp.deps.config.stripe, async () => {
     exchanges += 1;
     return answer();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailBinding } from '../../worker/env.ts';
-import { cloudflareMailer } from '../../worker/mail/cloudflare-mailer.ts';
+import { createCloudflareMailer } from '../../worker/mail/cloudflare-mailer.ts';
 import { type Email, MailRefusedError, MailUnavailableError } from '../../worker/mail/mailer.ts';
 
 const EMAIL: Email = {
@@ -26,7 +26,7 @@ function createEmailBinding(code: string | null) {
 describe('the platform’s email service', () => {
   it('gets the email with the studio’s address as sender, its id in a header and the attachment as bytes', async () => {
     const { sent, binding } = createEmailBinding(null);
-    await cloudflareMailer(binding).send(EMAIL);
+    await createCloudflareMailer(binding).send(EMAIL);
     expect(sent).toMatchObject([
       {
         from: { name: 'Lash Room', email: 'hello@lashroom.example' },
@@ -43,7 +43,7 @@ describe('the platform’s email service', () => {
   it.each(['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED', 'E_INTERNAL_SERVER_ERROR', 'E_SENDER_NOT_VERIFIED'])(
     'gets an email again later after it has answered %s',
     async (code) => {
-      const sending = cloudflareMailer(createEmailBinding(code).binding).send(EMAIL);
+      const sending = createCloudflareMailer(createEmailBinding(code).binding).send(EMAIL);
       await expect(sending).rejects.toBeInstanceOf(MailUnavailableError);
       await expect(sending).rejects.toThrow(code);
     },
@@ -52,7 +52,7 @@ describe('the platform’s email service', () => {
   it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
     'does not get an email again after it has answered %s',
     async (code) => {
-      await expect(cloudflareMailer(createEmailBinding(code).binding).send(EMAIL)).rejects.toBeInstanceOf(
+      await expect(createCloudflareMailer(createEmailBinding(code).binding).send(EMAIL)).rejects.toBeInstanceOf(
         MailRefusedError,
       );
     },
@@ -60,7 +60,7 @@ describe('the platform’s email service', () => {
 
   it('gets an email again after a failure without a code, and the address is not logged', async () => {
     const binding = { send: () => Promise.reject(new Error('no route to maya@example.test')) } as MailBinding;
-    const sending = cloudflareMailer(binding).send(EMAIL);
+    const sending = createCloudflareMailer(binding).send(EMAIL);
     await expect(sending).rejects.toBeInstanceOf(MailUnavailableError);
     await expect(sending).rejects.not.toThrow('maya');
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { mailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
+import { createMailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
 import { askForCode, enterCode, postCodeForm, readSentCode } from '../support/code-steps.ts';
 import { signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -165,7 +165,7 @@ describe('the email with the code', () => {
     }
     testApp.deps.mail = { send: () => Promise.reject(new Error('broken')) };
     await askForCode(testApp, 'broken@example.test');
-    testApp.deps.mail = mailboxMailer('http://127.0.0.1:9');
+    testApp.deps.mail = createMailboxMailer('http://127.0.0.1:9');
     vi.restoreAllMocks();
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.join('\n')).not.toMatch(/48291|@example\.test/);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paymentsWithBookings } from '../../worker/bookings/payment-outcome.ts';
+import { paymentsWithBookingsQuery } from '../../worker/bookings/payment-outcome.ts';
 import { endPaymentStatements } from '../../worker/bookings/release-hold.ts';
 import { isOwner } from '../../worker/clients/owner.ts';
 import { runBatch } from '../../worker/db/database.ts';
@@ -23,7 +23,7 @@ describe('even if every earlier check failed', () => {
   it('a paid appointment is never ended as an unpaid one', async () => {
     await bookAndPay(testApp, maya);
     const { db } = testApp.deps;
-    const [row] = await paymentsWithBookings(db).where(eq(payment.clientId, maya.id));
+    const [row] = await paymentsWithBookingsQuery(db).where(eq(payment.clientId, maya.id));
     if (!row?.booking) throw new Error('nothing was booked');
     const before = await readAllRows();
     const ending = runBatch(db, endPaymentStatements(db, row.payment, testApp.now(), row.booking));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appointmentsDueForPoints, awardPointsAtStudio } from '../../worker/bookings/award-points-at-studio.ts';
+import { appointmentsDueForPointsQuery, awardPointsAtStudio } from '../../worker/bookings/award-points-at-studio.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { joinClient } from '../../worker/owner/join-client.ts';
 import { moveAppointment } from '../../worker/owner/move-appointment.ts';
@@ -100,7 +100,7 @@ describe('between reading and writing, a client is joined', () => {
     testApp.pass({ hours: 15 });
     await testApp.rows("UPDATE booking SET state = 'completed'");
     await testApp.rows('DELETE FROM slot_cell');
-    const [due] = await appointmentsDueForPoints(testApp.deps.db, testApp.now(), 1);
+    const [due] = await appointmentsDueForPointsQuery(testApp.deps.db, testApp.now(), 1);
     if (due) await awardPointsAtStudio(createDepsWithInterleaving(testApp.deps, joined), due, testApp.now());
     await testApp.sweep();
     expect(await readLedger()).toEqual([buildPointsEntry(visit)]);

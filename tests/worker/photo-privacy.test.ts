@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runBatch } from '../../worker/db/database.ts';
-import { detachPhotosOfStatement } from '../../worker/photos/photo-store.ts';
+import { detachPhotosStatement } from '../../worker/photos/photo-store.ts';
 import type { Browser } from '../support/create-browser.ts';
 import { buildHeif, buildPhoneJpeg, buildPngWithMetadata, buildWebpWithMetadata } from '../support/photo-files.ts';
 import { expectRefusal, sendJson } from '../support/refusal.ts';
@@ -116,7 +116,7 @@ describe('a photo is deleted', () => {
     const path = await uploadPhoto(maya);
     const { body } = await postTestimonial(maya, { beforeImage: path });
     const { db } = testApp.deps;
-    await runBatch(db, [detachPhotosOfStatement(db, { purpose: 'testimonial', ref: body.id })]);
+    await runBatch(db, [detachPhotosStatement(db, { purpose: 'testimonial', ref: body.id })]);
     expect(await fetchStatus(maya, path)).toBe(404);
     await expectGone(path);
   });

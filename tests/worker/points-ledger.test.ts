@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runBatch, type Statement } from '../../worker/db/database.ts';
-import { availableCoupons } from '../../worker/loyalty/coupon-store.ts';
+import { availableCouponsQuery } from '../../worker/loyalty/coupon-store.ts';
 import { loyaltyStatements } from '../../worker/loyalty/loyalty-statements.ts';
 import { removePointsStatement } from '../../worker/loyalty/points-ledger.ts';
 import { DATABASE_RUNS } from '../support/property-runs.ts';
@@ -57,7 +57,7 @@ it('after bookings and cancellations in any order the balance is the sum of the 
       expect(issued.map(({ milestone }) => milestone)).toEqual(
         Array.from({ length: Math.floor(highest / 150) }, (_, index) => 150 * (index + 1)),
       );
-      expect(await availableCoupons(db, person)).toHaveLength(Math.floor(expected / 150));
+      expect(await availableCouponsQuery(db, person)).toHaveLength(Math.floor(expected / 150));
     }),
     { ...DATABASE_RUNS, examples: [[['book', { cancel: 0 }, { cancel: 0 }]]] },
   );

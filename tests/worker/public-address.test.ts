@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { publicAddress } from '../../worker/http/public-address.ts';
+import { findPublicAddress } from '../../worker/http/public-address.ts';
 import { ORIGIN } from '../support/create-browser.ts';
 
-const toPublicPath = (path: string) => publicAddress(new URL(path, ORIGIN))?.path ?? null;
+const toPublicPath = (path: string) => findPublicAddress(new URL(path, ORIGIN))?.path ?? null;
 
 describe('a public address', () => {
   it.each([

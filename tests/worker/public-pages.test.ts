@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TONE } from '../../src/lash-art/tones.ts';
-import { publicAddress } from '../../worker/http/public-address.ts';
+import { findPublicAddress } from '../../worker/http/public-address.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { ORIGIN } from '../support/create-browser.ts';
 import { brokenDatabase, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -200,7 +200,7 @@ describe('two visitors', () => {
   it('are not affected by 10,000 addresses of a third one', async () => {
     const page = await textOf('/reviews');
     const paths = Array.from({ length: 10_000 }, (_, index) => `/reviews?q${index}=${index}&%FF=%00`);
-    expect(new Set(paths.map((path) => publicAddress(new URL(path, ORIGIN))?.path))).toEqual(new Set(['/reviews']));
+    expect(new Set(paths.map((path) => findPublicAddress(new URL(path, ORIGIN))?.path))).toEqual(new Set(['/reviews']));
     for (const path of paths.slice(0, 100)) expect((await open(path, {}, 'HEAD')).status).toBe(200);
     expect(testApp.timesRendered()).toBe(1);
     expect(await textOf('/reviews')).toBe(page);

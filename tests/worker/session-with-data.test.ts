@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse, DashboardResponse } from '../../src/contract/responses.ts';
-import { createSeenClients } from '../../worker/clients/seen-clients.ts';
+import { createClientCache } from '../../worker/clients/client-cache.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { addClientHistory } from '../support/returning-client.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/test-app.ts';
@@ -121,9 +121,9 @@ it('A discount depends on the phone number that the client has now, not when the
 
 describe('the clients of the sessions that were read last', () => {
   const client = (id: string) => ({ id, email: '', phone: '' }) as Parameters<typeof seen.put>[1];
-  let seen = createSeenClients();
+  let seen = createClientCache();
   beforeEach(() => {
-    seen = createSeenClients();
+    seen = createClientCache();
   });
 
   it('are at most a hundred', () => {

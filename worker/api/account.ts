@@ -3,7 +3,7 @@ import { updateProfileSchema } from '../../src/contract/requests.ts';
 import type { DeleteAccountResponse, UserResponse } from '../../src/contract/responses.ts';
 import { deleteAccount } from '../clients/delete-account.ts';
 import { exportAccount } from '../clients/export-account.ts';
-import { ownerMark } from '../clients/owner.ts';
+import { toOwnerFlag } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import { updateProfile } from '../clients/update-profile.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSess
     .patch('/account', requireSession, validate('json', updateProfileSchema), async (c) => {
       const client = requireClient(c);
       const user = await updateProfile(deps.db, client, c.req.valid('json'), c.var.now);
-      return c.json<UserResponse>({ ...user, ...ownerMark(deps.config.owners, client) });
+      return c.json<UserResponse>({ ...user, ...toOwnerFlag(deps.config.owners, client) });
     })
 
     .delete('/account', async (c) => {

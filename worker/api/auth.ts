@@ -8,7 +8,7 @@ import { signInTime } from '../../src/domain/owner-sign-in.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { toUser } from '../clients/client-store.ts';
 import { findOrCreateByAccount } from '../clients/find-or-create-client.ts';
-import { ownerMark } from '../clients/owner.ts';
+import { toOwnerFlag } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
@@ -35,7 +35,7 @@ const attemptSchema = z.object({
 });
 
 /** Asks the provider to authenticate the person again (OWNER §1). */
-const isConfirming = ({ confirm }: Record<string, string>): boolean => confirm === '1';
+const isReauthenticationRequest = ({ confirm }: Record<string, string>): boolean => confirm === '1';
 
 /** Seconds since the epoch on the real clock, which is that of the provider. */
 const secondsNow = (): number => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
@@ -62,7 +62,7 @@ function returnPath(query: Record<string, string>): string {
 /**
  * Safari (WebKit) stores no secure cookies on http://localhost, so the attempt is missing though it has not expired.
  */
-const NO_SECURE_COOKIES =
+const NO_SECURE_COOKIES_MESSAGE =
   'This browser keeps no secure cookies on a site without https, so you cannot sign in here. On localhost use Chrome, Edge or Firefox.';
 
 const isSecureCookieRefused = (code: string, url: string, attempt: string | undefined): boolean =>
@@ -81,13 +81,13 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
   return new Hono<AppEnv>()
     .get('/auth/user', (c) => {
       const client = requireClient(c);
-      return c.json<UserResponse>({ ...toUser(client), ...ownerMark(config.owners, client) });
+      return c.json<UserResponse>({ ...toUser(client), ...toOwnerFlag(config.owners, client) });
     })
 
     .get('/login', (c) => {
       const returnTo = returnPath(c.req.query());
       // Only an account at the provider can be the owner's, so there is no method to choose.
-      if (isConfirming(c.req.query()))
+      if (isReauthenticationRequest(c.req.query()))
         return c.redirect(`/api/login/google?${new URLSearchParams({ returnTo, confirm: '1' })}`);
       const lastMethod = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');
       return c.html(
@@ -114,7 +114,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         nonce: random.token(),
         verifier: random.token(),
         redirectUri: `${callbackOrigin}/api/login/callback`,
-        confirmFrom: isConfirming(c.req.query()) ? secondsNow() : null,
+        confirmFrom: isReauthenticationRequest(c.req.query()) ? secondsNow() : null,
       };
       setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), hostCookieOptions(ATTEMPT_SECONDS));
       return c.redirect(identity.authorizationUrl(attempt).href);
@@ -140,7 +140,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         // A navigation, so the error is an HTML page with the status and message of the catalogue.
         const { status, message } = ERRORS[problem.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
-        const body = html`<p>${isSecureCookieRefused(problem.code, c.req.url, cookie) ? NO_SECURE_COOKIES : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
+        const body = html`<p>${isSecureCookieRefused(problem.code, c.req.url, cookie) ? NO_SECURE_COOKIES_MESSAGE : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
         return c.html(standalonePage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }), status);
       }
     })

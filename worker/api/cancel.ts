@@ -11,10 +11,10 @@ import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 
-type Own = { clientId: string; bookingId: string };
+type OwnBookingKey = { clientId: string; bookingId: string };
 
 /** The response to a cancellation: the sentence about its outcome, and the appointment. */
-async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelResponse> {
+async function readCancelResponse({ db }: Deps, own: OwnBookingKey): Promise<CancelResponse> {
   const row = await requireAppointmentRow(db, own);
   if (!row.cancellation) throw new Error(`booking ${own.bookingId} has no cancellation`);
   const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
@@ -35,13 +35,13 @@ export const cancelRoutes = (deps: Deps) =>
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const { cancellationChoice: choice, cancellationReason: reason, expected } = c.req.valid('json');
       await cancelAppointment(deps, { ...own, choice, reason, expected }, c.var.now);
-      return c.json<CancelResponse>(await cancelAnswer(deps, own));
+      return c.json<CancelResponse>(await readCancelResponse(deps, own));
     })
 
     .post('/appointments/:id/refund-claim', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       await requestRefundClaim(deps, own, c.var.now);
-      const { appointment } = await cancelAnswer(deps, own);
+      const { appointment } = await readCancelResponse(deps, own);
       const { cancellation } = await requireAppointmentRow(deps.db, own);
       return c.json<CancelResponse>({ message: claimSentence(cancellation?.refundCents ?? 0), appointment });
     });

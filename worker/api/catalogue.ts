@@ -9,7 +9,7 @@ import { daysOfMonth } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { scheduleRows, toSchedules } from '../bookings/opening-hours.ts';
 import { listGallery } from '../content/gallery-store.ts';
-import { listServices, toServiceItem } from '../content/service-store.ts';
+import { allServicesQuery, toServiceItem } from '../content/service-store.ts';
 import { studioFactsQuery, toPublicFacts, toStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -19,7 +19,7 @@ import { validate } from '../http/validate.ts';
 export const catalogueRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
     .get('/services', async (c) => {
-      const [rows] = await c.var.read([listServices(db)]);
+      const [rows] = await c.var.read([allServicesQuery(db)]);
       return c.json<ServiceItem[]>(rows.map(toServiceItem));
     })
 

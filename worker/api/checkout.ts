@@ -7,7 +7,7 @@ import type {
   PaymentIntentResponse,
 } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { currentHold } from '../bookings/current-hold.ts';
+import { readHoldResponse } from '../bookings/current-hold.ts';
 import { startPayment } from '../bookings/start-payment.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
@@ -43,5 +43,5 @@ export const checkoutRoutes = (deps: Deps) =>
 
     .get('/holds/current', async (c) => {
       const { read, now } = c.var;
-      return c.json<HoldResponse>(await currentHold({ ...deps, read }, requireClient(c).id, now));
+      return c.json<HoldResponse>(await readHoldResponse({ ...deps, read }, requireClient(c).id, now));
     });

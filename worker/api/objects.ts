@@ -5,7 +5,7 @@ import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUseStatement } from '../db/usage.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import { readAtMost } from '../http/read-body.ts';
+import { readLimitedBody } from '../http/read-body.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 import { signUploadPath, verifyUploadPath } from '../photos/upload-address.ts';
@@ -29,7 +29,7 @@ export const objectRoutes = (deps: Deps) =>
       const key = c.req.param('key');
       const maxBytes = await verifyUploadPath(deps.config.uploadSecret, { key, clientId, query: c.req.query() }, now);
       const { body } = c.req.raw;
-      const photo = body ? await readAtMost(maxBytes, body) : new Blob();
+      const photo = body ? await readLimitedBody(maxBytes, body) : new Blob();
       if (!photo) throw new DomainError('PHOTO_TOO_LARGE');
       const etag = await storePhoto(deps, { key, clientId, bytes: await photo.bytes() }, now);
       return c.body(null, 200, { etag, location: photoPath(key) });

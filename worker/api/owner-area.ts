@@ -29,20 +29,20 @@ import { sendAttachment } from '../http/send-attachment.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
 import { countInboxItems } from '../owner/inbox-queries.ts';
 import { findActionToast } from '../owner/read-log.ts';
-import { FILES, type OwnerFile } from './owner-files.ts';
+import { OWNER_AREA_FILES, type OwnerFile } from './owner-files.ts';
 import type { OwnerFormRoute } from './owner-form-route.ts';
 import { findForm } from './owner-forms.ts';
 import type { OwnerPage } from './owner-page.ts';
-import { PAGES } from './owner-page-list.ts';
-import { type Matched, routeMatcher } from './route-matcher.ts';
+import { OWNER_AREA_PAGES } from './owner-page-list.ts';
+import { createRouteMatcher, type RouteMatch } from './route-matcher.ts';
 
-const NAMES_COOKIE = 'hide-names';
+const HIDE_NAMES_COOKIE = 'hide-names';
 const HIDE_NAMES_COOKIE_SECONDS = 365 * 24 * 60 * 60;
-const NOT_SENT: FormState = { refused: null, typed: {} };
+const EMPTY_FORM_STATE: FormState = { refused: null, typed: {} };
 const NOT_FOUND_VIEW: OwnerView = { page: 'not-found', forms: [] };
 
-const findPage = routeMatcher(PAGES);
-const findFile = routeMatcher(FILES);
+const findPage = createRouteMatcher(OWNER_AREA_PAGES);
+const findFile = createRouteMatcher(OWNER_AREA_FILES);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
 /** `said`: the id of the action that led here, if any; `refused`: the sentence about one that was refused. */
@@ -55,7 +55,7 @@ type ShowOptions = { status?: number; said?: string | undefined; refused?: strin
 export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   const { db, config, random } = deps;
   const pathOf = (c: OwnerContext) => new URL(c.req.url).pathname;
-  const areNamesHidden = (c: OwnerContext) => getCookie(c, NAMES_COOKIE, 'host') === 'yes';
+  const areNamesHidden = (c: OwnerContext) => getCookie(c, HIDE_NAMES_COOKIE, 'host') === 'yes';
   /** Of the page that is shown; of the answer to a form those of today. */
   function addressesOf(c: OwnerContext): Pick<OwnerFrame, 'path' | 'address'> {
     if (!isSafeMethod(c.req.method)) return { path: '/studio', address: '/studio' };
@@ -99,7 +99,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return show(c, view, { status: ERRORS.CONFIRM_IT_IS_YOU.status });
   }
 
-  const read = async (c: OwnerContext, { route, params }: Matched<OwnerPage>, sent: FormState) =>
+  const read = async (c: OwnerContext, { route, params }: RouteMatch<OwnerPage>, sent: FormState) =>
     route.read({
       ...{ deps, params, ...sent },
       now: c.var.now,
@@ -108,15 +108,15 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
       signedInAt: c.var.client.signedInAt,
     });
 
-  async function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
+  async function getPage(c: OwnerContext, matched: RouteMatch<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
     const { route, params } = matched;
     const purpose = typeof route.purpose === 'function' ? await route.purpose({ deps, params }) : route.purpose;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, pathOf(c));
-    return show(c, read(c, matched, NOT_SENT), { said: c.req.query('said') });
+    return show(c, read(c, matched, EMPTY_FORM_STATE), { said: c.req.query('said') });
   }
 
-  async function getFile(c: OwnerContext, { route }: Matched<OwnerFile>): Promise<Response> {
+  async function getFile(c: OwnerContext, { route }: RouteMatch<OwnerFile>): Promise<Response> {
     const { client, now } = c.var;
     if (!isRecentSignIn(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.page);
     const { name, text } = await route.read({ deps, now, query: c.req.query() });
@@ -135,7 +135,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return { fields, photo: posted.photo };
   }
 
-  async function postForm(c: OwnerContext, { route, params }: Matched<OwnerFormRoute>): Promise<Response> {
+  async function postForm(c: OwnerContext, { route, params }: RouteMatch<OwnerFormRoute>): Promise<Response> {
     const { client, now } = c.var;
     const { id = '' } = params;
     const { fields, photo } = await readOwnForm(c, route);
@@ -166,7 +166,7 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
 
   async function hideNames(c: OwnerContext): Promise<Response> {
     const { hidden, returnTo } = (await readOwnForm(c)).fields;
-    setCookie(c, NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', hostCookieOptions(HIDE_NAMES_COOKIE_SECONDS));
+    setCookie(c, HIDE_NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', hostCookieOptions(HIDE_NAMES_COOKIE_SECONDS));
     return c.redirect(safeReturnPath(returnTo), 303);
   }
 

@@ -2,38 +2,38 @@ import { articleForm, articleStateForm, newArticleForm } from '../../src/contrac
 import { formPaths } from '../../src/contract/owner-forms.ts';
 import { publishPost, unpublishPost } from '../owner/publish-post.ts';
 import { saveNewPost, savePost } from '../owner/save-post.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The longest text of an article, each character with up to nine bytes in a form, and the other fields. */
 const MAX_BYTES = 192 * 1024;
 
 /** Where the button that was pressed leads: "Publish" asks first, and a preview shows what was just saved. */
-function afterSaving(id: string, { next }: Record<string, string>): string {
+function pathAfterSaving(id: string, { next }: Record<string, string>): string {
   if (next === 'publish') return formPaths.publishArticle(id);
   return next === 'preview' ? `${formPaths.saveArticle(id)}/preview` : formPaths.saveArticle(id);
 }
 
 /** The forms of /studio/articles. A new article has the id of the action that makes it. OWNER §6.10, §7. */
 export const ARTICLE_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.newArticle(),
     purpose: 'reading',
     maxBytes: MAX_BYTES,
     shownOn: formPaths.newArticle,
-    leadsTo: (_id, typed, actionId) => afterSaving(actionId, typed),
+    leadsTo: (_id, typed, actionId) => pathAfterSaving(actionId, typed),
     schema: newArticleForm,
     act: ({ deps, fields, acting }) => saveNewPost(deps.db, fields, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.saveArticle(':id'),
     purpose: 'reading',
     maxBytes: MAX_BYTES,
     shownOn: formPaths.saveArticle,
-    leadsTo: afterSaving,
+    leadsTo: pathAfterSaving,
     schema: articleForm,
     act: ({ deps, id, fields, acting }) => savePost(deps.db, { id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.publishArticle(':id'),
     purpose: 'reading',
     shownOn: formPaths.publishArticle,
@@ -41,7 +41,7 @@ export const ARTICLE_FORMS: OwnerFormRoute[] = [
     schema: articleStateForm,
     act: ({ deps, id, fields, acting }) => publishPost(deps.db, { id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.unpublishArticle(':id'),
     purpose: 'reading',
     shownOn: formPaths.unpublishArticle,

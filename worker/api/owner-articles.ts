@@ -12,11 +12,11 @@ import { validate } from '../http/validate.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 import { publishPost, unpublishPost } from '../owner/publish-post.ts';
 import { saveNewPost, savePost } from '../owner/save-post.ts';
-import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
+import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /** Articles, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.10, §7. */
-export function articleRoutes({ db }: Deps, actingOf: ToActionContext) {
-  const answer = (acting: ActionContext) => answerFromLog(db, acting, ALREADY_DONE_MESSAGE);
+export function articleRoutes({ db }: Deps, actingOf: ActionContextFactory) {
+  const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
     .post('/studio/articles/new', validate('json', newArticleBody), async (c) => {

@@ -9,11 +9,11 @@ import { changeBlockedTime } from '../owner/change-blocked-time.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 import { unblockTime } from '../owner/unblock-time.ts';
 import { undoAction } from '../owner/undo-action.ts';
-import { answerFromLog, type ToActionContext } from './owner-call.ts';
+import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 
 /** Blocking time and undoing, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.4, §7. */
-export function blockedTimeRoutes(deps: Deps, actingOf: ToActionContext) {
-  const answer = (acting: ActionContext) => answerFromLog(deps.db, acting);
+export function blockedTimeRoutes(deps: Deps, actingOf: ActionContextFactory) {
+  const answer = (acting: ActionContext) => readActionResponse(deps.db, acting);
 
   return new Hono<AppEnv>()
     .post('/studio/block', validate('json', blockBody), async (c) => {

@@ -10,12 +10,12 @@ import { validate } from '../http/validate.ts';
 import { bookForClient } from '../owner/book-for-client.ts';
 import { letGo } from '../owner/let-go.ts';
 import { readBookPage } from '../owner/read-book.ts';
-import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
-import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
+import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import type { OwnerPage } from './owner-page.ts';
 
 /** The day of the appointment; of a payment link its page, to send it from. */
-function toDayOf(_id: string, typed: Record<string, string>, actionId: string): string {
+function pathAfterBooking(_id: string, typed: Record<string, string>, actionId: string): string {
   if (typed.pay === PAY_BY_LINK) return appointmentPath(actionId);
   const startsAt = typedStart(typed);
   return startsAt ? diaryPath(studioDay(startsAt)) : '/studio';
@@ -27,16 +27,16 @@ export const BOOKING_PAGES: OwnerPage[] = [
 
 /** The form of /studio/book. OWNER §6.6, §7. */
 export const BOOKING_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.bookForClient(),
     purpose: 'reading',
     shownOn: formPaths.bookForClient,
     onlyShows: (typed) => typed[SHOW_DAY] === 'yes',
-    leadsTo: toDayOf,
+    leadsTo: pathAfterBooking,
     schema: bookForm,
     act: ({ deps, fields, acting }) => bookForClient(deps, fields, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.letGo(':id'),
     purpose: 'reading',
     shownOn: appointmentPath,
@@ -47,17 +47,17 @@ export const BOOKING_FORMS: OwnerFormRoute[] = [
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
-export const bookingCalls = (deps: Deps, actingOf: ToActionContext) =>
+export const bookingRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
     .post('/studio/book', validate('json', bookBody), async (c) => {
       const { actionId, ...body } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await bookForClient(deps, bookingOfBody({ actionId, ...body }), acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting));
+      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting));
     })
 
     .post('/studio/appointments/:id/let-go', validate('json', ownerActionBody), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await letGo(deps, c.req.param('id'), acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting, ALREADY_DONE_MESSAGE));
+      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_DONE_MESSAGE));
     });

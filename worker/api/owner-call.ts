@@ -5,7 +5,7 @@ import type { ActionContext } from '../owner/log-action.ts';
 import { findActionToast } from '../owner/read-log.ts';
 
 /** Who acts, when, and under which id: that of the body, or a new one. */
-export type ToActionContext = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
+export type ActionContextFactory = (c: { var: RequestContext }, body: OwnerActionBody) => ActionContext;
 
 /** The answer when the requested change is already in force. */
 export const ALREADY_DONE_MESSAGE = 'It is like that already. Nothing was changed.';
@@ -14,7 +14,7 @@ export const ALREADY_DONE_MESSAGE = 'It is like that already. Nothing was change
  * The answer to a call whose action has just been done: what the log says about it. `unchanged`: what is said instead where
  * the action changed nothing, and so has no row in the log; without it that is an error.
  */
-export async function answerFromLog(
+export async function readActionResponse(
   db: Db,
   { actionId, now }: ActionContext,
   unchanged?: string,

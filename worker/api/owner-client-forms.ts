@@ -15,11 +15,11 @@ import { joinClient } from '../owner/join-client.ts';
 import { notePatchTest } from '../owner/note-patch-test.ts';
 import { saveClientCard } from '../owner/save-client-card.ts';
 import { setOnlineBooking } from '../owner/set-online-booking.ts';
-import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms of a client's card and data. OWNER §6.7, §7. */
 export const CLIENT_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.clientCard(':id'),
     purpose: 'reading',
     shownOn: formPaths.clientCard,
@@ -27,7 +27,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     schema: clientCardForm,
     act: ({ deps, id, fields, acting }) => saveClientCard(deps.db, { clientId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.patchTest(':id'),
     purpose: 'reading',
     shownOn: formPaths.patchTest,
@@ -35,7 +35,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     schema: patchTestForm,
     act: ({ deps, id, fields, acting }) => notePatchTest(deps.db, { clientId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.onlineBooking(':id'),
     purpose: 'reading',
     shownOn: formPaths.onlineBooking,
@@ -43,7 +43,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     schema: onlineBookingForm,
     act: ({ deps, id, fields, acting }) => setOnlineBooking(deps.db, { clientId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.joinClient(':id'),
     purpose: 'reading',
     shownOn: formPaths.joinClient,
@@ -51,7 +51,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     schema: joinClientForm,
     act: ({ deps, id, fields, acting }) => joinClient(deps, { clientId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.correctClient(':id'),
     purpose: 'identity',
     shownOn: clientDataPath,
@@ -59,7 +59,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     schema: correctClientForm,
     act: ({ deps, id, fields, acting }) => correctClient(deps.db, { clientId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.copyClientData(':id'),
     purpose: 'identity',
     shownOn: clientDataPath,
@@ -67,7 +67,7 @@ export const CLIENT_FORMS: OwnerFormRoute[] = [
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => copyClientData(deps.db, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.deleteClient(':id'),
     purpose: 'identity',
     shownOn: clientDataPath,

@@ -20,12 +20,12 @@ import type { ActionContext } from '../owner/log-action.ts';
 import { notePatchTest } from '../owner/note-patch-test.ts';
 import { saveClientCard } from '../owner/save-client-card.ts';
 import { setOnlineBooking } from '../owner/set-online-booking.ts';
-import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
+import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /** A client's card and data, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.7, §7. */
-export function clientRoutes(deps: Deps, actingOf: ToActionContext) {
+export function clientRoutes(deps: Deps, actingOf: ActionContextFactory) {
   const { db } = deps;
-  const answer = (acting: ActionContext) => answerFromLog(db, acting, ALREADY_DONE_MESSAGE);
+  const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
     .post('/studio/clients/:id/card', validate('json', clientCardBody), async (c) => {
@@ -53,7 +53,7 @@ export function clientRoutes(deps: Deps, actingOf: ToActionContext) {
       const { actionId, ...wanted } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await joinClient(deps, { clientId: c.req.param('id'), ...wanted }, acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(db, acting));
+      return c.json<OwnerActionResponse>(await readActionResponse(db, acting));
     })
 
     .post('/studio/clients/:id/correct', validate('json', correctClientBody), async (c) => {

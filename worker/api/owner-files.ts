@@ -15,7 +15,7 @@ export type OwnerFile = {
 };
 
 /** Every file of the owner's area, by its path. OWNER §6.9. */
-export const FILES: OwnerFile[] = [
+export const OWNER_AREA_FILES: OwnerFile[] = [
   {
     path: TAKINGS_FILE_PATH,
     page: TAKINGS_PATH,

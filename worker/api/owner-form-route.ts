@@ -3,7 +3,7 @@ import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 
-type Perform = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
+type FormAction = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
 type FormContext<Fields> = {
   deps: Deps;
   id: string;
@@ -30,10 +30,10 @@ export type OwnerFormRoute = {
   onlyShows?(typed: Record<string, string>): boolean;
   leadsTo(id: string, typed: Record<string, string>, actionId: string): string;
   /** What the fields of the form do; undefined when they are not those of the form. */
-  parse(fields: Record<string, string>, actionId: string): Perform | undefined;
+  parse(fields: Record<string, string>, actionId: string): FormAction | undefined;
 };
 
-type FormOf<Fields> = Omit<OwnerFormRoute, 'parse'> & {
+type FormRouteOptions<Fields> = Omit<OwnerFormRoute, 'parse'> & {
   schema: z.ZodType<Fields>;
   act(context: FormContext<Fields>): Promise<unknown>;
 };
@@ -43,15 +43,15 @@ export const noFieldsSchema = z.object({});
 export const inboxPath = () => '/studio/inbox';
 
 /** A random UUID, made when the form was rendered. */
-const ACTION_ID = /^[0-9a-f-]{32,36}$/;
+const ACTION_ID_PATTERN = /^[0-9a-f-]{32,36}$/;
 
 /** A form whose fields are those of its schema. */
-export function form<Fields>({ schema, act, ...route }: FormOf<Fields>): OwnerFormRoute {
+export function createFormRoute<Fields>({ schema, act, ...route }: FormRouteOptions<Fields>): OwnerFormRoute {
   return {
     ...route,
     parse(typed, actionId) {
       const { data: fields, success } = schema.safeParse(typed);
-      return success && ACTION_ID.test(actionId) ? (context) => act({ ...context, fields }) : undefined;
+      return success && ACTION_ID_PATTERN.test(actionId) ? (context) => act({ ...context, fields }) : undefined;
     },
   };
 }

@@ -20,7 +20,7 @@ import { undoAction } from '../owner/undo-action.ts';
 import { ARTICLE_FORMS } from './owner-article-forms.ts';
 import { BOOKING_FORMS } from './owner-booking.ts';
 import { CLIENT_FORMS } from './owner-client-forms.ts';
-import { form, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { GALLERY_FORMS } from './owner-gallery-forms.ts';
 import { HOURS_FORMS } from './owner-hours-forms.ts';
 import { MAP_FORMS } from './owner-maps.ts';
@@ -29,26 +29,27 @@ import { SEND_FORMS } from './owner-send.ts';
 import { SERVICE_FORMS } from './owner-service-forms.ts';
 import { SETTINGS_FORMS } from './owner-settings-forms.ts';
 import { TILL_FORMS } from './owner-till-forms.ts';
-import { routeMatcher } from './route-matcher.ts';
+import { createRouteMatcher } from './route-matcher.ts';
 
-const toDay = (_id: string, { day = '' }: Record<string, string>) => (parseDay(day) ? diaryPath(day) : '/studio');
+const diaryDayPath = (_id: string, { day = '' }: Record<string, string>) =>
+  parseDay(day) ? diaryPath(day) : '/studio';
 /** The page on which an action was undone. */
-function toPageOfUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
+function pathAfterUndo(_id: string, { returnTo = '' }: Record<string, string>): string {
   const [path = ''] = safeReturnPath(returnTo).split(/[?#]/);
   return path.startsWith('/studio') ? path : '/studio';
 }
-const inInbox = { shownOn: inboxPath, leadsTo: inboxPath };
+const inboxFormPaths = { shownOn: inboxPath, leadsTo: inboxPath };
 
 /** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */
 const FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.approveClaim(':id'),
     purpose: 'money',
-    ...inInbox,
+    ...inboxFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => approveClaim(deps, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.declineClaim(':id'),
     purpose: 'reading',
     shownOn: formPaths.declineClaim,
@@ -56,28 +57,28 @@ const FORMS: OwnerFormRoute[] = [
     schema: declineFormSchema,
     act: ({ deps, id, fields, acting }) => declineClaim(deps, { bookingId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.retryRefund(':id'),
     purpose: 'money',
-    ...inInbox,
+    ...inboxFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => retryFailedRefund(deps, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.paidOtherwise(':id'),
     purpose: 'money',
-    ...inInbox,
+    ...inboxFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => recordRefundPaidOtherwise(deps, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.approveTestimonial(':id'),
     purpose: 'reading',
-    ...inInbox,
+    ...inboxFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => approveTestimonial(deps.db, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.declineTestimonial(':id'),
     purpose: 'reading',
     shownOn: formPaths.declineTestimonial,
@@ -85,7 +86,7 @@ const FORMS: OwnerFormRoute[] = [
     schema: declineFormSchema,
     act: ({ deps, id, fields, acting }) => declineTestimonial(deps.db, { id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.markNoShow(':id'),
     purpose: 'reading',
     shownOn: (id) => `${appointmentPath(id)}/missed`,
@@ -93,7 +94,7 @@ const FORMS: OwnerFormRoute[] = [
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => markNoShow(deps, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.cancel(':id'),
     purpose: 'money',
     shownOn: formPaths.cancel,
@@ -101,7 +102,7 @@ const FORMS: OwnerFormRoute[] = [
     schema: cancelWithNotedForm,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.cancelForClient(':id'),
     purpose: 'money',
     shownOn: formPaths.cancel,
@@ -110,14 +111,14 @@ const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, fields: { choice, noted }, acting }) =>
       cancelForClient(deps, { bookingId: id, ...choice, noted }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.acknowledgeAlert(':id'),
     purpose: 'reading',
-    ...inInbox,
+    ...inboxFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => acknowledgeAlert(deps, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.move(':id'),
     purpose: 'reading',
     shownOn: formPaths.move,
@@ -125,42 +126,42 @@ const FORMS: OwnerFormRoute[] = [
     schema: moveForm,
     act: ({ deps, id, fields, acting }) => moveAppointment(deps, { bookingId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.block(),
     purpose: 'reading',
     shownOn: formPaths.block,
-    leadsTo: toDay,
+    leadsTo: diaryDayPath,
     schema: blockForm,
     act: ({ deps, fields, acting }) => blockTime(deps, fields, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.changeBlockedTime(':id'),
     purpose: 'reading',
     shownOn: formPaths.changeBlockedTime,
-    leadsTo: toDay,
+    leadsTo: diaryDayPath,
     schema: changeBlockedForm,
     act: ({ deps, id, fields, acting }) => changeBlockedTime(deps, { id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.unblock(':id'),
     purpose: 'reading',
     shownOn: formPaths.changeBlockedTime,
-    leadsTo: toDay,
+    leadsTo: diaryDayPath,
     schema: unblockForm,
     act: ({ deps, id, fields, acting }) => unblockTime(deps, { id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.undo(':id'),
     purpose: 'reading',
     shownOn: () => '/studio/settings/log',
-    leadsTo: toPageOfUndo,
+    leadsTo: pathAfterUndo,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => undoAction(deps, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.keepAppointment(':id'),
     purpose: 'reading',
-    ...inInbox,
+    ...inboxFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => keepAppointment(deps.db, id, acting),
   }),
@@ -177,4 +178,4 @@ const FORMS: OwnerFormRoute[] = [
   ...TILL_FORMS,
 ];
 
-export const findForm = routeMatcher(FORMS);
+export const findForm = createRouteMatcher(FORMS);

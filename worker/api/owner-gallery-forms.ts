@@ -10,11 +10,11 @@ import { addGalleryPhoto } from '../owner/add-gallery-photo.ts';
 import { deleteGalleryItem, withdrawConsent } from '../owner/delete-gallery-item.ts';
 import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/publish-gallery-item.ts';
 import { saveGalleryItem } from '../owner/save-gallery-item.ts';
-import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
-const toGallery = () => '/studio/gallery';
-const toItem = (id: string) => formPaths.saveGalleryItem(id);
-const onItem = { shownOn: toItem, leadsTo: toItem };
+const galleryPath = () => '/studio/gallery';
+const galleryItemPath = (id: string) => formPaths.saveGalleryItem(id);
+const galleryItemFormPaths = { shownOn: galleryItemPath, leadsTo: galleryItemPath };
 
 /** Throws NOT_FOUND. */
 export function requireCategory(param: string): GalleryCategory {
@@ -24,11 +24,11 @@ export function requireCategory(param: string): GalleryCategory {
 
 /** The forms of /studio/gallery. OWNER §6.10, §7. */
 export const GALLERY_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.addGalleryPhoto(),
     purpose: 'reading',
     shownOn: formPaths.addGalleryPhoto,
-    leadsTo: (_id, _typed, actionId) => toItem(actionId),
+    leadsTo: (_id, _typed, actionId) => galleryItemPath(actionId),
     takesPhoto: true,
     schema: addGalleryPhotoForm,
     act: async ({ deps, fields, photo, acting }) => {
@@ -36,48 +36,48 @@ export const GALLERY_FORMS: OwnerFormRoute[] = [
       await addGalleryPhoto(deps, { ...fields, file: photo }, acting);
     },
   }),
-  form({
+  createFormRoute({
     path: formPaths.saveGalleryItem(':id'),
     purpose: 'reading',
-    ...onItem,
+    ...galleryItemFormPaths,
     schema: saveGalleryItemForm,
     act: ({ deps, id, fields, acting }) => saveGalleryItem(deps.db, { id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.publishGalleryItem(':id'),
     purpose: 'reading',
-    ...onItem,
+    ...galleryItemFormPaths,
     schema: publishGalleryItemForm,
     act: ({ deps, id, fields, acting }) => publishGalleryItem(deps.db, { id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.unpublishGalleryItem(':id'),
     purpose: 'reading',
-    ...onItem,
+    ...galleryItemFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => unpublishGalleryItem(deps.db, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.takeOutSamples(':id'),
     purpose: 'reading',
-    shownOn: toGallery,
-    leadsTo: toGallery,
+    shownOn: galleryPath,
+    leadsTo: galleryPath,
     schema: noFieldsSchema,
     act: async ({ deps, id, acting }) => takeOutSamples(deps.db, requireCategory(id), acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.deleteGalleryItem(':id'),
     purpose: 'reading',
     shownOn: formPaths.deleteGalleryItem,
-    leadsTo: toGallery,
+    leadsTo: galleryPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => deleteGalleryItem(deps, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.withdrawConsent(':id'),
     purpose: 'reading',
     shownOn: formPaths.withdrawConsent,
-    leadsTo: toGallery,
+    leadsTo: galleryPath,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => withdrawConsent(deps, id, acting),
   }),

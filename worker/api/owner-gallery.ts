@@ -8,16 +8,16 @@ import { deleteGalleryItem, withdrawConsent } from '../owner/delete-gallery-item
 import type { ActionContext } from '../owner/log-action.ts';
 import { publishGalleryItem, takeOutSamples, unpublishGalleryItem } from '../owner/publish-gallery-item.ts';
 import { saveGalleryItem } from '../owner/save-gallery-item.ts';
-import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
+import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 import { requireCategory } from './owner-gallery-forms.ts';
 
 /**
  * The gallery, as calls: part of `ownerRoutes`, which lets only the owner in. A photo is added by its form alone. OWNER §6.10,
  * §7.
  */
-export function galleryRoutes(deps: Deps, actingOf: ToActionContext) {
+export function galleryRoutes(deps: Deps, actingOf: ActionContextFactory) {
   const { db } = deps;
-  const answer = (acting: ActionContext) => answerFromLog(db, acting, ALREADY_DONE_MESSAGE);
+  const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
     .post('/studio/gallery/samples/:category', validate('json', ownerActionBody), async (c) => {

@@ -15,7 +15,7 @@ import { setBookingRules } from '../owner/set-booking-rules.ts';
 import { setHoliday } from '../owner/set-holiday.ts';
 import { setOpeningHours } from '../owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
-import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { requireDay } from './route-matcher.ts';
 
 /** The typed times of one day. Throws INVALID_INPUT, HOURS_CROSS. */
@@ -25,12 +25,12 @@ export function requireTimes(typed: string): string[] {
   return times;
 }
 
-const toDaysOff = () => '/studio/hours/off';
-const inDaysOff = { shownOn: toDaysOff, leadsTo: toDaysOff };
+const daysOffPath = () => '/studio/hours/off';
+const daysOffFormPaths = { shownOn: daysOffPath, leadsTo: daysOffPath };
 
 /** The forms of /studio/hours and of /studio/settings/booking. OWNER §6.5, §6.11, §7. */
 export const HOURS_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.openingHours(),
     purpose: 'reading',
     shownOn: formPaths.openingHours,
@@ -39,7 +39,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     act: async ({ deps, fields, acting }) =>
       setOpeningHours(deps.db, { ...fields, week: fields.week.map(requireTimes) }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.specialDay(':id'),
     purpose: 'reading',
     shownOn: formPaths.specialDay,
@@ -48,7 +48,7 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     act: async ({ deps, id, fields, acting }) =>
       setSpecialDay(deps.db, { ...fields, day: requireDay(id), times: requireTimes(fields.times) }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.removeSpecialDay(':id'),
     purpose: 'reading',
     shownOn: formPaths.specialDay,
@@ -56,28 +56,28 @@ export const HOURS_FORMS: OwnerFormRoute[] = [
     schema: removeSpecialDayForm,
     act: async ({ deps, id, fields, acting }) => removeSpecialDay(deps.db, { ...fields, day: requireDay(id) }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.closeDays(),
     purpose: 'reading',
-    ...inDaysOff,
+    ...daysOffFormPaths,
     schema: closeDaysForm,
     act: ({ deps, fields, acting }) => closeDays(deps.db, fields, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.reopenDays(':id'),
     purpose: 'reading',
-    ...inDaysOff,
+    ...daysOffFormPaths,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => reopenDays(deps.db, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.setHoliday(':id'),
     purpose: 'reading',
-    ...inDaysOff,
+    ...daysOffFormPaths,
     schema: holidayForm,
     act: ({ deps, id, fields, acting }) => setHoliday(deps.db, { id, isOpen: fields.open }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.bookingRules(),
     purpose: 'reading',
     shownOn: formPaths.bookingRules,

@@ -19,7 +19,7 @@ import { setBookingRules } from '../owner/set-booking-rules.ts';
 import { setHoliday } from '../owner/set-holiday.ts';
 import { setOpeningHours } from '../owner/set-opening-hours.ts';
 import { removeSpecialDay, setSpecialDay } from '../owner/set-special-day.ts';
-import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
+import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 import { requireTimes } from './owner-hours-forms.ts';
 import { requireDay } from './route-matcher.ts';
 
@@ -27,8 +27,8 @@ import { requireDay } from './route-matcher.ts';
  * The opening hours, special days, days off, public holidays and booking rules, and keeping an appointment on a day off, as
  * calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.5, §6.8, §6.11, §7.
  */
-export function hoursRoutes({ db }: Deps, actingOf: ToActionContext) {
-  const answer = (acting: ActionContext) => answerFromLog(db, acting, ALREADY_DONE_MESSAGE);
+export function hoursRoutes({ db }: Deps, actingOf: ActionContextFactory) {
+  const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
     .post('/studio/hours', validate('json', openingHoursBody), async (c) => {

@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { saveMap } from '../owner/save-map.ts';
-import { answerFromLog, type ToActionContext } from './owner-call.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
+import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The form of /studio/appointments/:id/map. OWNER §6.3 (Map). */
 export const MAP_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.saveMap(':id'),
     purpose: 'reading',
     shownOn: formPaths.saveMap,
@@ -23,10 +23,10 @@ export const MAP_FORMS: OwnerFormRoute[] = [
 ];
 
 /** The same as a call: part of `ownerRoutes`, which lets only the owner in. */
-export const mapRoutes = ({ db }: Deps, actingOf: ToActionContext) =>
+export const mapRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>().post('/studio/appointments/:id/map', validate('json', mapBody), async (c) => {
     const { actionId, ...map } = c.req.valid('json');
     const acting = actingOf(c, { actionId });
     await saveMap(db, { bookingId: c.req.param('id'), ...map }, acting);
-    return c.json<OwnerActionResponse>(await answerFromLog(db, acting, 'The map is like that already.'));
+    return c.json<OwnerActionResponse>(await readActionResponse(db, acting, 'The map is like that already.'));
   });

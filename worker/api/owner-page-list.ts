@@ -28,27 +28,36 @@ import { readTakings } from '../owner/read-takings.ts';
 import { readWeek } from '../owner/read-week.ts';
 import { BOOKING_PAGES } from './owner-booking.ts';
 import { CLIENT_PAGES } from './owner-client-pages.ts';
-import { idIn, type OwnerPage, type PageContext, withId } from './owner-page.ts';
+import { type OwnerPage, type PageContext, pathIdOf, withId } from './owner-page.ts';
 import { SEND_PAGES } from './owner-send.ts';
 import { SETTINGS_PAGES } from './owner-settings-pages.ts';
 import { requireDay } from './route-matcher.ts';
 
 const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
 
-const day = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
-const week = (context: PageContext, of: Temporal.PlainDate) => readWeek(context.deps.db, { ...context, day: of });
-const hours = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | null = null) =>
+const readDayPage = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
+const readWeekPage = (context: PageContext, of: Temporal.PlainDate) =>
+  readWeek(context.deps.db, { ...context, day: of });
+const readHoursPage = (context: PageContext, part: HoursPart, of: Temporal.PlainDate | null = null) =>
   readHours(context.deps.db, { ...context, part, day: of });
 
-const articleQuestion = (context: PageContext, verb: 'publish' | 'unpublish') =>
+const readArticleQuestionPage = (context: PageContext, verb: 'publish' | 'unpublish') =>
   readArticleQuestion(context.deps.db, { ...withId(context), verb });
 
 /** Every page of the owner's area, by its path. OWNER §2. */
-export const PAGES: OwnerPage[] = [
-  { path: '/studio', purpose: 'reading', read: (context) => day(context, today(context)) },
-  { path: '/studio/day/:day', purpose: 'reading', read: (context) => day(context, requireDay(context.params.day)) },
-  { path: '/studio/week', purpose: 'reading', read: (context) => week(context, today(context)) },
-  { path: '/studio/week/:day', purpose: 'reading', read: (context) => week(context, requireDay(context.params.day)) },
+export const OWNER_AREA_PAGES: OwnerPage[] = [
+  { path: '/studio', purpose: 'reading', read: (context) => readDayPage(context, today(context)) },
+  {
+    path: '/studio/day/:day',
+    purpose: 'reading',
+    read: (context) => readDayPage(context, requireDay(context.params.day)),
+  },
+  { path: '/studio/week', purpose: 'reading', read: (context) => readWeekPage(context, today(context)) },
+  {
+    path: '/studio/week/:day',
+    purpose: 'reading',
+    read: (context) => readWeekPage(context, requireDay(context.params.day)),
+  },
   {
     path: '/studio/appointments/:id',
     purpose: 'reading',
@@ -71,7 +80,7 @@ export const PAGES: OwnerPage[] = [
   },
   {
     path: '/studio/appointments/:id/money',
-    purpose: ({ deps, params }) => purposeOfMoneyPage(deps.db, idIn(params)),
+    purpose: ({ deps, params }) => purposeOfMoneyPage(deps.db, pathIdOf(params)),
     read: (context) => readMoneyPage(context.deps.db, withId(context)),
   },
   {
@@ -90,18 +99,18 @@ export const PAGES: OwnerPage[] = [
     purpose: 'reading',
     read: (context) => readBlockedTime(context.deps.db, withId(context)),
   },
-  { path: '/studio/hours', purpose: 'reading', read: (context) => hours(context, 'week') },
+  { path: '/studio/hours', purpose: 'reading', read: (context) => readHoursPage(context, 'week') },
   {
     path: '/studio/hours/day',
     purpose: 'reading',
-    read: (context) => hours(context, 'day', parseDay(context.query.day ?? '')),
+    read: (context) => readHoursPage(context, 'day', parseDay(context.query.day ?? '')),
   },
   {
     path: '/studio/hours/day/:day',
     purpose: 'reading',
-    read: (context) => hours(context, 'day', requireDay(context.params.day)),
+    read: (context) => readHoursPage(context, 'day', requireDay(context.params.day)),
   },
-  { path: '/studio/hours/off', purpose: 'reading', read: (context) => hours(context, 'off') },
+  { path: '/studio/hours/off', purpose: 'reading', read: (context) => readHoursPage(context, 'off') },
   { path: '/studio/gallery', purpose: 'reading', read: (context) => readGallery(context.deps.db) },
   {
     path: '/studio/gallery/new',
@@ -146,12 +155,12 @@ export const PAGES: OwnerPage[] = [
   {
     path: '/studio/articles/:id/publish',
     purpose: 'reading',
-    read: (context) => articleQuestion(context, 'publish'),
+    read: (context) => readArticleQuestionPage(context, 'publish'),
   },
   {
     path: '/studio/articles/:id/unpublish',
     purpose: 'reading',
-    read: (context) => articleQuestion(context, 'unpublish'),
+    read: (context) => readArticleQuestionPage(context, 'unpublish'),
   },
   {
     path: '/studio/articles/:id/preview',

@@ -3,11 +3,11 @@ import { appointmentPath } from '../../src/contract/owner-paths.ts';
 import { fullRefundForm, refundForm } from '../../src/contract/owner-refunds.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
-import { form, inboxPath, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, inboxPath, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The forms with which the owner gives money of an online payment back. OWNER §6.3 (Money), §6.8. */
 export const REFUND_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.refundPayment(':id'),
     purpose: 'money',
     shownOn: formPaths.refundPayment,
@@ -15,7 +15,7 @@ export const REFUND_FORMS: OwnerFormRoute[] = [
     schema: refundForm,
     act: ({ deps, id, fields, acting }) => refundPayment(deps, { bookingId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.approveFullRefund(':id'),
     purpose: 'money',
     shownOn: formPaths.approveFullRefund,

@@ -6,24 +6,24 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { approveFullRefund } from '../owner/approve-full-refund.ts';
 import { refundPayment } from '../owner/refund-payment.ts';
-import { answerFromLog, type ToActionContext } from './owner-call.ts';
+import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 
 /** The answer when all of the payment had gone back before. */
-const REFUNDED_BEFORE = 'All that was paid has gone back already.';
+const ALREADY_REFUNDED_MESSAGE = 'All that was paid has gone back already.';
 
 /** Giving money back, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
-export const refundRoutes = (deps: Deps, actingOf: ToActionContext) =>
+export const refundRoutes = (deps: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
     .post('/studio/appointments/:id/money', validate('json', refundBody), async (c) => {
       const { actionId, ...request } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await refundPayment(deps, { bookingId: c.req.param('id'), ...request }, acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting));
+      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting));
     })
 
     .post('/studio/claims/:id/pay-all', validate('json', fullRefundBody), async (c) => {
       const { actionId, ...request } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await approveFullRefund(deps, { bookingId: c.req.param('id'), ...request }, acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(deps.db, acting, REFUNDED_BEFORE));
+      return c.json<OwnerActionResponse>(await readActionResponse(deps.db, acting, ALREADY_REFUNDED_MESSAGE));
     });

@@ -8,8 +8,8 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { readSend } from '../owner/read-send.ts';
 import { sendAppointmentEmail } from '../owner/send-appointment-email.ts';
-import { answerFromLog, type ToActionContext } from './owner-call.ts';
-import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
+import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 import { type OwnerPage, withId } from './owner-page.ts';
 
 export const SEND_PAGES: OwnerPage[] = [
@@ -20,8 +20,8 @@ export const SEND_PAGES: OwnerPage[] = [
   },
 ];
 
-const sendForm = (path: string, what: SendableEmail): OwnerFormRoute =>
-  form({
+const createSendFormRoute = (path: string, what: SendableEmail): OwnerFormRoute =>
+  createFormRoute({
     path,
     purpose: 'reading',
     shownOn: sendPath,
@@ -32,18 +32,18 @@ const sendForm = (path: string, what: SendableEmail): OwnerFormRoute =>
 
 /** The forms that send the client of an appointment an email. OWNER §6.3 (More), §7. */
 export const SEND_FORMS: OwnerFormRoute[] = [
-  sendForm(formPaths.sendAddress(':id'), 'address'),
-  sendForm(formPaths.sendConfirmation(':id'), 'confirmation'),
+  createSendFormRoute(formPaths.sendAddress(':id'), 'address'),
+  createSendFormRoute(formPaths.sendConfirmation(':id'), 'confirmation'),
 ];
 
 /** The same as calls: part of `ownerRoutes`, which lets only the owner in. */
-export function sendRoutes({ db }: Deps, actingOf: ToActionContext) {
+export function sendRoutes({ db }: Deps, actingOf: ActionContextFactory) {
   const routes = new Hono<AppEnv>();
   for (const what of SENDABLE_EMAILS)
     routes.post(`/studio/appointments/:id/send-${what}`, validate('json', ownerActionBody), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await sendAppointmentEmail(db, { bookingId: c.req.param('id'), what }, acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(db, acting));
+      return c.json<OwnerActionResponse>(await readActionResponse(db, acting));
     });
   return routes;
 }

@@ -2,13 +2,13 @@ import { formPaths } from '../../src/contract/owner-forms.ts';
 import { serviceForm, switchServiceForm } from '../../src/contract/owner-services.ts';
 import { setService } from '../owner/set-service.ts';
 import { switchService } from '../owner/switch-service.ts';
-import { form, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, type OwnerFormRoute } from './owner-form-route.ts';
 
 const servicesPath = () => '/studio/services';
 
 /** The forms of /studio/services. OWNER §6.10, §7. */
 export const SERVICE_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.service(':id'),
     purpose: 'reading',
     shownOn: formPaths.service,
@@ -16,7 +16,7 @@ export const SERVICE_FORMS: OwnerFormRoute[] = [
     schema: serviceForm,
     act: ({ deps, id, fields, acting }) => setService(deps.db, { id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.switchService(':id'),
     purpose: 'reading',
     shownOn: servicesPath,

@@ -5,10 +5,10 @@ import { makeFeedForm, ownerEmailsForm } from '../../src/contract/owner-settings
 import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
 import { setFacts } from '../owner/set-facts.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
-import { form, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
-const factsForm = (path: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>
-  form({
+const createFactsFormRoute = (path: () => string, schema: z.ZodType<FactsChange>): OwnerFormRoute =>
+  createFormRoute({
     path: path(),
     purpose: 'facts',
     shownOn: path,
@@ -19,9 +19,9 @@ const factsForm = (path: () => string, schema: z.ZodType<FactsChange>): OwnerFor
 
 /** The forms of "Contact", "Tax", "Letters to you" and "Your calendar elsewhere". OWNER §6.11, §7. */
 export const SETTINGS_FORMS: OwnerFormRoute[] = [
-  factsForm(formPaths.contact, contactForm),
-  factsForm(formPaths.tax, taxForm),
-  form({
+  createFactsFormRoute(formPaths.contact, contactForm),
+  createFactsFormRoute(formPaths.tax, taxForm),
+  createFormRoute({
     path: formPaths.ownerEmails(),
     purpose: 'addresses',
     shownOn: formPaths.ownerEmails,
@@ -29,7 +29,7 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
     schema: ownerEmailsForm,
     act: ({ deps, fields, acting }) => setOwnerEmails(deps.db, fields, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.makeFeed(),
     purpose: 'addresses',
     shownOn: formPaths.makeFeed,
@@ -37,7 +37,7 @@ export const SETTINGS_FORMS: OwnerFormRoute[] = [
     schema: makeFeedForm,
     act: ({ deps, fields, acting }) => makeFeed(deps, fields.shows, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.endFeed(':id'),
     purpose: 'addresses',
     shownOn: formPaths.makeFeed,

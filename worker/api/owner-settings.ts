@@ -9,15 +9,15 @@ import { endFeed, makeFeed } from '../owner/calendar-feeds.ts';
 import type { ActionContext } from '../owner/log-action.ts';
 import { setFacts } from '../owner/set-facts.ts';
 import { setOwnerEmails } from '../owner/set-owner-emails.ts';
-import { ALREADY_DONE_MESSAGE, answerFromLog, type ToActionContext } from './owner-call.ts';
+import { type ActionContextFactory, ALREADY_DONE_MESSAGE, readActionResponse } from './owner-call.ts';
 
 /**
  * The facts of the studio, the emails to the owner and the addresses of the calendar, as calls: part of `ownerRoutes`, which
  * lets only the owner in.
  */
-export function settingsRoutes(deps: Deps, actingOf: ToActionContext) {
+export function settingsRoutes(deps: Deps, actingOf: ActionContextFactory) {
   const { db } = deps;
-  const answer = (acting: ActionContext) => answerFromLog(db, acting, ALREADY_DONE_MESSAGE);
+  const answer = (acting: ActionContext) => readActionResponse(db, acting, ALREADY_DONE_MESSAGE);
 
   return new Hono<AppEnv>()
     .post('/studio/settings/contact', validate('json', contactBody), async (c) => {

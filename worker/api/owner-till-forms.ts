@@ -5,25 +5,25 @@ import { correctTillEntry } from '../owner/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/waive-rest.ts';
-import { form, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
+import { createFormRoute, inboxPath, noFieldsSchema, type OwnerFormRoute } from './owner-form-route.ts';
 
 /** The page from which it was posted: the inbox, or the appointment's. */
-const toAppointmentOrInbox = (id: string, { from }: Record<string, string>) =>
+const pathAfterTillEntry = (id: string, { from }: Record<string, string>) =>
   from === 'inbox' ? inboxPath() : appointmentPath(id);
 /** The page about the money of an appointment: of one that is paid online it is that of a refund. */
 const moneyPath = formPaths.refundPayment;
 
 /** The forms with which the owner notes what a client has paid at the studio. OWNER §6.3 (Money), §6.8. */
 export const TILL_FORMS: OwnerFormRoute[] = [
-  form({
+  createFormRoute({
     path: formPaths.recordPayment(':id'),
     purpose: 'reading',
     shownOn: moneyPath,
-    leadsTo: toAppointmentOrInbox,
+    leadsTo: pathAfterTillEntry,
     schema: recordPaymentForm,
     act: ({ deps, id, fields, acting }) => recordPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.correctTillEntry(':id'),
     purpose: 'reading',
     shownOn: moneyPath,
@@ -31,19 +31,19 @@ export const TILL_FORMS: OwnerFormRoute[] = [
     schema: correctEntryForm,
     act: ({ deps, id, fields, acting }) => correctTillEntry(deps.db, { bookingId: id, ...fields }, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.waiveRest(':id'),
     purpose: 'reading',
     shownOn: moneyPath,
-    leadsTo: toAppointmentOrInbox,
+    leadsTo: pathAfterTillEntry,
     schema: noFieldsSchema,
     act: ({ deps, id, acting }) => waiveRest(deps.db, id, acting),
   }),
-  form({
+  createFormRoute({
     path: formPaths.returnPayment(':id'),
     purpose: 'money',
     shownOn: formPaths.returnPayment,
-    leadsTo: toAppointmentOrInbox,
+    leadsTo: pathAfterTillEntry,
     schema: returnPaymentForm,
     act: ({ deps, id, fields, acting }) => returnPaymentAtStudio(deps.db, { bookingId: id, ...fields }, acting),
   }),

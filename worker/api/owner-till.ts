@@ -8,38 +8,38 @@ import { correctTillEntry } from '../owner/correct-till-entry.ts';
 import { recordPaymentAtStudio } from '../owner/record-payment-at-studio.ts';
 import { returnPaymentAtStudio } from '../owner/return-payment-at-studio.ts';
 import { waiveRest } from '../owner/waive-rest.ts';
-import { answerFromLog, type ToActionContext } from './owner-call.ts';
+import { type ActionContextFactory, readActionResponse } from './owner-call.ts';
 
 /** The answers when an entry was taken back before, and when nothing was owed any more. */
-const CORRECTED_BEFORE = 'That entry is taken back already.';
-const SETTLED_BEFORE = 'Nothing is owed any more. Nothing was changed.';
+const ALREADY_CORRECTED_MESSAGE = 'That entry is taken back already.';
+const ALREADY_SETTLED_MESSAGE = 'Nothing is owed any more. Nothing was changed.';
 
 /** Money at the studio, as calls: part of `ownerRoutes`, which lets only the owner in. OWNER §6.3 (Money), §6.8. */
-export const tillRoutes = ({ db }: Deps, actingOf: ToActionContext) =>
+export const tillRoutes = ({ db }: Deps, actingOf: ActionContextFactory) =>
   new Hono<AppEnv>()
     .post('/studio/appointments/:id/money/note', validate('json', recordPaymentBody), async (c) => {
       const { actionId, ...paid } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await recordPaymentAtStudio(db, { bookingId: c.req.param('id'), ...paid }, acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(db, acting));
+      return c.json<OwnerActionResponse>(await readActionResponse(db, acting));
     })
 
     .post('/studio/appointments/:id/money/correct', validate('json', correctEntryBody), async (c) => {
       const { actionId, entryId } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await correctTillEntry(db, { bookingId: c.req.param('id'), entryId }, acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(db, acting, CORRECTED_BEFORE));
+      return c.json<OwnerActionResponse>(await readActionResponse(db, acting, ALREADY_CORRECTED_MESSAGE));
     })
 
     .post('/studio/appointments/:id/money/waive', validate('json', ownerActionBody), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       await waiveRest(db, c.req.param('id'), acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(db, acting, SETTLED_BEFORE));
+      return c.json<OwnerActionResponse>(await readActionResponse(db, acting, ALREADY_SETTLED_MESSAGE));
     })
 
     .post('/studio/appointments/:id/money/return', validate('json', returnPaymentBody), async (c) => {
       const { actionId, ...given } = c.req.valid('json');
       const acting = actingOf(c, { actionId });
       await returnPaymentAtStudio(db, { bookingId: c.req.param('id'), ...given }, acting);
-      return c.json<OwnerActionResponse>(await answerFromLog(db, acting));
+      return c.json<OwnerActionResponse>(await readActionResponse(db, acting));
     });

@@ -36,7 +36,7 @@ import { readInboxForCommands } from '../owner/read-inbox-for-commands.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 import { articleRoutes } from './owner-articles.ts';
 import { blockedTimeRoutes } from './owner-blocked-time.ts';
-import { bookingCalls } from './owner-booking.ts';
+import { bookingRoutes } from './owner-booking.ts';
 import { clientRoutes } from './owner-clients.ts';
 import { findForm } from './owner-forms.ts';
 import { galleryRoutes } from './owner-gallery.ts';
@@ -49,7 +49,7 @@ import { settingsRoutes } from './owner-settings.ts';
 import { tillRoutes } from './owner-till.ts';
 
 /** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
-const purposeOf = ({ method, path }: { method: string; path: string }): SignInPurpose =>
+const signInPurposeOf = ({ method, path }: { method: string; path: string }): SignInPurpose =>
   (isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''))?.route.purpose) ?? 'reading';
 
 /**
@@ -77,7 +77,7 @@ export const ownerRoutes = (deps: Deps) => {
     .use('/studio/*', async (c, next) => {
       requireOwner(c, deps.config.owners);
       const { signedInAt } = requireClient(c);
-      if (!isRecentSignIn(signedInAt, purposeOf(c.req), c.var.now)) throw new DomainError('CONFIRM_IT_IS_YOU');
+      if (!isRecentSignIn(signedInAt, signInPurposeOf(c.req), c.var.now)) throw new DomainError('CONFIRM_IT_IS_YOU');
       await next();
     })
 
@@ -156,7 +156,7 @@ export const ownerRoutes = (deps: Deps) => {
     .route('/', galleryRoutes(deps, actingOf))
     .route('/', sendRoutes(deps, actingOf))
     .route('/', settingsRoutes(deps, actingOf))
-    .route('/', bookingCalls(deps, actingOf))
+    .route('/', bookingRoutes(deps, actingOf))
     .route('/', clientRoutes(deps, actingOf))
     .route('/', refundRoutes(deps, actingOf))
     .route('/', mapRoutes(deps, actingOf))

@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import type { LinkPaymentResponse, PaymentLinkResponse } from '../../src/contract/payment-link.ts';
-import { calendarEntryOfLink, openPaymentOfLink, readLinkToPay, settleLink } from '../bookings/pay-by-link.ts';
+import {
+  confirmLinkBooking,
+  readPaymentLinkResponse,
+  requireCalendarEntryOfLink,
+  startLinkPayment,
+} from '../bookings/pay-by-link.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -14,19 +19,19 @@ import { calendarAttachment } from '../mail/calendar-file.ts';
 export const payRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/pay/:link', async (c) =>
-      c.json<PaymentLinkResponse>(await readLinkToPay(deps, c.req.param('link'), c.var.now)),
+      c.json<PaymentLinkResponse>(await readPaymentLinkResponse(deps, c.req.param('link'), c.var.now)),
     )
 
     .post('/pay/:link/intent', async (c) => {
-      const { clientSecret } = await openPaymentOfLink(deps, c.req.param('link'), c.var.now);
+      const { clientSecret } = await startLinkPayment(deps, c.req.param('link'), c.var.now);
       return c.json<LinkPaymentResponse>({ clientSecret });
     })
 
     .post('/pay/:link/settle', async (c) =>
-      c.json<PaymentLinkResponse>(await settleLink(deps, c.req.param('link'), c.var.now)),
+      c.json<PaymentLinkResponse>(await confirmLinkBooking(deps, c.req.param('link'), c.var.now)),
     )
 
     .get('/pay/:link/calendar.ics', async (c) => {
-      const entry = await calendarEntryOfLink(deps, c.req.param('link'));
+      const entry = await requireCalendarEntryOfLink(deps, c.req.param('link'));
       return sendAttachment(c, calendarAttachment(entry, await readStudioFacts(deps.db)));
     });

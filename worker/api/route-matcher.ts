@@ -1,15 +1,15 @@
 import { parseDay } from '../../src/domain/time.ts';
 import { DomainError } from '../domain-error.ts';
 
-export type Matched<Route> = { route: Route; params: Record<string, string> };
+export type RouteMatch<Route> = { route: Route; params: Record<string, string> };
 
 /**
  * A function that finds the route of a path, and the parameters in it; null when none of them matches. The patterns are
  * compiled at the first call, so that a Worker which starts for a visitor does not wait for them.
  */
-export function routeMatcher<Route extends { path: string }>(
+export function createRouteMatcher<Route extends { path: string }>(
   routes: readonly Route[],
-): (path: string) => Matched<Route> | null {
+): (path: string) => RouteMatch<Route> | null {
   let patterns: { route: Route; pattern: URLPattern }[] | null = null;
   return (path) => {
     patterns ??= routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }));

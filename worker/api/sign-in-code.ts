@@ -58,7 +58,7 @@ function requireRefusalCode(error: unknown): ErrorCode {
   throw error;
 }
 
-const pageParts = (c: Context<AppEnv>) => ({
+const toViewFields = (c: Context<AppEnv>) => ({
   origin: new URL(c.req.url).origin,
   userAgent: c.req.header('user-agent') ?? '',
   nonce: c.get('secureHeadersNonce'),
@@ -78,7 +78,7 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
         const code = requireRefusalCode(error);
         if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
         const refused = { code, email: body.email ?? '' };
-        return c.html(signInPage({ ...pageParts(c), returnTo, lastWay: 'code', refused }), ERRORS[code].status);
+        return c.html(signInPage({ ...toViewFields(c), returnTo, lastWay: 'code', refused }), ERRORS[code].status);
       }
     })
 
@@ -101,7 +101,7 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
         const code = requireRefusalCode(error);
         const page = asked
           ? codePage({ ...asked, refused: code, nonce: c.get('secureHeadersNonce') })
-          : signInPage({ ...pageParts(c), returnTo: '/', lastWay: 'code', refused: { code, email: '' } });
+          : signInPage({ ...toViewFields(c), returnTo: '/', lastWay: 'code', refused: { code, email: '' } });
         return c.html(page, ERRORS[code].status);
       }
     });

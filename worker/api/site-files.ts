@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { toIso } from '../../src/domain/time.ts';
-import { feed } from '../content/feed.ts';
+import { createFeed } from '../content/feed.ts';
 import { listPostSummaries } from '../content/post-store.ts';
 import { sitemap } from '../content/sitemap.ts';
 import { readStudioFacts } from '../content/studio-facts.ts';
 import { webManifest } from '../content/web-manifest.ts';
-import { batchReader } from '../db/read.ts';
+import { createBatchReader } from '../db/read.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 
@@ -27,7 +27,7 @@ const securityTxt = (origin: string, email: string, now: Temporal.Instant): stri
  * request's own when none is configured.
  */
 export function siteFileRoutes({ db, config, clock }: Deps) {
-  const read = batchReader(db);
+  const read = createBatchReader(db);
   const originFor = (c: Context) => config.origins[0] ?? new URL(c.req.url).origin;
   const file = (body: string, type: string) =>
     new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL } });
@@ -36,7 +36,9 @@ export function siteFileRoutes({ db, config, clock }: Deps) {
       file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originFor(c)}/sitemap.xml\n`, 'text/plain'),
     )
     .get('/sitemap.xml', async (c) => file(sitemap(originFor(c), await listPostSummaries(db, read)), 'application/xml'))
-    .get('/feed.xml', async (c) => file(feed(originFor(c), await listPostSummaries(db, read)), 'application/rss+xml'))
+    .get('/feed.xml', async (c) =>
+      file(createFeed(originFor(c), await listPostSummaries(db, read)), 'application/rss+xml'),
+    )
     .get('/.well-known/security.txt', async (c) => {
       const { email } = await readStudioFacts(db);
       return file(securityTxt(originFor(c), email, clock.now()), 'text/plain');

@@ -3,7 +3,7 @@ import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { APPOINTMENTS_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import type { Read } from '../db/read.ts';
+import type { BatchReader } from '../db/read.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { appointmentListRows, toAppointment, toAppointmentRow } from './appointment-rows.ts';
 
@@ -13,22 +13,22 @@ import { appointmentListRows, toAppointment, toAppointmentRow } from './appointm
 const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`;
 
 /** Latest first; the id decides between equal starts. */
-const appointmentsLatestFirst = (db: Db, condition: SQL | undefined) =>
+const appointmentsQuery = (db: Db, condition: SQL | undefined) =>
   appointmentListRows(db).where(and(isAppointment, condition)).orderBy(desc(booking.startsAt), desc(booking.id));
 
-const ownAppointments = (db: Db, clientId: string, condition: SQL) =>
-  appointmentsLatestFirst(db, and(eq(booking.clientId, clientId), condition));
+const ownAppointmentsQuery = (db: Db, clientId: string, condition: SQL) =>
+  appointmentsQuery(db, and(eq(booking.clientId, clientId), condition));
 
-const appointmentsStartingLater = (db: Db, clientId: string, now: Temporal.Instant) =>
-  ownAppointments(db, clientId, sql`${booking.startsAt} > ${toIso(now)}`);
+const upcomingAppointmentsQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
+  ownAppointmentsQuery(db, clientId, sql`${booking.startsAt} > ${toIso(now)}`);
 
 /** One row more than a page shows, so that the caller can tell whether there are earlier ones. */
-const pageOfAppointments = (db: Db, clientId: string, condition: SQL) =>
-  ownAppointments(db, clientId, condition).limit(APPOINTMENTS_PER_PAGE + 1);
+const appointmentsPageQuery = (db: Db, clientId: string, condition: SQL) =>
+  ownAppointmentsQuery(db, clientId, condition).limit(APPOINTMENTS_PER_PAGE + 1);
 
 /** Past appointments whose reschedule token is neither expired nor used, however long ago they were. */
-const pastAppointmentsWithUsableToken = (db: Db, clientId: string, now: Temporal.Instant) =>
-  appointmentsLatestFirst(
+const usableTokenAppointmentsQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
+  appointmentsQuery(
     db,
     sql`${booking.startsAt} <= ${toIso(now)} AND ${booking.id} IN (
       SELECT from_booking FROM ${rescheduleToken} AS live
@@ -43,12 +43,12 @@ const pastAppointmentsWithUsableToken = (db: Db, clientId: string, now: Temporal
  */
 export const appointmentQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
   [
-    appointmentsStartingLater(db, clientId, now),
-    pageOfAppointments(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
-    pastAppointmentsWithUsableToken(db, clientId, now),
+    upcomingAppointmentsQuery(db, clientId, now),
+    appointmentsPageQuery(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
+    usableTokenAppointmentsQuery(db, clientId, now),
   ] as const;
 
-type Rows = Awaited<ReturnType<typeof appointmentsLatestFirst>>;
+type Rows = Awaited<ReturnType<typeof appointmentsQuery>>;
 
 /** Merges the results of `appointmentQueries`: each appointment once, latest first. */
 export function toAppointments(...lists: Rows[]): AppointmentResponse[] {
@@ -61,7 +61,7 @@ export function toAppointments(...lists: Rows[]): AppointmentResponse[] {
  * A client's own appointments, latest first: all that start later, a page plus one of the past, those with a usable token.
  */
 export async function listAppointments(
-  { db, read }: { db: Db; read: Read },
+  { db, read }: { db: Db; read: BatchReader },
   clientId: string,
   now: Temporal.Instant,
 ): Promise<AppointmentResponse[]> {
@@ -79,5 +79,5 @@ export async function listEarlierAppointments(
   const isEarlier = sql`(${booking.startsAt}, ${booking.id}) < (
     SELECT latest.starts_at, latest.id FROM ${booking} AS latest WHERE latest.id = ${before} AND latest.client_id = ${clientId}
   )`;
-  return (await pageOfAppointments(db, clientId, isEarlier)).map(toAppointmentRow).map(toAppointment);
+  return (await appointmentsPageQuery(db, clientId, isEarlier)).map(toAppointmentRow).map(toAppointment);
 }

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { serviceWithTreatment } from '../db/booking-words.ts';
+import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -13,7 +13,7 @@ import { booking, cancellation, payment, refund, rescheduleToken, service } from
 import { paidBookingId } from './paid-booking-id.ts';
 
 /** True when a booking was made with the token. */
-const isUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;
+const isTokenUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;
 
 /** Literals, so that SQLite uses the partial index and reads one row. */
 const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('booked', 'processing')`;
@@ -28,9 +28,9 @@ const paymentId = sql`COALESCE(${payment.id}, (
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
-const nameOfService = sql`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
+const serviceNameSubquery = sql`(SELECT ${serviceWithTreatment} FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
 
-const joinedBookings = (db: Db, serviceName: SQL) =>
+const joinedBookingsQuery = (db: Db, serviceName: SQL) =>
   db
     .select({
       booking: columnsOf(booking),
@@ -38,7 +38,7 @@ const joinedBookings = (db: Db, serviceName: SQL) =>
       payment: columnsOf(payment),
       cancellation: columnsOf(cancellation),
       token: columnsOf(rescheduleToken),
-      tokenUsed: isUsed.as('token_used'),
+      tokenUsed: isTokenUsed.as('token_used'),
       refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
     })
@@ -49,12 +49,12 @@ const joinedBookings = (db: Db, serviceName: SQL) =>
     .leftJoin(refund, isRefundOfOutcome);
 
 /** Bookings, each with its payment, cancellation, reschedule token and refund, when it has them. */
-export const appointmentRows = (db: Db) => joinedBookings(db, nameOfService);
+export const appointmentRows = (db: Db) => joinedBookingsQuery(db, serviceNameSubquery);
 
 /** The same with an empty service name, which saves a row read each: for lists, whose readers have the catalogue. */
-export const appointmentListRows = (db: Db) => joinedBookings(db, sql`''`);
+export const appointmentListRows = (db: Db) => joinedBookingsQuery(db, sql`''`);
 
-type JoinedBooking = Awaited<ReturnType<typeof joinedBookings>>[number];
+type JoinedBooking = Awaited<ReturnType<typeof joinedBookingsQuery>>[number];
 
 export const toAppointmentRow = ({ payment, cancellation, token, ...row }: JoinedBooking) => ({
   ...row,
@@ -80,7 +80,7 @@ function toCancellation({ cancellation: row, refundState }: AppointmentRow): Can
 }
 
 /** Its state and its start, as the rules take them. */
-export const toScheduled = ({ state, startsAt }: Booking) => ({
+export const toScheduledAppointment = ({ state, startsAt }: Booking) => ({
   status: state as AppointmentStatus,
   scheduledDate: startsAt,
 });

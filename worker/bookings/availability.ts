@@ -4,9 +4,9 @@ import { monthOf, windowOfMonth } from '../../src/domain/calendar-month.ts';
 import type { DayInterval, OpeningHours } from '../../src/domain/opening-hours.ts';
 import { CELL_MINUTES, cellsOf, freeSlots, isStartTime } from '../../src/domain/slots.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { listServices } from '../content/service-store.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
-import { batchReader, type Read } from '../db/read.ts';
+import { type BatchReader, createBatchReader } from '../db/read.ts';
 import { slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
@@ -16,7 +16,7 @@ import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
  * The cells from `from` to a day after `to` that a booking or blocked time has: every one that an appointment which starts
  * between the two could need. An expired hold has its cells until it is released.
  */
-export function takenCells(db: Db, from: Temporal.Instant, to: Temporal.Instant) {
+export function takenCellsQuery(db: Db, from: Temporal.Instant, to: Temporal.Instant) {
   const [firstCell = 0] = cellsOf(from, CELL_MINUTES);
   const [endCell = 0] = cellsOf(to.add({ hours: 24 }), CELL_MINUTES);
   return db
@@ -26,7 +26,7 @@ export function takenCells(db: Db, from: Temporal.Instant, to: Temporal.Instant)
 }
 
 /** The days of which the opening hours decide what is free in [from, to). */
-const daysOf = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
+const toDayInterval = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
   from: studioDay(from),
   to: studioDay(to).add({ days: 1 }),
 });
@@ -34,7 +34,7 @@ const daysOf = (from: Temporal.Instant, to: Temporal.Instant): DayInterval => ({
 /** The days of the calendar's request for the month of `now`. */
 export function daysOfMonth(now: Temporal.Instant): DayInterval {
   const { startDate, endDate } = windowOfMonth(monthOf(studioDay(now)));
-  return daysOf(startDate, endDate);
+  return toDayInterval(startDate, endDate);
 }
 
 export type FreeSlotQuery = {
@@ -52,13 +52,13 @@ export type FreeSlotQuery = {
 export async function findFreeSlots(
   db: Db,
   { from, to, serviceId, now }: FreeSlotQuery,
-  read: Read = batchReader(db),
+  read: BatchReader = createBatchReader(db),
 ): Promise<Temporal.Instant[]> {
   const [schedules, specialDays, closures, services, cells, rules] = await read([
-    ...openingHoursQueries(db, daysOf(from, to)),
+    ...openingHoursQueries(db, toDayInterval(from, to)),
     // As every page reads them, so that a page reads them once.
-    listServices(db),
-    takenCells(db, from, to),
+    allServicesQuery(db),
+    takenCellsQuery(db, from, to),
     bookingRulesQuery(db),
   ]);
   const wanted = services.filter(({ id, active }) => (serviceId === null ? active : id === serviceId));
@@ -75,13 +75,17 @@ export async function findFreeSlots(
   });
 }
 
-type Offer = { hours: OpeningHours; rules: BookingRules };
+type AvailabilityRules = { hours: OpeningHours; rules: BookingRules };
 
 /**
  * Throws SLOT_NOT_OFFERED unless this is a start time of the studio, at least `noticeHours` and at most `daysAhead` from
  * now (DECISIONS §5).
  */
-export function requireBookableStart(start: Temporal.Instant, { hours, rules }: Offer, now: Temporal.Instant): void {
+export function requireBookableStart(
+  start: Temporal.Instant,
+  { hours, rules }: AvailabilityRules,
+  now: Temporal.Instant,
+): void {
   if (!isWithinBookingWindow(start, rules, now) || !isStartTime(start, hours))
     throw new DomainError('SLOT_NOT_OFFERED');
 }

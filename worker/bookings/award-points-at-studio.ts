@@ -12,7 +12,7 @@ import type { BookingDeps } from './booking-deps.ts';
 const isUndecided = sql`${booking.settledAt} IS NOT NULL AND ${booking.pointsDecidedAt} IS NULL AND ${booking.state} = 'completed'`;
 
 /** At most `limit` completed appointments that were settled on a day which is over at the studio, the earliest first. */
-export const appointmentsDueForPoints = (db: Db, now: Temporal.Instant, limit: number) =>
+export const appointmentsDueForPointsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
   db
     .select({
       id: booking.id,
@@ -30,7 +30,7 @@ export const appointmentsDueForPoints = (db: Db, now: Temporal.Instant, limit: n
     .orderBy(booking.settledAt)
     .limit(limit);
 
-type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPoints>>[number];
+type DueAppointment = Awaited<ReturnType<typeof appointmentsDueForPointsQuery>>[number];
 
 /**
  * Gives a settled appointment its points, once: those of any paid booking, by the same rule. One of which nothing was paid,

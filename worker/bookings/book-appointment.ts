@@ -14,7 +14,7 @@ import { bookWithToken } from './book-with-token.ts';
 import { bookWithUnassignedPayment } from './book-with-unassigned-payment.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment } from './booking-store.ts';
-import { type PaymentWithBooking, paymentsWithBookings } from './payment-outcome.ts';
+import { type PaymentWithBooking, paymentsWithBookingsQuery } from './payment-outcome.ts';
 import { errorForOutcome } from './payment-outcome-error.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -29,7 +29,7 @@ async function requirePayment(
 ): Promise<PaymentWithBooking> {
   if (!intentId) throw new DomainError('PAYMENT_REQUIRED');
   const own = and(eq(payment.intentId, intentId), eq(payment.clientId, client.id));
-  const [row] = await paymentsWithBookings(db).where(own);
+  const [row] = await paymentsWithBookingsQuery(db).where(own);
   if (!row) throw new DomainError('PAYMENT_NOT_FOUND');
   return row;
 }

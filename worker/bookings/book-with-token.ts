@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { dayOf } from '../../src/domain/opening-hours.ts';
 import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
-import { listServices } from '../content/service-store.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
@@ -11,13 +11,13 @@ import { DomainError } from '../domain-error.ts';
 import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
-import { openHoldOf } from './booking-store.ts';
-import { confirmBooking } from './confirm-booking.ts';
+import { openHoldQuery } from './booking-store.ts';
+import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { newHold } from './new-hold.ts';
+import { buildHoldRow } from './new-hold.ts';
 import { findOfferError, offerGuards } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
-import { endExpiredHold, releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
+import { endExpiredHold, releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
 
 export type TokenBooking = {
   client: Client;
@@ -70,10 +70,10 @@ async function releaseHoldsOnCells(
   cells: number[],
   now: Temporal.Instant,
 ) {
-  const [own] = await openHoldOf(deps.db, client.id);
+  const [own] = await openHoldQuery(deps.db, client.id);
   const hasWantedCell = own && cellsOfBooking(own.booking).some((cell) => cells.includes(cell));
   if (hasWantedCell) return endExpiredHold(deps, own, now);
-  return releaseExpiredHoldsOn(deps, cells, now);
+  return releaseExpiredHoldsOnCells(deps, cells, now);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function bookWithToken(
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
     ...openingHoursQueries(db, dayOf(startsAt ?? now)),
-    listServices(db),
+    allServicesQuery(db),
     bookingRulesQuery(db),
   ]);
   const isOfCode = order.serviceId === token.serviceId;
@@ -105,13 +105,13 @@ export async function bookWithToken(
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
-  const draft = newHold({ client, service, startsAt, quote, contact, rules }, random.id(), now);
+  const draft = buildHoldRow({ client, service, startsAt, quote, contact, rules }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
   const book = () =>
     runBatch(db, [
       liveTokenGuard(db, order, now),
       ...offerGuards(db, row, service, { mayBeOff: isOfCode }),
-      ...confirmBooking(deps, { booking: row, isStored: false, purchase: null }, now),
+      ...confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
     await retryAfterFreeingCells(book, () => releaseHoldsOnCells(deps, order, cellsOfBooking(row), now));

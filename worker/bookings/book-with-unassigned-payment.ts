@@ -3,7 +3,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import { dayOf } from '../../src/domain/opening-hours.ts';
 import { quote } from '../../src/domain/price.ts';
 import { cellsOfBooking } from '../../src/domain/slots.ts';
-import { listServices } from '../content/service-store.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -14,14 +14,14 @@ import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from './booking-rules.ts';
-import { confirmBooking } from './confirm-booking.ts';
+import { confirmBookingStatements } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { newHold } from './new-hold.ts';
+import { buildHoldRow } from './new-hold.ts';
 import { offerGuards } from './offer-guards.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
-import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
+import { type PaymentOutcome, readRecordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
-import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
 import { paymentStateGuard } from './release-hold.ts';
 
 export type UnassignedPaymentRequest = {
@@ -50,14 +50,14 @@ export async function bookWithUnassignedPayment(
   const { startsAt, contact } = order;
   const [schedules, specialDays, closures, services, ruleRows, [captured]] = await db.batch([
     ...openingHoursQueries(db, dayOf(startsAt ?? now)),
-    listServices(db),
+    allServicesQuery(db),
     bookingRulesQuery(db),
     db
       .select()
       .from(payment)
       .where(and(eq(payment.id, paymentId), eq(payment.state, 'unassigned'))),
   ]);
-  if (!captured) return recordedOutcome(db, paymentId);
+  if (!captured) return readRecordedOutcome(db, paymentId);
   const service = services.find((row) => row.id === order.serviceId);
   const priced = service && quote(service.priceCents, order.couponId);
   const matchesPayment = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
@@ -66,7 +66,11 @@ export async function bookWithUnassignedPayment(
     throw new DomainError('BOOKING_MISMATCH');
   const rules = toBookingRules(ruleRows);
   requireBookableStart(startsAt, { hours: toOpeningHours(schedules, specialDays, closures), rules }, now);
-  const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact, rules }, random.id(), now);
+  const draft = buildHoldRow(
+    { client: order.client, service, startsAt, quote: priced, contact, rules },
+    random.id(),
+    now,
+  );
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now };
   const person = await toClientIdentifiers(deps.config, order.client, contact.phone);
   const book = () =>
@@ -74,10 +78,14 @@ export async function bookWithUnassignedPayment(
       paymentStateGuard(db, captured.id, ['unassigned']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
       ...offerGuards(db, row, service),
-      ...confirmBooking(deps, { booking: row, isStored: false, purchase: { payment: captured, person } }, now),
+      ...confirmBookingStatements(
+        deps,
+        { booking: row, isStored: false, purchase: { payment: captured, person } },
+        now,
+      ),
     ]);
   try {
-    await retryAfterFreeingCells(book, () => releaseExpiredHoldsOn(deps, cellsOfBooking(row), now));
+    await retryAfterFreeingCells(book, () => releaseExpiredHoldsOnCells(deps, cellsOfBooking(row), now));
     return { kind: 'booked', bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedConstraint(error);
@@ -88,6 +96,6 @@ export async function bookWithUnassignedPayment(
     if (constraint === 'slot_cell.cell' || constraint === 'refund_state')
       await refundUnusablePayment(deps, { payment: captured, booking: null }, captured.capturedCents, now);
     else if (constraint !== 'payment_state') throw error;
-    return recordedOutcome(db, captured.id);
+    return readRecordedOutcome(db, captured.id);
   }
 }

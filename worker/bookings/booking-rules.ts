@@ -1,10 +1,10 @@
 import type { BookingRules } from '../../src/domain/booking-rules.ts';
-import { buildOnce } from '../db/read.ts';
+import { buildQueryOnce } from '../db/read.ts';
 import type { BookingRulesRow } from '../db/rows.ts';
 import { bookingRules } from '../db/schema.ts';
 
 /** The query of the one row of the booking rules, for one batch; `toBookingRules` takes its result. */
-export const bookingRulesQuery = buildOnce((db) => db.select().from(bookingRules));
+export const bookingRulesQuery = buildQueryOnce((db) => db.select().from(bookingRules));
 
 /** The booking rules; `revision` grows with each change of them. */
 export function toBookingRules([row]: readonly BookingRulesRow[]): BookingRules & { revision: number } {

@@ -16,24 +16,26 @@ const APPOINTMENT_STATES: AppointmentStatus[] = ['pending', 'confirmed', 'comple
 export type Hold = { booking: Booking; payment: Payment };
 
 /** Bookings with their live payment; every hold has exactly one. */
-const holds = (db: Db) =>
+const holdsQuery = (db: Db) =>
   db
     .select({ booking: columnsOf(booking), payment: columnsOf(payment) })
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ACTIVE_PAYMENT_STATES)));
 
 /** The open hold that this client has made, expired or not; there is at most one (I14). A literal: of the partial index. */
-export const openHoldOf = (db: Db, clientId: string) =>
-  holds(db).where(and(eq(booking.clientId, clientId), eq(booking.state, 'held'), sql`${booking.bookedBy} = 'client'`));
+export const openHoldQuery = (db: Db, clientId: string) =>
+  holdsQuery(db).where(
+    and(eq(booking.clientId, clientId), eq(booking.state, 'held'), sql`${booking.bookedBy} = 'client'`),
+  );
 
 /** The hold of a payment link with its live payment; none once it has ended, and for any other booking. */
-export const holdOfLink = (db: Db, bookingId: string) =>
-  holds(db).where(and(eq(booking.id, bookingId), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio')));
+export const linkHoldQuery = (db: Db, bookingId: string) =>
+  holdsQuery(db).where(and(eq(booking.id, bookingId), eq(booking.state, 'held'), eq(booking.bookedBy, 'studio')));
 
 const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
 
 /** The payments of at most `limit` expired holds; those tried longest ago first. */
-export const paymentsOfExpiredHolds = (db: Db, now: Temporal.Instant, limit: number) =>
+export const expiredHoldPaymentsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
   db
     .select({ id: payment.id })
     .from(booking)
@@ -42,46 +44,46 @@ export const paymentsOfExpiredHolds = (db: Db, now: Temporal.Instant, limit: num
     .orderBy(payment.lastAttemptAt, booking.holdExpiresAt)
     .limit(limit);
 
-export const holdsOfPayments = (db: Db, paymentIds: string[]) =>
-  holds(db).where(and(eq(booking.state, 'held'), inArray(payment.id, paymentIds)));
+export const holdsOfPaymentsQuery = (db: Db, paymentIds: string[]) =>
+  holdsQuery(db).where(and(eq(booking.state, 'held'), inArray(payment.id, paymentIds)));
 
 /** One bound value for all cells: D1 takes a hundred for a query, and a day has ninety-six cells. */
 export const isCellIn = (cells: number[]) =>
   sql`${slotCell.cell} IN (SELECT value FROM json_each(${JSON.stringify(cells)}))`;
 
 /** The expired holds that occupy one of these cells. */
-export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) => {
+export const expiredHoldsOnCellsQuery = (db: Db, cells: number[], now: Temporal.Instant) => {
   const occupyingBookings = db.select({ id: slotCell.bookingId }).from(slotCell).where(isCellIn(cells));
-  return holds(db).where(and(inArray(booking.id, occupyingBookings), isExpired(now)));
+  return holdsQuery(db).where(and(inArray(booking.id, occupyingBookings), isExpired(now)));
 };
 
 export type BookingKey = { clientId: string; bookingId: string };
 
-const ownAppointment = (db: Db, { clientId, bookingId }: BookingKey) =>
+const ownAppointmentQuery = (db: Db, { clientId, bookingId }: BookingKey) =>
   appointmentRows(db).where(
     and(eq(booking.id, bookingId), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)),
   );
 
 /** One of the client's own appointments; null when it is not theirs or not an appointment. */
 export async function findAppointment(db: Db, clientId: string, id: string): Promise<AppointmentResponse | null> {
-  const [row] = await ownAppointment(db, { clientId, bookingId: id });
+  const [row] = await ownAppointmentQuery(db, { clientId, bookingId: id });
   return row ? toAppointment(toAppointmentRow(row)) : null;
 }
 
 /** One of the client's own appointments with its joined rows. Throws NOT_FOUND, also for another client's (I11). */
 export async function requireAppointmentRow(db: Db, own: BookingKey): Promise<AppointmentRow> {
-  const [row] = await ownAppointment(db, own);
+  const [row] = await ownAppointmentQuery(db, own);
   if (!row) throw new DomainError('NOT_FOUND');
   return toAppointmentRow(row);
 }
 
 /** The query for an appointment of any client; `toAppointmentRow` takes its row. */
-export const appointmentOfAnyClient = (db: Db, bookingId: string) =>
+export const appointmentOfAnyClientQuery = (db: Db, bookingId: string) =>
   appointmentRows(db).where(and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)));
 
 /** An appointment of any client, for the owner's use cases. Throws NOT_FOUND. */
 export async function requireAppointmentOfAnyClient(db: Db, bookingId: string): Promise<AppointmentRow> {
-  const [row] = await appointmentOfAnyClient(db, bookingId);
+  const [row] = await appointmentOfAnyClientQuery(db, bookingId);
   if (!row) throw new DomainError('NOT_FOUND');
   return toAppointmentRow(row);
 }

@@ -23,7 +23,7 @@ import { syncPayment } from './sync-payment.ts';
 /**
  * What a reschedule token pays for: its own service at any price, any other service up to `coverCents` (DECISIONS §7).
  */
-export type Cover = Pick<RescheduleToken, 'serviceId' | 'coverCents'>;
+export type RescheduleCover = Pick<RescheduleToken, 'serviceId' | 'coverCents'>;
 
 /** A cancellation to be stored: the booking, the outcome and whose choice it is. */
 export type CancellationPlan = {
@@ -33,7 +33,7 @@ export type CancellationPlan = {
   /** cents of that payment refunded or being refunded when the outcome was calculated */
   refundedCents: Cents;
   /** what a new reschedule token would cover */
-  cover: Cover;
+  cover: RescheduleCover;
   outcome: CancellationOutcome;
   choice: CancellationChoice | null;
   reason: string;

@@ -8,12 +8,12 @@ import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import { enqueueConfirmationStatements } from '../mail/outbox.ts';
 import { enqueueOwnerBookingEmailStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
-import { cellRows } from './new-hold.ts';
+import { toCellRows } from './new-hold.ts';
 
 /** The captured payment, and the person who earns its points: null for a client without an account, who earns none. */
 type Purchase = { payment: Payment; person: ClientIdentifiers | null };
 
-export type Confirmation = {
+export type ConfirmBookingInput = {
   booking: Booking;
   /** False for a booking that this batch inserts. */
   isStored: boolean;
@@ -26,13 +26,13 @@ export type Confirmation = {
 /**
  * An empty name or phone leaves the client's own: `eraseDetailsOfUnpaidHolds` may have emptied both before a late capture.
  */
-const detailsOf = ({ fullName, phone }: Booking) => ({
+const clientContactColumns = ({ fullName, phone }: Booking) => ({
   fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
   phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
 });
 
 /** Those of the details that the client's row gets, for its search words. */
-const writtenDetails = ({ fullName, phone }: Booking) => ({
+const nonEmptyContact = ({ fullName, phone }: Booking) => ({
   ...(fullName === '' ? {} : { fullName }),
   ...(phone === '' ? {} : { phone }),
 });
@@ -53,12 +53,12 @@ const bookPurchaseStatements = (
 ];
 
 /** The statements that write the name and phone number of a booking into the row of its client. */
-export const detailsStatements = (db: Db, row: Booking): Statement[] => [
-  db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
-  ...replaceClientWordsStatements(db, row.clientId, writtenDetails(row)),
+export const saveClientContactStatements = (db: Db, row: Booking): Statement[] => [
+  db.update(client).set(clientContactColumns(row)).where(eq(client.id, row.clientId)),
+  ...replaceClientWordsStatements(db, row.clientId, nonEmptyContact(row)),
 ];
 
-const saveConfirmedStatement = (db: Db, row: Booking, isStored: boolean): Statement =>
+const saveConfirmedBookingStatement = (db: Db, row: Booking, isStored: boolean): Statement =>
   isStored
     ? db.update(booking).set({ state: 'confirmed' }).where(eq(booking.id, row.id))
     : db.insert(booking).values({ ...row, state: 'confirmed' });
@@ -67,17 +67,17 @@ const saveConfirmedStatement = (db: Db, row: Booking, isStored: boolean): Statem
  * The statements that confirm a booking, for one batch behind the caller's guards. Nothing else writes the state
  * 'confirmed'. Violates `slot_cell.cell` when another booking has one of its cells.
  */
-export const confirmBooking = (
+export const confirmBookingStatements = (
   deps: { db: Db; random: Random },
-  { booking: row, isStored, purchase, getsEmails = true }: Confirmation,
+  { booking: row, isStored, purchase, getsEmails = true }: ConfirmBookingInput,
   now: Temporal.Instant,
 ): Statement[] => [
-  saveConfirmedStatement(deps.db, row, isStored),
+  saveConfirmedBookingStatement(deps.db, row, isStored),
   // Inserted again: a hold released meanwhile gets its cells back unless another booking has them.
   deps.db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
-  deps.db.insert(slotCell).values(cellRows(row)),
+  deps.db.insert(slotCell).values(toCellRows(row)),
   ...(purchase ? bookPurchaseStatements(deps, row, purchase, now) : []),
-  ...detailsStatements(deps.db, row),
+  ...saveClientContactStatements(deps.db, row),
   ...(getsEmails ? enqueueConfirmationStatements(deps.db, row, now) : []),
   ...(row.bookedBy === 'client' ? [enqueueOwnerBookingEmailStatement(deps.db, 'owner_booked', row.id, now)] : []),
 ];

@@ -8,7 +8,7 @@ import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { PricedRequest } from './new-hold.ts';
 import { onlineBookingGuard } from './offer-guards.ts';
-import { newPayment, paymentStatements } from './payment-statements.ts';
+import { buildPaymentRow, insertPaymentStatements } from './payment-statements.ts';
 import { endPayment } from './release-hold.ts';
 
 /**
@@ -48,12 +48,12 @@ export async function createUnassignedPayment(
     couponId,
     amountCents,
   };
-  const opened = newPayment(order, now);
+  const opened = buildPaymentRow(order, now);
   await runGuardedBatch(
     deps.db,
     [
       onlineBookingGuard(deps.db, client.id),
-      ...paymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
+      ...insertPaymentStatements(deps.db, opened, await toClientIdentifiers(deps.config, client, contact.phone)),
     ],
     { client_welcome: 'CALL_US' },
   );

@@ -4,15 +4,15 @@ import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import type { Read } from '../db/read.ts';
+import type { BatchReader } from '../db/read.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, payment, refund, service } from '../db/schema.ts';
-import { type Hold, openHoldOf } from './booking-store.ts';
+import { type Hold, openHoldQuery } from './booking-store.ts';
 import { isExtendable } from './extend-hold.ts';
-import { linksOfClient, toHeldLinks } from './links-of-client.ts';
+import { heldLinksQuery, toHeldLinks } from './held-links.ts';
 
 /** Refunds of unusable payments are shown for longer than the 5 business days that a card refund may take. */
-const SHOWN_DAYS = 14;
+const REFUND_SHOWN_DAYS = 14;
 
 const toLiveHold = ({ booking: held, payment: open }: Hold, extendable: boolean, now: Temporal.Instant): LiveHold => ({
   service: held.serviceId,
@@ -27,7 +27,7 @@ const toLiveHold = ({ booking: held, payment: open }: Hold, extendable: boolean,
   serverTime: toIso(now),
 });
 
-const refundsOfUnusablePayments = (db: Db, clientId: string, now: Temporal.Instant) =>
+const refundsOfUnusablePaymentsQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
   db
     .select({
       refund,
@@ -43,15 +43,15 @@ const refundsOfUnusablePayments = (db: Db, clientId: string, now: Temporal.Insta
       and(
         eq(payment.clientId, clientId),
         sql`${payment.state} = 'unusable'`,
-        gt(refund.createdAt, now.subtract({ hours: SHOWN_DAYS * 24 })),
+        gt(refund.createdAt, now.subtract({ hours: REFUND_SHOWN_DAYS * 24 })),
       ),
     )
     .orderBy(desc(refund.createdAt));
 
-type RefundOfUnusablePayment = Awaited<ReturnType<typeof refundsOfUnusablePayments>>[number];
+type RefundOfUnusablePayment = Awaited<ReturnType<typeof refundsOfUnusablePaymentsQuery>>[number];
 
 /** The state that the client is shown: a refund paid outside Stripe has succeeded. */
-const shownState = (state: Refund['state']): UnusablePaymentRefund['state'] => {
+const toShownRefundState = (state: Refund['state']): UnusablePaymentRefund['state'] => {
   if (state === 'paid_otherwise') return 'succeeded';
   return state === 'succeeded' || state === 'failed' ? state : 'pending';
 };
@@ -61,18 +61,22 @@ const toRefundItem = ({ refund: row, startsAt, serviceName }: RefundOfUnusablePa
   scheduledDate: startsAt,
   amount: toDollars(row.amountCents),
   requestedAt: toIso(row.createdAt),
-  state: shownState(row.state),
+  state: toShownRefundState(row.state),
 });
 
 export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
-  [openHoldOf(db, clientId), refundsOfUnusablePayments(db, clientId, now), linksOfClient(db, clientId, now)] as const;
+  [
+    openHoldQuery(db, clientId),
+    refundsOfUnusablePaymentsQuery(db, clientId, now),
+    heldLinksQuery(db, clientId, now),
+  ] as const;
 
 type HoldDeps = { db: Db; config: { signInSecret: string } };
-type ReadingDeps = HoldDeps & { read: Read };
-type LinkRows = Awaited<ReturnType<typeof linksOfClient>>;
+type HoldReadDeps = HoldDeps & { read: BatchReader };
+type LinkRows = Awaited<ReturnType<typeof heldLinksQuery>>;
 
 /** The answer from the results of `holdQueries`; only a live hold needs one more query. */
-export async function toHoldAnswer(
+export async function toHoldResponse(
   { db, config }: HoldDeps,
   [open]: Hold[],
   returned: RefundOfUnusablePayment[],
@@ -89,7 +93,11 @@ export async function toHoldAnswer(
  * The client's live hold, offered again after a reload, the refunds of unusable payments (DECISIONS §8.3, §8.7), and the
  * times that the studio holds by payment links (OWNER §12).
  */
-export async function currentHold(deps: ReadingDeps, clientId: string, now: Temporal.Instant): Promise<HoldResponse> {
+export async function readHoldResponse(
+  deps: HoldReadDeps,
+  clientId: string,
+  now: Temporal.Instant,
+): Promise<HoldResponse> {
   const [open, returned, links] = await deps.read(holdQueries(deps.db, clientId, now));
-  return toHoldAnswer(deps, open, returned, links, now);
+  return toHoldResponse(deps, open, returned, links, now);
 }

@@ -12,13 +12,13 @@ import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import { requireBookableStart } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findAppointment, type Hold, openHoldOf } from './booking-store.ts';
+import { findAppointment, type Hold, openHoldQuery } from './booking-store.ts';
 import { extendHold } from './extend-hold.ts';
-import { type HoldRequest, holdStatements, newHold } from './new-hold.ts';
+import { buildHoldRow, type HoldRequest, holdStatements } from './new-hold.ts';
 import { findOfferError } from './offer-guards.ts';
 import { errorForOutcome } from './payment-outcome-error.ts';
-import { dryRun, newPayment } from './payment-statements.ts';
-import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
+import { buildPaymentRow, dryRun } from './payment-statements.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from './release-expired-holds.ts';
 import { cancelAtProvider, endPayment, endPaymentStatements } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -54,14 +54,18 @@ const bookedRequestQuery = (db: Db, { client, service, startsAt }: HoldRequest) 
     );
 
 /** PAYMENT_ALREADY_MADE with the appointment: it is paid, but the client did not get that response (DECISIONS §8.2). */
-async function alreadyPaidError({ db }: { db: Db }, { client }: HoldRequest, bookingId: string): Promise<DomainError> {
+async function createAlreadyPaidError(
+  { db }: { db: Db },
+  { client }: HoldRequest,
+  bookingId: string,
+): Promise<DomainError> {
   return new DomainError('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
 }
 
 /**
  * The open hold was paid while its client made another choice: syncs the payment; the error carries the appointment.
  */
-async function paidHoldError(
+async function createPaidHoldError(
   deps: BookingDeps,
   order: HoldRequest,
   intent: Intent,
@@ -69,7 +73,7 @@ async function paidHoldError(
 ): Promise<DomainError> {
   const outcome = await syncPayment(deps, intent.id, now);
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return errorForOutcome(outcome);
-  return alreadyPaidError(deps, order, outcome.bookingId);
+  return createAlreadyPaidError(deps, order, outcome.bookingId);
 }
 
 /** Replaces the open hold by a new one, after cancelling its payment at the provider (DECISIONS §8.2). */
@@ -84,7 +88,7 @@ async function replaceHold(
   const ending = endPaymentStatements(db, openHold.payment, now, openHold.booking);
   await dryRun(db, [...ending, ...statements]);
   const paid = await cancelAtProvider(deps, openHold.payment, now);
-  if (paid) throw await paidHoldError(deps, order, paid, now);
+  if (paid) throw await createPaidHoldError(deps, order, paid, now);
   try {
     await runGuardedBatch(db, [...ending, ...statements]);
   } catch (error) {
@@ -109,26 +113,29 @@ export async function holdSlot(
   tries = 1,
 ): Promise<HoldWithIntent> {
   const { db, random } = deps;
-  const [[openHold], [booked]] = await db.batch([openHoldOf(db, order.client.id), bookedRequestQuery(db, order)]);
-  if (booked) throw await alreadyPaidError(deps, order, booked.id);
+  const [[openHold], [booked]] = await db.batch([openHoldQuery(db, order.client.id), bookedRequestQuery(db, order)]);
+  if (booked) throw await createAlreadyPaidError(deps, order, booked.id);
   if (openHold && isSameHoldRequest(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
     const intent = await ensureIntent(deps, openHold.payment, now);
     if (intent?.status === 'open') {
       const booking = await extendHold(db, openHold.booking, order.contact, now);
       if (booking) return { booking, intent };
-    } else if (intent && intent.status !== 'cancelled') throw await paidHoldError(deps, order, intent, now);
+    } else if (intent && intent.status !== 'cancelled') throw await createPaidHoldError(deps, order, intent, now);
   }
   requireBookableStart(order.startsAt, { hours: order.openingHours, rules: order.rules }, now);
-  const draft = newHold(order, random.id(), now);
+  const draft = buildHoldRow(order, random.id(), now);
   const { clientId, serviceId, couponId } = draft;
   const amountCents = order.quote.dueCents;
-  const opened = newPayment({ id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents }, now);
+  const opened = buildPaymentRow(
+    { id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents },
+    now,
+  );
   const person = await toClientIdentifiers(deps.config, order.client, order.contact.phone);
   const statements = holdStatements(db, person, { draft, opened, service: order.service });
   const placeHold = () =>
     openHold ? replaceHold(deps, openHold, order, statements, now) : runGuardedBatch(db, statements);
   try {
-    await retryAfterFreeingCells(placeHold, () => releaseExpiredHoldsOn(deps, cellsOfBooking(draft), now));
+    await retryAfterFreeingCells(placeHold, () => releaseExpiredHoldsOnCells(deps, cellsOfBooking(draft), now));
   } catch (error) {
     const constraint = violatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');

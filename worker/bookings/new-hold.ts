@@ -12,7 +12,7 @@ import type { ClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import type { Contact } from './extend-hold.ts';
 import { isWithinHoldLimit } from './hold-limit.ts';
 import { offerGuards } from './offer-guards.ts';
-import { paymentStatements } from './payment-statements.ts';
+import { insertPaymentStatements } from './payment-statements.ts';
 
 /** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
 export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
@@ -25,7 +25,7 @@ export type HoldRequest = PricedRequest & {
 };
 
 /** The row of a new hold, for HOLD_MINUTES from `now`, with the clean-up time of the rules; nothing is stored yet. */
-export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, now: Temporal.Instant): Booking {
+export function buildHoldRow(order: Omit<HoldRequest, 'openingHours'>, id: string, now: Temporal.Instant): Booking {
   const { client, service, startsAt, quote, contact, rules } = order;
   return {
     id,
@@ -59,10 +59,10 @@ export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, no
   };
 }
 
-export const cellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>) =>
+export const toCellRows = (row: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'cleanupMinutes'>) =>
   cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
 
-/** What `holdStatements` stores: the hold of `newHold`, its payment, and the service as it was read for both. */
+/** What `holdStatements` stores: the hold of `buildHoldRow`, its payment, and the service as it was read for both. */
 type HoldDraft = { draft: Booking; opened: Payment; service: Service };
 
 /**
@@ -77,6 +77,6 @@ export const holdStatements = (
   ...offerGuards(db, draft, service),
   assertInBatch(db, 'hold_limit', isWithinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),
-  db.insert(slotCell).values(cellRows(draft)),
-  ...paymentStatements(db, opened, person),
+  db.insert(slotCell).values(toCellRows(draft)),
+  ...insertPaymentStatements(db, opened, person),
 ];

@@ -7,7 +7,7 @@ import { assertInBatch } from '../db/guards.ts';
 import type { Booking, Service } from '../db/rows.ts';
 import { clientCard, closure, openingRule, service, specialDay, specialDayStart } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { scheduleInForce } from './opening-hours.ts';
+import { activeScheduleFromDay } from './opening-hours.ts';
 
 /**
  * SQL: whether the opening hours have this start, over the rows as they are when the statement runs. The same rule as
@@ -27,7 +27,7 @@ export function isOffered(start: Temporal.Instant): SQL {
       WHERE ${closure.toDay} >= ${day} AND ${closure.fromDay} <= ${day} AND ${closure.isOpen} = 0
     ) THEN FALSE
     ELSE EXISTS (
-      SELECT 1 FROM ${openingRule} WHERE ${openingRule.fromDay} = ${scheduleInForce(day)}
+      SELECT 1 FROM ${openingRule} WHERE ${openingRule.fromDay} = ${activeScheduleFromDay(day)}
       AND ${openingRule.weekday} = ${date.dayOfWeek} AND ${openingRule.start} = ${time}
     )
   END`;

@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import { closure, openingRule, openingSchedule, specialDay, specialDayStart } from '../db/schema.ts';
 
 /** The first day of the schedule that is in force on a day; NULL before the first schedule. */
-export const scheduleInForce = (day: string): SQL =>
+export const activeScheduleFromDay = (day: string): SQL =>
   sql`(SELECT MAX(${openingSchedule.fromDay}) FROM ${openingSchedule} WHERE ${openingSchedule.fromDay} <= ${day})`;
 
 /** The schedules that are in force on some of the days, a row for each rule, or one without a rule. */
@@ -22,7 +22,7 @@ export const scheduleRows = (db: Db, { from, to }: DayInterval) =>
     .leftJoin(openingRule, eq(openingRule.fromDay, openingSchedule.fromDay))
     .where(
       and(
-        gte(openingSchedule.fromDay, sql`COALESCE(${scheduleInForce(from.toString())}, '')`),
+        gte(openingSchedule.fromDay, sql`COALESCE(${activeScheduleFromDay(from.toString())}, '')`),
         lt(openingSchedule.fromDay, to.toString()),
       ),
     );
@@ -35,7 +35,7 @@ const specialDayRows = (db: Db, { from, to }: DayInterval) =>
     .where(and(gte(specialDay.day, from.toString()), lt(specialDay.day, to.toString())));
 
 /** Each of the two conditions as its index has it: the public holidays of later years are not read. */
-const closures = (db: Db, { from, to }: DayInterval) => {
+const closuresQuery = (db: Db, { from, to }: DayInterval) => {
   const isSingleDay = and(sql`${closure.fromDay} = ${closure.toDay}`, gte(closure.fromDay, from.toString()));
   const isSeveralDays = and(sql`${closure.fromDay} < ${closure.toDay}`, gte(closure.toDay, from.toString()));
   const begins = lt(closure.fromDay, to.toString());
@@ -50,7 +50,7 @@ const closures = (db: Db, { from, to }: DayInterval) => {
  * does not grow with former schedules, special days and closures.
  */
 export const openingHoursQueries = (db: Db, days: DayInterval) =>
-  [scheduleRows(db, days), specialDayRows(db, days), closures(db, days)] as const;
+  [scheduleRows(db, days), specialDayRows(db, days), closuresQuery(db, days)] as const;
 
 type ScheduleRow = { fromDay: string; weekday: number | null; start: string | null };
 type SpecialDayRow = { day: string; note: string; start: string | null };

@@ -4,7 +4,7 @@ import { toDollars } from '../../src/domain/money.ts';
 import { isLinkLive } from '../../src/domain/payment-link.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { hasVisitedBefore, isPaidByLink, serviceWithTreatment } from '../db/booking-words.ts';
+import { hasVisitedBefore, isPaidByLink, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';
@@ -19,7 +19,7 @@ import { errorForOutcome } from './payment-outcome-error.ts';
 import { endPayment } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-const bookingsPaidByLink = (db: Db, bookingId: string) =>
+const linkBookingQuery = (db: Db, bookingId: string) =>
   db
     .select({
       row: columnsOf(booking),
@@ -37,7 +37,7 @@ const bookingsPaidByLink = (db: Db, bookingId: string) =>
 /** The booking of a link that we have signed, in whatever state it is. Throws LINK_ENDED for a link that we have not signed. */
 async function requireBookingOfLink({ db, config }: BookingDeps, link: string) {
   const bookingId = await verifyPaymentLink(config, link);
-  const [found] = bookingId === null ? [] : await bookingsPaidByLink(db, bookingId);
+  const [found] = bookingId === null ? [] : await linkBookingQuery(db, bookingId);
   const paymentRow = found && rowOrNull(found.payment);
   if (!found || !paymentRow) throw new DomainError('LINK_ENDED');
   return { ...found, payment: paymentRow };
@@ -52,20 +52,20 @@ const PAID_STATES: Partial<Record<Booking['state'], LinkState>> = {
 };
 
 /** Null once it has ended: run out, let go, or cancelled after it was paid. */
-const stateOf = (row: Booking, now: Temporal.Instant): LinkState | null =>
+const linkStateOf = (row: Booking, now: Temporal.Instant): LinkState | null =>
   isLinkLive(row, now) ? 'to_pay' : (PAID_STATES[row.state] ?? null);
 
 /**
  * What the page of a payment link shows: nothing of the client but the first name. Throws LINK_ENDED, both for a link that
  * has ended and for one that we have not signed. OWNER §6.6 (The link).
  */
-export async function readLinkToPay(
+export async function readPaymentLinkResponse(
   deps: BookingDeps,
   link: string,
   now: Temporal.Instant,
 ): Promise<PaymentLinkResponse> {
   const { row, firstName, serviceName, hasVisited } = await requireBookingOfLink(deps, link);
-  const state = stateOf(row, now);
+  const state = linkStateOf(row, now);
   if (state === null) throw new DomainError('LINK_ENDED');
   const [ownName = ''] = row.fullName.split(/\s+/);
   return {
@@ -85,9 +85,9 @@ export async function readLinkToPay(
  * The intent that the page confirms, created if it does not exist yet. Throws LINK_ENDED, PAYMENT_ALREADY_MADE (the page
  * shows it), PAYMENTS_UNAVAILABLE (the hold is ended), and ProviderUnavailableError.
  */
-export async function openPaymentOfLink(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<Intent> {
+export async function startLinkPayment(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<Intent> {
   const { row, payment: open } = await requireBookingOfLink(deps, link);
-  const state = stateOf(row, now);
+  const state = linkStateOf(row, now);
   if (state === null) throw new DomainError('LINK_ENDED');
   if (state !== 'to_pay') throw new DomainError('PAYMENT_ALREADY_MADE');
   const intent = await ensureIntent(deps, open, now);
@@ -105,17 +105,21 @@ export async function openPaymentOfLink(deps: BookingDeps, link: string, now: Te
  * PAYMENT_NOT_COMPLETED, SLOT_LOST_REFUNDED (paid after the end, when the time had been booked again), and
  * ProviderUnavailableError.
  */
-export async function settleLink(deps: BookingDeps, link: string, now: Temporal.Instant): Promise<PaymentLinkResponse> {
+export async function confirmLinkBooking(
+  deps: BookingDeps,
+  link: string,
+  now: Temporal.Instant,
+): Promise<PaymentLinkResponse> {
   const { payment: open } = await requireBookingOfLink(deps, link);
   if (open.intentId === null) throw new DomainError('PAYMENT_NOT_COMPLETED');
   const outcome = await syncPayment(deps, open.intentId, now);
   if (outcome.kind === 'cancelled') throw new DomainError('LINK_ENDED');
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw errorForOutcome(outcome);
-  return readLinkToPay(deps, link, now);
+  return readPaymentLinkResponse(deps, link, now);
 }
 
 /** The calendar entry of what was paid. Throws LINK_ENDED before, and once it is cancelled. */
-export async function calendarEntryOfLink(deps: BookingDeps, link: string): Promise<CalendarEntry> {
+export async function requireCalendarEntryOfLink(deps: BookingDeps, link: string): Promise<CalendarEntry> {
   const { row, payment: paid, serviceName } = await requireBookingOfLink(deps, link);
   if (row.state !== 'confirmed' && row.state !== 'completed') throw new DomainError('LINK_ENDED');
   return { booking: row, status: row.state, serviceName, changedAt: paid.capturedAt ?? row.createdAt };

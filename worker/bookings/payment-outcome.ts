@@ -16,11 +16,11 @@ export type PaymentOutcome =
 /** A payment with its booking, when it has one. */
 export type PaymentWithBooking = { payment: Payment; booking: Booking | null };
 
-export const paymentsWithBookings = (db: Db) =>
+export const paymentsWithBookingsQuery = (db: Db) =>
   db.select({ payment, booking }).from(payment).leftJoin(booking, eq(booking.id, payment.bookingId));
 
 /** The outcome according to our own rows, without a call to the provider. */
-export async function recordedOutcome(db: Db, paymentId: string): Promise<PaymentOutcome> {
+export async function readRecordedOutcome(db: Db, paymentId: string): Promise<PaymentOutcome> {
   const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
   if (!row) return { kind: 'unknown' };
   if (row.state === 'booked' && row.bookingId) return { kind: 'booked', bookingId: row.bookingId, fresh: false };

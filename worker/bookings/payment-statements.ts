@@ -17,7 +17,7 @@ export const INTENTS_PER_HOUR = 10;
 const intentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
 
 /** The statements that create a payment: counted, inserted before Stripe is called, its coupon reserved. */
-export function paymentStatements(db: Db, opened: Payment, person: ClientIdentifiers): Statement[] {
+export function insertPaymentStatements(db: Db, opened: Payment, person: ClientIdentifiers): Statement[] {
   const statements: Statement[] = [
     countUseStatement(db, intentLimit(opened.clientId), opened.createdAt),
     db.insert(payment).values(opened),
@@ -41,7 +41,7 @@ export function paymentStatements(db: Db, opened: Payment, person: ClientIdentif
 }
 
 /** The row of a new open payment without an intent; nothing is stored yet. */
-export const newPayment = (
+export const buildPaymentRow = (
   order: Pick<Payment, 'id' | 'clientId' | 'bookingId' | 'serviceId' | 'couponId' | 'amountCents'>,
   now: Temporal.Instant,
 ): Payment => ({

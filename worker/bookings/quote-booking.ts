@@ -20,7 +20,7 @@ export function quoteBooking(service: Service, couponId: string | null, expected
 /**
  * The offered service with this Stripe product id. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH if `serviceId` is another.
  */
-export function serviceOfProduct(services: Service[], productId: string, serviceId: string | null): Service {
+export function requireServiceOfProduct(services: Service[], productId: string, serviceId: string | null): Service {
   const offered = offeredServices(services);
   const service = offered.find((row) => row.stripeProductId === productId);
   if (!service || (serviceId !== null && !offered.some((row) => row.id === serviceId)))

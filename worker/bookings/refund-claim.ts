@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefundedStatement, sumOfRefunds } from '../db/refunded-amount.ts';
+import { releaseRefundedCouponStatement, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
-import { type Claim, claimRows, isRequested } from '../payments/claim-store.ts';
+import { type Claim, claimRows, isRequestedClaim } from '../payments/claim-store.ts';
 import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -41,7 +41,7 @@ export const claimDecisionStatements = (
   assertInBatch(
     db,
     'claim_state',
-    sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)} AND ${isRequested})`,
+    sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)} AND ${isRequestedClaim})`,
   ),
   db.update(cancellation).set(decision).where(eq(cancellation.bookingId, bookingId)),
   enqueueEmailStatement(db, { kind: 'claim_decided', clientId, bookingId, createdAt: now }),
@@ -83,7 +83,7 @@ export async function payRefundClaim(
         : []),
       ...more(claim),
       // After every refund of the batch.
-      releaseCouponOfRefundedStatement(db, paymentId),
+      releaseRefundedCouponStatement(db, paymentId),
     ]);
   } catch (error) {
     // Refunded since it was read.

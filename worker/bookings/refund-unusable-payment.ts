@@ -9,10 +9,10 @@ import { insertRefundStatements, sendRefund } from '../payments/refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
 import type { PaymentWithBooking } from './payment-outcome.ts';
-import { endedState, paymentStateGuard } from './release-hold.ts';
+import { paymentStateGuard, toEndedState } from './release-hold.ts';
 
 /** The cents of a capture that are neither refunded nor being refunded. */
-async function unrefundedCentsOf({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
+async function readUnrefundedCents({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
   const [row] = await db
     .select({ refundedCents: sumOfRefunds(paymentId) })
     .from(payment)
@@ -33,7 +33,7 @@ export async function refundUnusablePayment(
 ): Promise<void> {
   const { db, random } = deps;
   const refundId = random.id();
-  const leftCents = await unrefundedCentsOf(deps, captured.id, amountCents);
+  const leftCents = await readUnrefundedCents(deps, captured.id, amountCents);
   const due = {
     id: refundId,
     paymentId: captured.id,
@@ -61,7 +61,7 @@ export async function refundUnusablePayment(
     statements.push(
       db
         .update(booking)
-        .set({ state: endedState(draft) })
+        .set({ state: toEndedState(draft) })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
     );

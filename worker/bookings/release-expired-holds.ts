@@ -1,7 +1,7 @@
 import { violatedConstraint } from '../db/guards.ts';
 import { ProviderUnavailableError } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { expiredHoldsOn, type Hold } from './booking-store.ts';
+import { expiredHoldsOnCellsQuery, type Hold } from './booking-store.ts';
 import { extendHoldForApproval } from './extend-for-approval.ts';
 import { releaseHold } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -22,13 +22,13 @@ export async function endExpiredHold(deps: BookingDeps, hold: Hold, now: Tempora
  * Ends the expired holds on these cells without waiting for the sweep, so that the time can be booked at once
  * (DECISIONS §8.6). True when a cell was freed. A hold stays while the provider is unavailable.
  */
-export async function releaseExpiredHoldsOn(
+export async function releaseExpiredHoldsOnCells(
   deps: BookingDeps,
   cells: number[],
   now: Temporal.Instant,
 ): Promise<boolean> {
   let freed = false;
-  for (const hold of await expiredHoldsOn(deps.db, cells, now))
+  for (const hold of await expiredHoldsOnCellsQuery(deps.db, cells, now))
     try {
       freed = (await endExpiredHold(deps, hold, now)) || freed;
     } catch (error) {

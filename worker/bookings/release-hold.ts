@@ -20,14 +20,14 @@ export const paymentStateGuard = (db: Db, paymentId: string, states: readonly Pa
   );
 
 /** A pending booking is an appointment that the client has seen, so it is cancelled; a hold is released. */
-export const endedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
+export const toEndedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
 
 /**
  * Raises the alert with which a payment link that ends unpaid waits in the owner's inbox: also before its end, when its
  * payment was cancelled or refused at the provider. A caller that itself answers the owner's form with the end of the link
  * resolves the alert in the same batch.
  */
-const alertOfLinkStatements = (db: Db, { id, bookedBy, state }: Booking, now: Temporal.Instant): Statement[] =>
+const linkRanOutAlertStatements = (db: Db, { id, bookedBy, state }: Booking, now: Temporal.Instant): Statement[] =>
   bookedBy === 'studio' && state === 'held' ? [raiseAlertStatement(db, { kind: 'link_ran_out', ref: id }, now)] : [];
 
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
@@ -42,12 +42,12 @@ export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Insta
       db
         .update(booking)
         .set({
-          state: endedState(draft),
+          state: toEndedState(draft),
           holdMinutes: minutesHeld(draft.createdAt, now, draft.holdMinutes),
         })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
-      ...alertOfLinkStatements(db, draft, now),
+      ...linkRanOutAlertStatements(db, draft, now),
     );
   if (draft?.state === 'pending') statements.push(...enqueueCancellationStatements(db, draft, 'payment_failed', now));
   return statements;

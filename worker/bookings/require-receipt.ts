@@ -12,7 +12,7 @@ import { type BookingKey, requireAppointmentRow } from './booking-store.ts';
 export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
 
 /** False for a refund that failed, and for one that was cancelled because nothing was left to refund. */
-export const countsAsRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
+export const isCountedAsRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
 /**
  * What was paid for one of the client's own appointments and what was refunded, in cents. Throws NOT_FOUND, also for an
@@ -29,7 +29,7 @@ export async function requireReceipt(db: Db, own: BookingKey, seller: TaxRegistr
     priceCents: row.booking.priceCents,
     paidCents: paid?.capturedCents ?? 0,
     paidOn: studioDay(paid?.capturedAt ?? row.booking.createdAt),
-    returnedCents: refunds.filter(countsAsRefunded).map(({ amountCents }) => amountCents),
+    returnedCents: refunds.filter(isCountedAsRefunded).map(({ amountCents }) => amountCents),
   };
   return { row, refunds, amounts: receiptAmounts(sale, seller) };
 }

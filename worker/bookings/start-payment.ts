@@ -1,6 +1,6 @@
 import type { CreatePaymentIntent } from '../../src/contract/requests.ts';
 import { dayOf } from '../../src/domain/opening-hours.ts';
-import { listServices } from '../content/service-store.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -9,14 +9,14 @@ import { createUnassignedPayment } from './create-unassigned-payment.ts';
 import { isExtendable } from './extend-hold.ts';
 import { holdSlot } from './hold-slot.ts';
 import { openingHoursQueries, toOpeningHours } from './opening-hours.ts';
-import { quoteBooking, serviceOfProduct } from './quote-booking.ts';
+import { quoteBooking, requireServiceOfProduct } from './quote-booking.ts';
 
 /** The intent that the browser confirms, with its hold; `hold` is null while no time is chosen. */
 type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: boolean } | null };
 
 /**
  * Prices the order, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the
- * payment holds no slot (§8.5). Throws what `serviceOfProduct`, `quoteBooking`, `holdSlot` and
+ * payment holds no slot (§8.5). Throws what `requireServiceOfProduct`, `quoteBooking`, `holdSlot` and
  * `createUnassignedPayment` throw.
  */
 export async function startPayment(
@@ -29,10 +29,10 @@ export async function startPayment(
   const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
   const [schedules, specialDays, closures, services, ruleRows] = await db.batch([
     ...openingHoursQueries(db, dayOf(startsAt ?? now)),
-    listServices(db),
+    allServicesQuery(db),
     bookingRulesQuery(db),
   ]);
-  const service = serviceOfProduct(services, request.productId, request.service);
+  const service = requireServiceOfProduct(services, request.productId, request.service);
   const quote = quoteBooking(service, request.couponId, request.amount);
   const order = { client, service, quote, contact: { fullName, phone, notes } };
   if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };

@@ -7,16 +7,16 @@ import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, client, payment } from '../db/schema.ts';
 import { requireClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { raiseAlert, resolveAlertsStatement } from '../operations/alert-store.ts';
-import { type Intent, type PaymentProvider, UnreadableResponse } from '../payments/payment-provider.ts';
+import { type Intent, type PaymentProvider, UnreadableResponseError } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { ACTIVE_PAYMENT_STATES } from './booking-store.ts';
-import { confirmBooking } from './confirm-booking.ts';
+import { confirmBookingStatements } from './confirm-booking.ts';
 import {
   type PaymentOutcome,
   type PaymentWithBooking,
-  paymentsWithBookings,
-  recordedOutcome,
+  paymentsWithBookingsQuery,
+  readRecordedOutcome,
 } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { cancelAtProvider, endPayment, endPaymentStatements, paymentStateGuard } from './release-hold.ts';
@@ -26,8 +26,8 @@ const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
 
 const CAPTURED_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
 
-async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentWithBooking | null> {
-  const [row] = await paymentsWithBookings(db).where(eq(payment.intentId, intentId));
+async function findPaymentByIntent(db: Db, intentId: string): Promise<PaymentWithBooking | null> {
+  const [row] = await paymentsWithBookingsQuery(db).where(eq(payment.intentId, intentId));
   return row ?? null;
 }
 
@@ -36,7 +36,7 @@ async function linkIntentToPayment(db: Db, intent: Intent): Promise<PaymentWithB
   if (!intent.paymentId) return null;
   const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
   await db.update(payment).set({ intentId: intent.id }).where(lost);
-  return findPaymentOfIntent(db, intent.id);
+  return findPaymentByIntent(db, intent.id);
 }
 
 const notCancelledGuard = (db: Db, bookingId: string) =>
@@ -47,7 +47,7 @@ const notCancelledGuard = (db: Db, bookingId: string) =>
   );
 
 /** A client whom the studio has entered earns nothing without an account (I32). */
-async function earnsPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boolean> {
+async function canEarnPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boolean> {
   if (bookedBy === 'client') return true;
   const owns = await db
     .select({ id: client.id })
@@ -61,13 +61,13 @@ async function earnsPoints(db: Db, { bookedBy, clientId }: Booking): Promise<boo
  */
 async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const person = (await earnsPoints(db, draft))
+  const person = (await canEarnPoints(db, draft))
     ? await requireClientIdentifiers(deps, draft.clientId, draft.phone)
     : null;
   await runBatch(db, [
     paymentStateGuard(db, captured.id, [...ACTIVE_PAYMENT_STATES, 'cancelled']),
     notCancelledGuard(db, draft.id),
-    ...confirmBooking(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
+    ...confirmBookingStatements(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
     // Paid after its link had run out.
     ...(draft.bookedBy === 'studio' ? [resolveAlertsStatement(db, ['link_ran_out'], draft.id, now)] : []),
   ]);
@@ -104,11 +104,11 @@ async function syncCaptured(
       if (!UNBOOKABLE_CONSTRAINTS.has(violatedConstraint(error) ?? '')) throw error;
     }
   await refundUnusablePayment(deps, row, intent.receivedCents, now);
-  return recordedOutcome(db, paid.id);
+  return readRecordedOutcome(db, paid.id);
 }
 
 async function syncProcessing(db: Db, { payment: paid, booking: draft }: PaymentWithBooking): Promise<PaymentOutcome> {
-  if (paid.state === 'processing') return recordedOutcome(db, paid.id);
+  if (paid.state === 'processing') return readRecordedOutcome(db, paid.id);
   const statements: Statement[] = [
     paymentStateGuard(db, paid.id, ['open']),
     db.update(payment).set({ state: 'processing' }).where(eq(payment.id, paid.id)),
@@ -146,7 +146,7 @@ async function findIntentAtProvider(
   try {
     return await payments.findIntent(intentId);
   } catch (error) {
-    if (row || !(error instanceof UnreadableResponse)) throw error;
+    if (row || !(error instanceof UnreadableResponseError)) throw error;
     return null;
   }
 }
@@ -159,7 +159,7 @@ async function endPaymentOfUnknownIntent(
 ): Promise<PaymentOutcome> {
   await raiseAlert(db, { kind: 'intent_unknown', ref: row.payment.id }, now);
   await endPayment(db, row, now);
-  return recordedOutcome(db, row.payment.id);
+  return readRecordedOutcome(db, row.payment.id);
 }
 
 /**
@@ -169,8 +169,8 @@ async function endPaymentOfUnknownIntent(
  * another caller is success. Throws ProviderUnavailableError.
  */
 export async function syncPayment(deps: BookingDeps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
-  const known = await findPaymentOfIntent(deps.db, intentId);
-  if (known && CAPTURED_PAYMENT_STATES.has(known.payment.state)) return recordedOutcome(deps.db, known.payment.id);
+  const known = await findPaymentByIntent(deps.db, intentId);
+  if (known && CAPTURED_PAYMENT_STATES.has(known.payment.state)) return readRecordedOutcome(deps.db, known.payment.id);
   const intent = await findIntentAtProvider(deps, intentId, known);
   const row = known ?? (intent && (await linkIntentToPayment(deps.db, intent)));
   if (!row) return { kind: 'unknown' };
@@ -181,6 +181,6 @@ export async function syncPayment(deps: BookingDeps, intentId: string, now: Temp
     return await applyIntent(deps, row, intent, now);
   } catch (error) {
     if (violatedConstraint(error) !== 'payment_state') throw error;
-    return recordedOutcome(deps.db, id);
+    return readRecordedOutcome(deps.db, id);
   }
 }

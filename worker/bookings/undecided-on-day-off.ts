@@ -3,7 +3,7 @@ import { studioDay, toIso } from '../../src/domain/time.ts';
 import { booking, closure, specialDay, specialDayStart } from '../db/schema.ts';
 
 /** SQL: an ISO day as the instant at which it begins at the studio, which has no daylight saving time. */
-const beginning = (day: string, later: string): SQL =>
+const startOfDaySql = (day: string, later: string): SQL =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.raw(day)}, ${later}, '-10 hours')`;
 
 const lastDayWithAppointment = sql`(
@@ -33,8 +33,8 @@ export const isUndecidedOnDayOff = (now: Temporal.Instant): SQL => {
     ) AS day_off CROSS JOIN ${booking} AS found
     WHERE day_off.from_day <= ${lastDayWithAppointment}
       AND found.state IN ('pending', 'confirmed', 'completed') AND found.kept_at IS NULL
-      AND found.starts_at >= MAX(${toIso(now)}, ${beginning('day_off.from_day', '+0 days')})
-      AND found.starts_at < ${beginning('day_off.to_day', '+1 day')}
+      AND found.starts_at >= MAX(${toIso(now)}, ${startOfDaySql('day_off.from_day', '+0 days')})
+      AND found.starts_at < ${startOfDaySql('day_off.to_day', '+1 day')}
       AND NOT EXISTS (SELECT 1 FROM ${specialDayStart} AS worked WHERE worked.day = date(found.starts_at, '+10 hours'))
   )`;
 };

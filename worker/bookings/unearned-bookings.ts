@@ -22,7 +22,7 @@ const isUnearned = (clientId: string) => sql`booking.client_id = ${clientId} AND
   )`;
 
 /** The earliest first. */
-export const unearnedBookings = (db: Db, clientId: string) =>
+export const unearnedBookingsQuery = (db: Db, clientId: string) =>
   db
     .select({
       id: booking.id,
@@ -36,10 +36,10 @@ export const unearnedBookings = (db: Db, clientId: string) =>
     .where(isUnearned(clientId))
     .orderBy(booking.startsAt, booking.id);
 
-type UnearnedBooking = Awaited<ReturnType<typeof unearnedBookings>>[number];
+type UnearnedBooking = Awaited<ReturnType<typeof unearnedBookingsQuery>>[number];
 
 /** Violated as `booking_state` unless the unearned bookings of the client are those that were read. */
-export const unearnedGuard = (db: Db, clientId: string, read: readonly UnearnedBooking[]): Statement =>
+export const unearnedBookingsGuard = (db: Db, clientId: string, read: readonly UnearnedBooking[]): Statement =>
   assertInBatch(
     db,
     'booking_state',
@@ -52,7 +52,7 @@ export const unearnedGuard = (db: Db, clientId: string, read: readonly UnearnedB
  * The statements that give the points of each to this account, by the rule of any paid booking, in the same batch. What was
  * paid at the studio is decided about again by them, so the audit finds a decision for each entry.
  */
-export async function earnStatements(
+export async function awardPointsStatements(
   { db, config, random }: BookingDeps,
   account: Client,
   unearned: readonly UnearnedBooking[],

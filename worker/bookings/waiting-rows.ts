@@ -3,15 +3,15 @@ import { holidayYear, yearWithoutHolidays } from '../../src/domain/missing-holid
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { alert, booking, cancellation, closure, refund, testimonial } from '../db/schema.ts';
-import { isRequested } from '../payments/claim-store.ts';
+import { isRequestedClaim } from '../payments/claim-store.ts';
 import { isUndecidedOnDayOff } from './undecided-on-day-off.ts';
 
 /**
- * Which rows wait in the owner's inbox, beside `isRequested` and `isUndecidedOnDayOff`: for the inbox, and for the email
+ * Which rows wait in the owner's inbox, beside `isRequestedClaim` and `isUndecidedOnDayOff`: for the inbox, and for the email
  * about it. Literals: SQLite does not match the partial indexes with bound values. OWNER §6.8.
  */
-export const isPending = sql`${testimonial.state} = 'pending'`;
-export const hasFailed = sql`${refund.state} = 'failed'`;
+export const isPendingTestimonial = sql`${testimonial.state} = 'pending'`;
+export const isFailedRefund = sql`${refund.state} = 'failed'`;
 /** An open alert, except one about a failed refund: the refund is an inbox item itself, and resolving it resolves the alert. */
 export const isWaitingAlert = and(
   isNull(alert.resolvedAt),
@@ -21,7 +21,7 @@ export const isWaitingAlert = and(
 );
 
 /** One public holiday of the year for which they have to be entered by now; none where none is. */
-export function enteredHolidays(db: Db, now: Temporal.Instant) {
+export function enteredHolidaysQuery(db: Db, now: Temporal.Instant) {
   const year = holidayYear(now);
   const isHolidayOfYear = and(
     gte(closure.toDay, `${year}-01-01`),
@@ -32,7 +32,9 @@ export function enteredHolidays(db: Db, now: Temporal.Instant) {
 }
 
 /** An appointment of which something is owed once it has ended (I26), or a cancelled one with money noted: as the index has them. */
-export const isTillOpen = (now: Temporal.Instant) => sql`booking.paid_at_studio = 1 AND booking.settled_at IS NULL
+export const isAwaitingSettlement = (
+  now: Temporal.Instant,
+) => sql`booking.paid_at_studio = 1 AND booking.settled_at IS NULL
   AND booking.no_show_at IS NULL AND booking.price_cents > 0
   AND (booking.state IN ('confirmed', 'completed') OR booking.noted_cents > 0)
   AND CASE booking.state WHEN 'cancelled' THEN '' ELSE booking.ends_at END <= ${toIso(now)}`;
@@ -41,21 +43,21 @@ export const isTillOpen = (now: Temporal.Instant) => sql`booking.paid_at_studio 
 const isNotAboutEmailToOwner = sql`NOT (${alert.kind} = 'email_refused' AND ${alert.ref} LIKE 'owner!_%' ESCAPE '!')`;
 
 /** The ids of everything that waits, each with its kind; sorted, so that two lists can be compared. */
-export async function waitingItemIds(db: Db, now: Temporal.Instant): Promise<string[]> {
+export async function readWaitingItemIds(db: Db, now: Temporal.Instant): Promise<string[]> {
   const [holidays, ...found] = await db.batch([
-    enteredHolidays(db, now),
+    enteredHolidaysQuery(db, now),
     db
       .select({ item: sql<string>`'claim-' || ${cancellation.bookingId}` })
       .from(cancellation)
-      .where(isRequested),
+      .where(isRequestedClaim),
     db
       .select({ item: sql<string>`'refund-' || ${refund.id}` })
       .from(refund)
-      .where(hasFailed),
+      .where(isFailedRefund),
     db
       .select({ item: sql<string>`'review-' || ${testimonial.id}` })
       .from(testimonial)
-      .where(isPending),
+      .where(isPendingTestimonial),
     db
       .select({ item: sql<string>`'alert-' || ${alert.kind} || '-' || ${alert.ref}` })
       .from(alert)
@@ -67,7 +69,7 @@ export async function waitingItemIds(db: Db, now: Temporal.Instant): Promise<str
     db
       .select({ item: sql<string>`'till-' || ${booking.id}` })
       .from(booking)
-      .where(isTillOpen(now)),
+      .where(isAwaitingSettlement(now)),
   ]);
   const year = yearWithoutHolidays(holidays, now);
   const items = found.flat().map(({ item }) => item);

@@ -11,7 +11,7 @@ export async function findClient(db: Db, id: string): Promise<Client | null> {
 }
 
 /** The active client who signs in with this email, in lower case; null without one. */
-export async function findClientOfEmail(db: Db, email: string): Promise<Client | null> {
+export async function findClientByEmail(db: Db, email: string): Promise<Client | null> {
   const [found] = await db
     .select()
     .from(client)

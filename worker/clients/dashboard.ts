@@ -1,18 +1,22 @@
 import type { DashboardResponse } from '../../src/contract/responses.ts';
 import { appointmentQueries, toAppointments } from '../bookings/appointment-lists.ts';
-import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
+import { holdQueries, toHoldResponse } from '../bookings/current-hold.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import type { Read } from '../db/read.ts';
+import type { BatchReader } from '../db/read.ts';
 import type { Client } from '../db/rows.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
 
-type Own = Pick<Client, 'id' | 'email' | 'phone'>;
+type DashboardClient = Pick<Client, 'id' | 'email' | 'phone'>;
 
 /** The queries of `findDashboard`. */
-export async function dashboardQueries({ db, config }: { db: Db; config: Config }, own: Own, now: Temporal.Instant) {
+export async function dashboardQueries(
+  { db, config }: { db: Db; config: Config },
+  own: DashboardClient,
+  now: Temporal.Instant,
+) {
   const person = await toClientIdentifiers(config, own, own.phone);
   return [
     ...appointmentQueries(db, own.id, now),
@@ -24,8 +28,8 @@ export async function dashboardQueries({ db, config }: { db: Db; config: Config 
 
 /** Everything of a client that the portal shows first, in one `read`; its size does not grow with the history. */
 export async function findDashboard(
-  { db, config, read }: { db: Db; config: Config; read: Read },
-  own: Own,
+  { db, config, read }: { db: Db; config: Config; read: BatchReader },
+  own: DashboardClient,
   now: Temporal.Instant,
 ): Promise<DashboardResponse> {
   const [
@@ -43,7 +47,7 @@ export async function findDashboard(
   return {
     appointments: toAppointments(upcomingRows, pastRows, rowsWithUsableToken),
     loyalty: toLoyalty(entries, coupons, standing),
-    hold: await toHoldAnswer({ db, config }, open, returned, linkRows, now),
+    hold: await toHoldResponse({ db, config }, open, returned, linkRows, now),
     notifications: toNotifications(notificationRows),
   };
 }

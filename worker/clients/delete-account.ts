@@ -28,26 +28,28 @@ import {
   signInCode,
   testimonial,
 } from '../db/schema.ts';
-import { deleteUsageOfStatement } from '../db/usage.ts';
+import { deleteClientUsageStatement } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
 import { voidOwnerEmailsStatement } from '../mail/owner-outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContactsStatement } from './refund-contact.ts';
 import { identityHashStatements } from './retain-identity-hashes.ts';
 
-const isOpenBookingOf = (id: string) =>
+const isOpenBookingOfClient = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
 /** Payments of the client that are not decided yet. */
-export const isUnfinishedPaymentOf = (id: string) =>
+export const isUnfinishedPaymentOfClient = (id: string) =>
   and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
 /** SQL: nothing of the client is booked or being paid, so that the account can be deleted. */
-export const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOf(id)})
-  AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOf(id)})`;
+export const isClientIdle = (
+  id: string,
+): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOfClient(id)})
+  AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOfClient(id)})`;
 
 /** The error that names what has to end first. */
-async function refusalOfDeletion(db: Db, id: string): Promise<DomainError> {
-  const appointments = and(isOpenBookingOf(id), inArray(booking.state, ['pending', 'confirmed']));
+async function createDeletionError(db: Db, id: string): Promise<DomainError> {
+  const appointments = and(isOpenBookingOfClient(id), inArray(booking.state, ['pending', 'confirmed']));
   const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
   return new DomainError(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
 }
@@ -73,7 +75,7 @@ export async function deleteAccount(
   const { id } = own;
   try {
     await runBatch(db, [
-      assertInBatch(db, 'account_idle', isIdle(id)),
+      assertInBatch(db, 'account_idle', isClientIdle(id)),
       ...together,
       fileAvailableClaimsStatement(db, id, now),
       saveRefundContactsStatement(db, id, now),
@@ -96,7 +98,7 @@ export async function deleteAccount(
       db.delete(clientCard).where(eq(clientCard.clientId, id)),
       db.delete(patchTest).where(eq(patchTest.clientId, id)),
       db.delete(clientWord).where(eq(clientWord.clientId, id)),
-      deleteUsageOfStatement(db, id),
+      deleteClientUsageStatement(db, id),
       db.delete(session).where(eq(session.clientId, id)),
       db.delete(identity).where(eq(identity.clientId, id)),
       db.delete(signInCode).where(or(eq(signInCode.email, own.email), eq(signInCode.email, own.signInEmail))),
@@ -107,6 +109,6 @@ export async function deleteAccount(
     ]);
   } catch (error) {
     if (violatedConstraint(error) !== 'account_idle') throw error;
-    throw await refusalOfDeletion(db, id);
+    throw await createDeletionError(db, id);
   }
 }

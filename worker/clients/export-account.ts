@@ -20,9 +20,9 @@ import {
   signInCode,
   testimonial,
 } from '../db/schema.ts';
-import { usageOf } from '../db/usage.ts';
+import { clientUsageQuery } from '../db/usage.ts';
 import { toClientIdentifiers } from '../loyalty/client-identifiers.ts';
-import { retainedPurposesOf } from '../loyalty/retained-hash.ts';
+import { retainedPurposesQuery } from '../loyalty/retained-hash.ts';
 
 /**
  * Everything that is stored about a client, table by table (DECISIONS §15). Sessions and sign-in codes without their
@@ -55,8 +55,8 @@ export async function exportAccount(
     photos: db.select().from(photo).where(eq(photo.clientId, clientId)),
     messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
     fullPricesCarriedOver: db.select().from(carriedFullPriceDebt).where(eq(carriedFullPriceDebt.clientId, clientId)),
-    retainedMarks: retainedPurposesOf(db, hashes),
-    recentCalls: usageOf(db, clientId),
+    retainedMarks: retainedPurposesQuery(db, hashes),
+    recentCalls: clientUsageQuery(db, clientId),
   };
   const { account, ...more } = parts;
   const answers = await db.batch([account, ...Object.values(more)]);

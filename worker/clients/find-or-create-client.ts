@@ -10,9 +10,9 @@ import { violatedConstraint } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
-import { findClient, findClientOfEmail, insertClientStatements, updateClientFromClaims } from './client-store.ts';
+import { findClient, findClientByEmail, insertClientStatements, updateClientFromClaims } from './client-store.ts';
 import type { VerifiedClaims } from './identity-provider.ts';
-import { findClientIdOf, insertIdentity } from './identity-store.ts';
+import { findClientIdByAccount, insertIdentityStatement } from './identity-store.ts';
 import { isOwner, isOwnersEmail, type ProviderAccount } from './owner.ts';
 
 type ClientDeps = { db: Db; random: Random; config: Config };
@@ -48,16 +48,16 @@ export const findOrCreateByAccount = (
   retryOnConflict(async () => {
     const { db, random, config } = deps;
     const { email, firstName } = person;
-    const known = await findClientIdOf(db, person);
+    const known = await findClientIdByAccount(db, person);
     if (known) {
       await updateClientFromClaims(db, known, person);
       return requireClientRow(db, known);
     }
-    const sameEmail = await findClientOfEmail(db, email);
+    const sameEmail = await findClientByEmail(db, email);
     const isOwnersAccount = isOwner(config.owners, person) || (await isOwnersEmail(db, config.owners, email));
     if (sameEmail && !isOwnersAccount) {
       if (!person.isAuthoritative) return null;
-      await insertIdentity(db, person, sameEmail.id, now);
+      await insertIdentityStatement(db, person, sameEmail.id, now);
       await updateClientFromClaims(db, sameEmail.id, person);
       return requireClientRow(db, sameEmail.id);
     }
@@ -65,7 +65,7 @@ export const findOrCreateByAccount = (
     const row = { id, email, firstName, createdAt: now };
     await runBatch(db, [
       ...insertClientStatements(db, row, sameEmail || isOwnersAccount ? id : email),
-      insertIdentity(db, person, id, now),
+      insertIdentityStatement(db, person, id, now),
     ]);
     return requireClientRow(db, id);
   });
@@ -81,12 +81,12 @@ export const findOrCreateByEmail = (
 ): Promise<Client> =>
   retryOnConflict(async () => {
     if (await isOwnersEmail(db, config.owners, email)) throw new DomainError('CODE_OVER');
-    const known = await findClientOfEmail(db, email);
+    const known = await findClientByEmail(db, email);
     const id = known?.id ?? random.id();
     const firstName = email.split('@')[0] ?? '';
     await runBatch(db, [
       ...(known ? [] : insertClientStatements(db, { id, email, firstName, createdAt: now })),
-      ...(joins ? [insertIdentity(db, joins, id, now).onConflictDoNothing()] : []),
+      ...(joins ? [insertIdentityStatement(db, joins, id, now).onConflictDoNothing()] : []),
     ]);
     return requireClientRow(db, id);
   });

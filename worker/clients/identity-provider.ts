@@ -65,7 +65,7 @@ const claimsSchema = z.object({
 });
 
 /** The claims of an id_token. Throws SIGN_IN_REFUSED when it is not a valid token or lacks a claim. */
-function claimsIn(idToken: string) {
+function parseClaims(idToken: string) {
   try {
     return claimsSchema.parse(decodeIdToken(idToken));
   } catch {
@@ -73,7 +73,7 @@ function claimsIn(idToken: string) {
   }
 }
 
-async function idTokenWithin(signal: AbortSignal, tokens: Promise<OAuth2Tokens>): Promise<string> {
+async function requireIdToken(signal: AbortSignal, tokens: Promise<OAuth2Tokens>): Promise<string> {
   try {
     return (await withTimeout(tokens, signal)).idToken();
   } catch (error) {
@@ -83,7 +83,7 @@ async function idTokenWithin(signal: AbortSignal, tokens: Promise<OAuth2Tokens>)
 }
 
 /** Google takes neither `max_age` nor `prompt=login`, and its id_token has no `auth_time`. */
-const takesMaxAge = ({ issuer }: Config['identity']): boolean => issuer !== GOOGLE_ISSUER;
+const isMaxAgeSupported = ({ issuer }: Config['identity']): boolean => issuer !== GOOGLE_ISSUER;
 
 /** Whether the person authenticated after the attempt had begun. */
 const hasReauthenticated = (authTime: number | undefined, confirmFrom: number): boolean =>
@@ -112,14 +112,14 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         SCOPES,
       );
       url.searchParams.set('nonce', nonce);
-      const asksAgain = confirmFrom !== null && takesMaxAge(config);
+      const asksAgain = confirmFrom !== null && isMaxAgeSupported(config);
       url.searchParams.set('prompt', asksAgain ? 'login' : 'select_account');
       if (asksAgain) url.searchParams.set('max_age', '0');
       return url;
     },
     async personFor(attempt, code) {
       const asked = client(attempt).validateAuthorizationCode(config.tokenEndpoint, code, attempt.verifier);
-      const claims = claimsIn(await idTokenWithin(AbortSignal.timeout(timeoutMs), asked));
+      const claims = parseClaims(await requireIdToken(AbortSignal.timeout(timeoutMs), asked));
       const now = Temporal.Now.instant().epochMilliseconds / 1000;
       const isForThisAttempt =
         claims.iss === config.issuer &&
@@ -128,7 +128,7 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         claims.exp > now - LEEWAY_SECONDS;
       if (!isForThisAttempt) throw new DomainError('SIGN_IN_EXPIRED');
       const { confirmFrom } = attempt;
-      if (confirmFrom !== null && takesMaxAge(config) && !hasReauthenticated(claims.auth_time, confirmFrom))
+      if (confirmFrom !== null && isMaxAgeSupported(config) && !hasReauthenticated(claims.auth_time, confirmFrom))
         throw new DomainError('CONFIRM_IT_IS_YOU');
       if (claims.email_verified !== true) throw new DomainError('EMAIL_UNVERIFIED');
       const email = normaliseEmail(claims.email);
@@ -138,7 +138,7 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         ...{ issuer, subject, email, firstName },
         isAuthoritative: isAuthoritative({ issuer, email, hostedDomain }),
         // An old time that confirming cannot renew would keep an owner out.
-        authenticatedSecondsAgo: takesMaxAge(config) ? secondsSince(claims.auth_time, now) : null,
+        authenticatedSecondsAgo: isMaxAgeSupported(config) ? secondsSince(claims.auth_time, now) : null,
       };
     },
   };

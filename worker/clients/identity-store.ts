@@ -4,7 +4,7 @@ import { identity } from '../db/schema.ts';
 import type { ProviderAccount } from './owner.ts';
 
 /** The id of the client of an account at a provider; null for an unknown account. */
-export async function findClientIdOf(db: Db, { issuer, subject }: ProviderAccount): Promise<string | null> {
+export async function findClientIdByAccount(db: Db, { issuer, subject }: ProviderAccount): Promise<string | null> {
   const [known] = await db
     .select({ clientId: identity.clientId })
     .from(identity)
@@ -13,5 +13,9 @@ export async function findClientIdOf(db: Db, { issuer, subject }: ProviderAccoun
 }
 
 /** The statement that links an account to a client; the primary key refuses an account that is already linked. */
-export const insertIdentity = (db: Db, { issuer, subject }: ProviderAccount, clientId: string, now: Temporal.Instant) =>
-  db.insert(identity).values({ issuer, subject, clientId, createdAt: now });
+export const insertIdentityStatement = (
+  db: Db,
+  { issuer, subject }: ProviderAccount,
+  clientId: string,
+  now: Temporal.Instant,
+) => db.insert(identity).values({ issuer, subject, clientId, createdAt: now });

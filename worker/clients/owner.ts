@@ -10,11 +10,11 @@ export const isOwner = (owners: readonly string[], { issuer, subject }: Provider
   owners.includes(`${issuer}|${subject}`);
 
 /** What the response about a signed-in client says besides when it is an owner. */
-export const ownerMark = (owners: readonly string[], account: ProviderAccount): { isOwner?: true } =>
+export const toOwnerFlag = (owners: readonly string[], account: ProviderAccount): { isOwner?: true } =>
   isOwner(owners, account) ? { isOwner: true } : {};
 
 /** The account of an entry of that list; a subject may contain the separator. */
-function accountIn(owner: string): ProviderAccount {
+function parseProviderAccount(owner: string): ProviderAccount {
   const end = owner.indexOf('|');
   return { issuer: owner.slice(0, end), subject: owner.slice(end + 1) };
 }
@@ -23,7 +23,7 @@ function accountIn(owner: string): ProviderAccount {
 export async function isOwnersEmail(db: Db, owners: readonly string[], email: string): Promise<boolean> {
   if (owners.length === 0) return false;
   const accounts = owners
-    .map(accountIn)
+    .map(parseProviderAccount)
     .map(({ issuer, subject }) => and(eq(identity.issuer, issuer), eq(identity.subject, subject)));
   const found = await db
     .select({ email: client.email, signInEmail: client.signInEmail })

@@ -14,7 +14,7 @@ import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { outbox, signInCode } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { type EmailDeps, sendNow } from '../mail/send-emails.ts';
+import { type EmailDeps, sendMessageNow } from '../mail/send-emails.ts';
 import { keyedHash, tokenHash } from '../platform/keyed-hash.ts';
 import { isOwnersEmail, type ProviderAccount } from './owner.ts';
 
@@ -71,7 +71,7 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
     if (violatedConstraint(error) === 'code_limit') throw new DomainError('CODES_USED_UP');
     throw error;
   }
-  deps.background(sendNow(deps, message.id, now));
+  deps.background(sendMessageNow(deps, message.id, now));
   return token;
 }
 

@@ -11,7 +11,7 @@ import { retainHashesStatement } from '../loyalty/retained-hash.ts';
 import type { Random } from '../platform/random.ts';
 
 /** The email and phone of the account, and those of this client's coupon uses and paid bookings. */
-async function identifiersOf(db: Db, { id, email, phone }: Client) {
+async function readIdentifiers(db: Db, { id, email, phone }: Client) {
   const rows = await db.all<{ email: string; phone: string | null }>(sql`
     SELECT ${email} AS email, ${phone} AS phone
     UNION SELECT email, phone FROM coupon_use WHERE client_id = ${id}
@@ -33,7 +33,7 @@ export async function identityHashStatements(
   own: Client,
 ): Promise<Statement[]> {
   const newest = config.identityHashSecrets.slice(0, 1);
-  const hashes = await identityHashes(newest, await identifiersOf(db, own));
+  const hashes = await identityHashes(newest, await readIdentifiers(db, own));
   const person = await toClientIdentifiers(config, own, own.phone);
   return [
     retainHashesStatement(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),

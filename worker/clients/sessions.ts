@@ -3,13 +3,13 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { SESSION_COOKIE, SESSION_DAYS } from '../../src/domain/session.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
-import { batchReader, type Read } from '../db/read.ts';
+import { type BatchReader, createBatchReader } from '../db/read.ts';
 import type { Client } from '../db/rows.ts';
 import { client, session } from '../db/schema.ts';
 import { tokenHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
+import { type CachedClient, type ClientCache, createClientCache } from './client-cache.ts';
 import type { ProviderAccount } from './owner.ts';
-import { createSeenClients, type SeenClient, type SeenClients } from './seen-clients.ts';
 
 /** What a session knows beside its client: the account and the time of the sign-in, which stays when the session is extended. */
 type SignIn = ProviderAccount & { signedInAt: Temporal.Instant };
@@ -37,7 +37,7 @@ export const NO_PROVIDER_ACCOUNT: ProviderAccount = { issuer: '', subject: '' };
 const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
-const sessionWithClient = (db: Db, id: string) =>
+const sessionWithClientQuery = (db: Db, id: string) =>
   db
     .select({ session: columnsOf(session), client: columnsOf(client) })
     .from(session)
@@ -45,7 +45,7 @@ const sessionWithClient = (db: Db, id: string) =>
     .where(eq(session.id, id));
 
 /** Lucia's storage. It stores only the hashes of tokens, so that a leaked table cannot be used to sign in (I16). */
-function createSessionAdapter(db: Db, read: Read, seen: SeenClients): Adapter {
+function createSessionAdapter(db: Db, read: BatchReader, seen: ClientCache): Adapter {
   const toDatabaseSession = (row: typeof session.$inferSelect, id = row.id): DatabaseSession => ({
     id,
     userId: row.clientId,
@@ -55,7 +55,7 @@ function createSessionAdapter(db: Db, read: Read, seen: SeenClients): Adapter {
   return {
     async getSessionAndUser(token) {
       const id = await tokenHash(token);
-      const [[row]] = await read([sessionWithClient(db, id)]);
+      const [[row]] = await read([sessionWithClientQuery(db, id)]);
       seen.put(id, row?.client ?? null);
       if (!row) return [null, null];
       const { issuer, subject, signedInAt } = row.session;
@@ -88,7 +88,7 @@ function createSessionAdapter(db: Db, read: Read, seen: SeenClients): Adapter {
   };
 }
 
-const createLucia = (db: Db, read: Read, seen: SeenClients) =>
+const createLucia = (db: Db, read: BatchReader, seen: ClientCache) =>
   new Lucia(createSessionAdapter(db, read, seen), {
     sessionExpiresIn: SESSION_LIFETIME,
     sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
@@ -97,8 +97,8 @@ const createLucia = (db: Db, read: Read, seen: SeenClients) =>
 
 /** The sessions of signed-in clients (DECISIONS §6); the only module that uses Lucia. */
 export function createSessions({ db, random }: { db: Db; random: Random }) {
-  const seen = createSeenClients();
-  const lucia = createLucia(db, batchReader(db), seen);
+  const seen = createClientCache();
+  const lucia = createLucia(db, createBatchReader(db), seen);
   return {
     /** The token in a Cookie header, null without one. Lucia's own parser throws on a malformed "%" in any cookie. */
     tokenIn: (cookies: string): string | null => TOKEN_PATTERN.exec(cookies)?.[1] ?? null,
@@ -112,7 +112,7 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
      * The client of a token, null when it is unknown or expired; `cookie` is set when the session was extended. `read`: reads
      * the session.
      */
-    async clientOf(token: string, read: Read): Promise<CurrentSession | null> {
+    async clientOf(token: string, read: BatchReader): Promise<CurrentSession | null> {
       // Lucia is given its storage when it is created, and the reader belongs to one request.
       const { session: current, user } = await createLucia(db, read, seen).validateSession(token);
       if (!current) return null;
@@ -122,7 +122,7 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
      * The client of a token when this process last read its session. Proves nothing: the session may have ended since, so this
      * only says what to read together with it.
      */
-    lastClientOf: async (token: string): Promise<SeenClient | null> => seen.find(await tokenHash(token)),
+    lastClientOf: async (token: string): Promise<CachedClient | null> => seen.find(await tokenHash(token)),
     /** Deletes every session of a client. Returns the Set-Cookie value that removes the cookie. */
     async endAll(clientId: string): Promise<string> {
       await lucia.invalidateUserSessions(clientId);

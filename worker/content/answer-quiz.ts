@@ -9,7 +9,7 @@ import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.
 import { recommend } from '../../src/domain/recommend.ts';
 import { offeredOrAll } from '../../src/domain/service-rules.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
-import { listServices } from './service-store.ts';
+import { allServicesQuery } from './service-store.ts';
 
 /** Answers a visitor who has just finished the quiz. Never throws. */
 export async function recommendStyle(
@@ -18,7 +18,7 @@ export async function recommendStyle(
   now: Temporal.Instant,
 ): Promise<QuizRecommendation> {
   // Without the database the rules recommend among the first catalogue; among all services while none is offered.
-  const offered = await listServices(deps.db).then(offeredOrAll, () => seedServices);
+  const offered = await allServicesQuery(deps.db).then(offeredOrAll, () => seedServices);
   const recommendation = recommend(answers, offered);
   const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommendation;
   const wording = { subject: 'quiz', id: answersToQuery(answers), rules: serviceId } as const;

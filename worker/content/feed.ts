@@ -6,7 +6,7 @@ import { escapeXml, textElement } from './xml.ts';
 /** RSS dates have the format of RFC 822: "Fri, 20 Nov 2026 23:00:00 GMT". */
 const rfc822Date = (iso: string) => new Date(iso).toUTCString();
 
-function item(origin: string, { slug, title, excerpt, category, tags, createdAt }: PostSummary): string {
+function createFeedItem(origin: string, { slug, title, excerpt, category, tags, createdAt }: PostSummary): string {
   const link = `${origin}/blog/${slug}`;
   return [
     textElement('title', title),
@@ -19,7 +19,7 @@ function item(origin: string, { slug, title, excerpt, category, tags, createdAt 
 }
 
 /** The posts as RSS 2.0, in the order given; excerpts only, so that they are read on the site. */
-export function feed(origin: string, posts: PostSummary[]): string {
+export function createFeed(origin: string, posts: PostSummary[]): string {
   const newest = posts
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -33,7 +33,7 @@ export function feed(origin: string, posts: PostSummary[]): string {
     textElement('description', pageDescriptions.blog),
     textElement('language', 'en-au'),
     ...(newest ? [textElement('lastBuildDate', rfc822Date(newest))] : []),
-    ...posts.map((post) => `<item>${item(origin, post)}</item>`),
+    ...posts.map((post) => `<item>${createFeedItem(origin, post)}</item>`),
     '</channel></rss>\n',
   ].join('\n');
 }

@@ -3,9 +3,9 @@ import { pictureAlt } from '../../src/content/drawing.ts';
 import type { GalleryItem } from '../../src/contract/catalogue-responses.ts';
 import type { GalleryCategory } from '../../src/domain/gallery.ts';
 import type { Db } from '../db/database.ts';
-import type { Read } from '../db/read.ts';
+import type { BatchReader } from '../db/read.ts';
 import { galleryItem } from '../db/schema.ts';
-import { listServices } from './service-store.ts';
+import { allServicesQuery } from './service-store.ts';
 
 /** Limits the size of the response; the gallery has no pages. */
 const MAX_ROWS = 100;
@@ -29,7 +29,7 @@ const PUBLIC_COLUMNS = {
 /**
  * The published gallery items of one category or of all, by position. The alternative text begins with the service's name.
  */
-export async function listGallery(db: Db, read: Read, category?: GalleryCategory): Promise<GalleryItem[]> {
+export async function listGallery(db: Db, read: BatchReader, category?: GalleryCategory): Promise<GalleryItem[]> {
   const published = db
     .select(PUBLIC_COLUMNS)
     .from(galleryItem)
@@ -37,7 +37,7 @@ export async function listGallery(db: Db, read: Read, category?: GalleryCategory
     .orderBy(asc(galleryItem.position), asc(galleryItem.id))
     .limit(MAX_ROWS);
   // Not joined: a service would be read again for each of its pictures.
-  const [items, services] = await read([published, listServices(db)]);
+  const [items, services] = await read([published, allServicesQuery(db)]);
   const nameOf = new Map(services.map(({ id, name }) => [id, name]));
   return items.map((item) => ({ ...item, alt: pictureAlt(nameOf.get(item.serviceId) ?? '', item.alt) }));
 }

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { generatedText } from '../db/schema.ts';
-import { consumeQuota, WHOLE_SITE } from '../db/usage.ts';
+import { consumeQuota, SITE_SCOPE } from '../db/usage.ts';
 import { log } from '../platform/log.ts';
 import type { TextGenerator } from '../platform/text-generator.ts';
 
 /** Of the whole site: the quiz is public, so what the model costs must not depend on the number of visitors. */
-const MODEL_CALL_LIMIT = { scope: WHOLE_SITE, action: 'model', max: 60 };
+const MODEL_CALL_LIMIT = { scope: SITE_SCOPE, action: 'model', max: 60 };
 
 /** `advisor`: null where no language model is configured. */
 export type TextDeps = { db: Db; advisor: TextGenerator | null };
@@ -22,7 +22,7 @@ export type TextRequest = {
 
 const keyOf = ({ subject, id }: TextRequest): string => `${subject}/${id}`;
 
-const storedText = (db: Db, wording: TextRequest) =>
+const storedTextQuery = (db: Db, wording: TextRequest) =>
   db
     .select({ text: generatedText.text })
     .from(generatedText)
@@ -35,7 +35,7 @@ async function saveText(db: Db, wording: TextRequest, text: string, now: Tempora
     .insert(generatedText)
     .values({ key: keyOf(wording), ...row })
     .onConflictDoUpdate({ target: generatedText.key, set: row, setWhere: ne(generatedText.rules, row.rules) });
-  const [, [stored]] = await db.batch([save, storedText(db, wording)]);
+  const [, [stored]] = await db.batch([save, storedTextQuery(db, wording)]);
   return stored?.text ?? text;
 }
 
@@ -50,7 +50,7 @@ export async function findOrGenerateText(
   now: Temporal.Instant,
 ): Promise<string | null> {
   try {
-    const [stored] = await storedText(db, wording);
+    const [stored] = await storedTextQuery(db, wording);
     if (stored) return stored.text;
     if (!advisor || !(await consumeQuota(db, MODEL_CALL_LIMIT, now))) return null;
     const text = await generate(advisor);

@@ -2,18 +2,18 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { PostResponse, PostSummary } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import type { Read } from '../db/read.ts';
+import type { BatchReader } from '../db/read.ts';
 import { post } from '../db/schema.ts';
 
 const MAX_ROWS = 100;
 const isPublished = eq(post.published, true);
-const { revision: _, actionId: __, ...COLUMNS } = getTableColumns(post);
-const { content: ___, ...SUMMARY_COLUMNS } = COLUMNS;
+const { revision: _revision, actionId: _actionId, ...COLUMNS } = getTableColumns(post);
+const { content: _content, ...SUMMARY_COLUMNS } = COLUMNS;
 
 type SummaryRow = Omit<typeof post.$inferSelect, 'content' | 'revision' | 'actionId'>;
 
 /** The date that is shown is that of the first publishing. */
-const toWire = <Row extends SummaryRow>({ createdAt, updatedAt, publishedAt, ...row }: Row) => ({
+const toPublicPost = <Row extends SummaryRow>({ createdAt, updatedAt, publishedAt, ...row }: Row) => ({
   ...row,
   createdAt: toIso(publishedAt ?? createdAt),
   updatedAt: toIso(updatedAt),
@@ -29,11 +29,11 @@ export async function listPosts(db: Db): Promise<PostResponse[]> {
     .where(isPublished)
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_ROWS);
-  return rows.map(toWire);
+  return rows.map(toPublicPost);
 }
 
 /** The same without the content, for screens that show excerpts only. */
-export async function listPostSummaries(db: Db, read: Read): Promise<PostSummary[]> {
+export async function listPostSummaries(db: Db, read: BatchReader): Promise<PostSummary[]> {
   const summaries = db
     .select(SUMMARY_COLUMNS)
     .from(post)
@@ -41,15 +41,15 @@ export async function listPostSummaries(db: Db, read: Read): Promise<PostSummary
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_ROWS);
   const [rows] = await read([summaries]);
-  return rows.map(toWire);
+  return rows.map(toPublicPost);
 }
 
 /** A published post; null for an unknown and for an unpublished one (I19). */
-export async function findPost(db: Db, read: Read, slug: string): Promise<PostResponse | null> {
+export async function findPost(db: Db, read: BatchReader, slug: string): Promise<PostResponse | null> {
   const published = db
     .select(COLUMNS)
     .from(post)
     .where(and(eq(post.slug, slug), isPublished));
   const [[row]] = await read([published]);
-  return row ? toWire(row) : null;
+  return row ? toPublicPost(row) : null;
 }

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { toDollars } from '../../src/domain/money.ts';
-import { buildOnce } from '../db/read.ts';
+import { buildQueryOnce } from '../db/read.ts';
 import type { Service } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
 
 /** All services by position, also those that are no longer offered. */
-export const listServices = buildOnce((db) =>
+export const allServicesQuery = buildQueryOnce((db) =>
   db.select().from(service).orderBy(asc(service.position), asc(service.id)),
 );
 

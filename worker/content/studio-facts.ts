@@ -1,11 +1,11 @@
 import type { PublicFacts, StudioFacts } from '../../src/domain/studio-facts.ts';
 import type { Db } from '../db/database.ts';
-import { buildOnce } from '../db/read.ts';
+import { buildQueryOnce } from '../db/read.ts';
 import type { StudioFactRow } from '../db/rows.ts';
 import { studioFact } from '../db/schema.ts';
 
 /** The query of the one row, for one batch; `toStudioFacts` takes its result. */
-export const studioFactsQuery = buildOnce((db) => db.select().from(studioFact));
+export const studioFactsQuery = buildQueryOnce((db) => db.select().from(studioFact));
 
 /** What any client may read: all but the street address (I28) and the day of the registration for GST. */
 export const toPublicFacts = ({ phone, email, socialUrl, addressWords, abn }: StudioFacts): PublicFacts => ({
@@ -13,14 +13,14 @@ export const toPublicFacts = ({ phone, email, socialUrl, addressWords, abn }: St
 });
 
 /** The public facts as this isolate has read them last, for the page that is shown when the database cannot be read. */
-let lastRead: PublicFacts | null = null;
+let lastReadFacts: PublicFacts | null = null;
 
 /** The facts of the studio; `revision` grows with each change of them. */
 export function toStudioFacts([row]: readonly StudioFactRow[]): StudioFacts & { revision: number } {
   if (!row) throw new Error('studio_fact has no row');
   const { gstFrom, id: _id, actionId: _actionId, ...columns } = row;
   const facts = { ...columns, gstFrom: gstFrom === null ? null : Temporal.PlainDate.from(gstFrom) };
-  lastRead = toPublicFacts(facts);
+  lastReadFacts = toPublicFacts(facts);
   return facts;
 }
 
@@ -29,4 +29,4 @@ export const readStudioFacts = async (db: Db) => toStudioFacts(await studioFacts
 
 /** The public facts, as they were read last where the database cannot be read; null when they were never read. */
 export const findPublicFacts = (db: Db): Promise<PublicFacts | null> =>
-  readStudioFacts(db).then(toPublicFacts, () => lastRead);
+  readStudioFacts(db).then(toPublicFacts, () => lastReadFacts);

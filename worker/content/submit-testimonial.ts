@@ -13,7 +13,7 @@ import type { Random } from '../platform/random.ts';
 const TESTIMONIALS_PER_HOUR = 5;
 
 /** The key of a photo from its path; null for ''. Throws PHOTO_NOT_READY for any other address (DECISIONS §12). */
-function photoKey(address: string): string | null {
+function parsePhotoKey(address: string): string | null {
   const key = photoKeyIn(address);
   if (address !== '' && !key) throw new DomainError('PHOTO_NOT_READY');
   return key;
@@ -37,7 +37,9 @@ export async function submitTestimonial(
     createdAt: now,
     declineReason: null,
   };
-  const keys = [photoKey(submitted.beforeImage), photoKey(submitted.afterImage)].filter((key) => key !== null);
+  const keys = [parsePhotoKey(submitted.beforeImage), parsePhotoKey(submitted.afterImage)].filter(
+    (key) => key !== null,
+  );
   try {
     await runBatch(db, [
       db.insert(testimonial).values(row),

@@ -3,7 +3,7 @@ import { studio } from '../../src/content/studio.ts';
 
 const PAGE_COLOUR = '#edf3ef';
 
-const icon = (src: string, size: string, purpose: 'any' | 'maskable') => ({
+const createIcon = (src: string, size: string, purpose: 'any' | 'maskable') => ({
   src,
   sizes: size,
   type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
@@ -23,9 +23,9 @@ export const webManifest = () => ({
   background_color: PAGE_COLOUR,
   theme_color: PAGE_COLOUR,
   icons: [
-    icon('/icon.svg', 'any', 'any'),
-    icon('/icons/192.png', '192x192', 'any'),
-    icon('/icons/512.png', '512x512', 'any'),
-    icon('/icons/maskable-512.png', '512x512', 'maskable'),
+    createIcon('/icon.svg', 'any', 'any'),
+    createIcon('/icons/192.png', '192x192', 'any'),
+    createIcon('/icons/512.png', '512x512', 'any'),
+    createIcon('/icons/maskable-512.png', '512x512', 'maskable'),
   ],
 });

@@ -10,7 +10,7 @@ type Source = (typeof clientWord.$inferSelect)['source'];
 type SearchedColumns = Partial<Pick<Client, 'firstName' | 'fullName' | 'phone'>>;
 
 /** The subquery of the clients who have this phone number; of none for a text without one. */
-export function idsWithPhone(db: Db, phone: string) {
+export function clientIdsByPhoneQuery(db: Db, phone: string) {
   const [word = ''] = phoneSearchTerms(phone);
   return db
     .select({ id: clientWord.clientId })

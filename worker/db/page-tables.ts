@@ -3,25 +3,25 @@
  * (docs/decisions/029): a write to one of these tables purges every response that shows it. Bookings are not among them:
  * the browser asks for the free times again (src/api/bookings.ts).
  */
-const HOURS = ['opening_schedule', 'opening_rule', 'booking_rules'] as const;
+const HOURS_TABLES = ['opening_schedule', 'opening_rule', 'booking_rules'] as const;
 
 /** What the header and the footer of every page show. */
-const FRAME = ['service', 'studio_fact', ...HOURS] as const;
+const FRAME_TABLES = ['service', 'studio_fact', ...HOURS_TABLES] as const;
 
 /** What the owner changes that decides which times are free. */
-const FREE_TIMES = ['special_day', 'special_day_start', 'closure', 'blocked_time'] as const;
+const FREE_TIMES_TABLES = ['special_day', 'special_day_start', 'closure', 'blocked_time'] as const;
 
 /** By the path of the route; a path that is not here is never kept. */
 export const PAGE_TABLES = {
-  '/': [...FRAME, ...FREE_TIMES, 'gallery_item', 'post', 'testimonial', 'generated_text'],
-  '/blog': [...FRAME, 'post'],
-  '/blog/:slug': [...FRAME, 'post'],
-  '/reviews': [...FRAME, 'testimonial'],
-  '/cancellation-policy': FRAME,
-  '/privacy-policy': FRAME,
-  '/terms-of-service': FRAME,
+  '/': [...FRAME_TABLES, ...FREE_TIMES_TABLES, 'gallery_item', 'post', 'testimonial', 'generated_text'],
+  '/blog': [...FRAME_TABLES, 'post'],
+  '/blog/:slug': [...FRAME_TABLES, 'post'],
+  '/reviews': [...FRAME_TABLES, 'testimonial'],
+  '/cancellation-policy': FRAME_TABLES,
+  '/privacy-policy': FRAME_TABLES,
+  '/terms-of-service': FRAME_TABLES,
   '/api/services': ['service'],
-  '/api/hours': [...HOURS, 'studio_fact'],
+  '/api/hours': [...HOURS_TABLES, 'studio_fact'],
   '/api/gallery': ['gallery_item', 'service'],
   '/api/testimonials': ['testimonial'],
   '/api/blog': ['post'],
@@ -31,14 +31,14 @@ export const PAGE_TABLES = {
 export type PublicRoute = keyof typeof PAGE_TABLES;
 
 /** Written by visitors, and shown for one set of quiz answers only: its new texts are seen when a kept page has expired. */
-const EXPIRES_ONLY = 'generated_text';
+const UNPURGED_TABLE = 'generated_text';
 
-const PURGED = new Set<string>(Object.values(PAGE_TABLES).flat());
-PURGED.delete(EXPIRES_ONLY);
+const PURGED_TABLES = new Set<string>(Object.values(PAGE_TABLES).flat());
+PURGED_TABLES.delete(UNPURGED_TABLE);
 
 /** A new row of these tables is not public: a testimonial waits for the owner. */
-const HIDDEN_AT_FIRST = new Set(['testimonial']);
+const TABLES_HIDDEN_ON_INSERT = new Set(['testimonial']);
 
 /** Whether a write to this table changes what a public page shows. */
 export const isShownPublicly = (table: string, isInsert: boolean): boolean =>
-  PURGED.has(table) && !(isInsert && HIDDEN_AT_FIRST.has(table));
+  PURGED_TABLES.has(table) && !(isInsert && TABLES_HIDDEN_ON_INSERT.has(table));

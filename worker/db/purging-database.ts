@@ -1,12 +1,13 @@
 import { isShownPublicly } from './page-tables.ts';
 
-const WRITES = /\b(insert(?:\s+or\s+\w+)?\s+into|update(?:\s+or\s+\w+)?|delete\s+from|replace\s+into)\s+["`]?(\w+)/gi;
+const WRITE_PATTERN =
+  /\b(insert(?:\s+or\s+\w+)?\s+into|update(?:\s+or\s+\w+)?|delete\s+from|replace\s+into)\s+["`]?(\w+)/gi;
 
 /** The tables that this statement writes to and public pages show. */
-export const publicTablesIn = (sql: string): string[] =>
+export const parseWrittenPublicTables = (sql: string): string[] =>
   /^\s*select\b/i.test(sql)
     ? []
-    : [...sql.matchAll(WRITES)].flatMap(([, write = '', table = '']) =>
+    : [...sql.matchAll(WRITE_PATTERN)].flatMap(([, write = '', table = '']) =>
         isShownPublicly(table, /^insert/i.test(write)) ? [table] : [],
       );
 
@@ -18,7 +19,7 @@ const hasChanged = (result: unknown): boolean =>
  * The database, which purges the kept public pages after each write that changes what they show, whichever use case it
  * belongs to. A write resolves once its purge has: the next visitor sees it. `purge` never fails.
  */
-export function purgingDatabase(database: D1Database, purge: (tables: string[]) => Promise<void>): D1Database {
+export function createPurgingDatabase(database: D1Database, purge: (tables: string[]) => Promise<void>): D1Database {
   const wrapped = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; tables: string[] }>();
 
   const watch = (statement: D1PreparedStatement, tables: string[]): D1PreparedStatement => {
@@ -39,7 +40,7 @@ export function purgingDatabase(database: D1Database, purge: (tables: string[]) 
 
   return {
     prepare(sql: string) {
-      const tables = publicTablesIn(sql);
+      const tables = parseWrittenPublicTables(sql);
       const statement = database.prepare(sql);
       return tables.length > 0 ? watch(statement, tables) : statement;
     },

@@ -2,23 +2,23 @@ import type { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
 import type { Db, Statement } from './database.ts';
 
 /** Runs queries that change nothing, in one round trip, and resolves to the rows of each. */
-export type Read = Db['batch'];
+export type BatchReader = Db['batch'];
 
 /** The reader of everything but pages: a batch for each call. */
-export const batchReader =
-  (db: Db): Read =>
+export const createBatchReader =
+  (db: Db): BatchReader =>
   (queries) =>
     db.batch(queries);
 
 /** The same SQL with the same values has the same key. */
 type Query = { key: string; statement: Statement };
 
-const built = new WeakMap<Statement, Query>();
+const builtQueries = new WeakMap<Statement, Query>();
 
 /** Builds the SQL of a builder once, which costs more than anything else that a query needs of the CPU. */
 function toQuery(builder: Statement): Query {
-  const query = built.get(builder) ?? buildQuery(builder);
-  built.set(builder, query);
+  const query = builtQueries.get(builder) ?? buildQuery(builder);
+  builtQueries.set(builder, query);
   return query;
 }
 
@@ -31,7 +31,7 @@ function buildQuery(builder: Statement): Query {
 }
 
 /** A query that has no values, and so is built once for each database. */
-export function buildOnce<Builder extends Statement>(build: (db: Db) => Builder): (db: Db) => Builder {
+export function buildQueryOnce<Builder extends Statement>(build: (db: Db) => Builder): (db: Db) => Builder {
   const builders = new WeakMap<Db, Builder>();
   return (db) => {
     const builder = builders.get(db) ?? build(db);
@@ -41,23 +41,23 @@ export function buildOnce<Builder extends Statement>(build: (db: Db) => Builder)
 }
 
 /** Resolves once everything that can go on without waiting for anything outside of the process has gone on. */
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const waitForNextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** `expect`: adds queries that are likely to be asked to the next batch, whoever causes it; it causes none itself. */
-export type PageReader = { read: Read; expect(queries: readonly Statement[]): void };
+export type PageReader = { read: BatchReader; expect(queries: readonly Statement[]): void };
 
 /**
  * The reader of one page: what its calls read in the same turn of the event loop goes to the database in one batch, a query that
  * several of them have once, and a query that has been answered is not sent again. When that batch fails, each call reads
  * by itself, so that only those fail whose own queries do (docs/decisions/024, 031). The rows are shared: no call changes them.
  */
-export function pageReader(db: Db): PageReader {
+export function createPageReader(db: Db): PageReader {
   const known = new Map<string, Promise<unknown>>();
   let asked = new Map<string, Statement>();
   let turn: Promise<void> | null = null;
 
   async function send(): Promise<void> {
-    await nextTurn();
+    await waitForNextTurn();
     const [[first, ...rest], keys] = [[...asked.values()], [...asked.keys()]];
     asked = new Map();
     turn = null;
@@ -88,5 +88,5 @@ export function pageReader(db: Db): PageReader {
       return db.batch(builders as [Statement]);
     }
   }
-  return { read: read as unknown as Read, expect: (builders) => void ask(builders.map(toQuery)) };
+  return { read: read as unknown as BatchReader, expect: (builders) => void ask(builders.map(toQuery)) };
 }

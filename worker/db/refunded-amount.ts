@@ -21,7 +21,7 @@ export const isRefundByOwner = sql.raw(
  * Releases the coupon of a payment that is refunded in full, even when its appointment still stands (DECISIONS §7). For a
  * batch, after the refund's row.
  */
-export const releaseCouponOfRefundedStatement = (db: Db, paymentId: string): Statement =>
+export const releaseRefundedCouponStatement = (db: Db, paymentId: string): Statement =>
   db
     .delete(couponUse)
     .where(

@@ -4,7 +4,7 @@
  */
 
 /** The ISO day from which the first weekly schedule is in force, long before any appointment. */
-export const FIRST_DAY = '2000-01-01';
+export const FIRST_SCHEDULE_DAY = '2000-01-01';
 
 /** Start times at the studio, Monday (1) to Sunday (7), as "HH:mm"; a weekday without a row is closed. */
 export const OPENING_HOURS = [

@@ -2,41 +2,43 @@ import { drawingAlt, galleryImagePath, postImagePath } from '../../src/content/d
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
-import { FIRST_DAY, OPENING_HOURS, PUBLIC_HOLIDAYS } from './seed-hours.ts';
+import { FIRST_SCHEDULE_DAY, OPENING_HOURS, PUBLIC_HOLIDAYS } from './seed-hours.ts';
 
 type Value = string | number | boolean | null;
 
-function quoted(value: Value): string | number {
+function toSqlLiteral(value: Value): string | number {
   if (value === null) return 'NULL';
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : Number(value);
 }
 
 /** One statement for all rows of a table; they have the same columns. */
-function insert(table: string, rows: readonly Record<string, Value>[]): string {
-  const values = rows.map((row) => `(${Object.values(row).map(quoted).join(', ')})`);
+function insertStatement(table: string, rows: readonly Record<string, Value>[]): string {
+  const values = rows.map((row) => `(${Object.values(row).map(toSqlLiteral).join(', ')})`);
   return `INSERT INTO ${table} (${Object.keys(rows[0] ?? {}).join(', ')}) VALUES\n  ${values.join(',\n  ')};`;
 }
 
-const services = () =>
+const serviceRows = () =>
   seedServices.map(({ id, name, description, priceCents, minutes }, position) => ({
     ...{ id, name, description, minutes, position },
     price_cents: priceCents,
     stripe_product_id: `prod_${id}`,
   }));
 
-const openingSchedules = () => [{ from_day: FIRST_DAY, created_at: `${FIRST_DAY}T00:00:00.000Z` }];
+const openingScheduleRows = () => [{ from_day: FIRST_SCHEDULE_DAY, created_at: `${FIRST_SCHEDULE_DAY}T00:00:00.000Z` }];
 
-const openingRules = () =>
-  OPENING_HOURS.flatMap(({ weekday, starts }) => starts.map((start) => ({ from_day: FIRST_DAY, weekday, start })));
+const openingRuleRows = () =>
+  OPENING_HOURS.flatMap(({ weekday, starts }) =>
+    starts.map((start) => ({ from_day: FIRST_SCHEDULE_DAY, weekday, start })),
+  );
 
-const closures = () =>
+const closureRows = () =>
   PUBLIC_HOLIDAYS.map(([day, reason]) => ({
     ...{ id: `holiday-${day}`, from_day: day, to_day: day, reason },
     is_holiday: true,
     is_open: false,
   }));
 
-const galleryItems = () =>
+const galleryItemRows = () =>
   gallery.map(({ id, title, description, category, featured, drawing }, position) => ({
     ...{ id, title, description, category, featured, position },
     service_id: drawing.serviceId,
@@ -46,7 +48,7 @@ const galleryItems = () =>
     published: true,
   }));
 
-const firstPosts = () =>
+const postRows = () =>
   posts.map(({ slug, title, excerpt, content, category, tags, published, createdAt, updatedAt }) => ({
     ...{ id: slug, slug, title, excerpt, content, category, published },
     tags: JSON.stringify(tags),
@@ -61,12 +63,12 @@ const firstPosts = () =>
  * services come first, so that in a database that has them the whole transaction fails.
  */
 export const seedStatements = (): string[] => [
-  insert('service', services()),
-  insert('opening_schedule', openingSchedules()),
-  insert('opening_rule', openingRules()),
-  insert('closure', closures()),
-  insert('gallery_item', galleryItems()),
-  insert('post', firstPosts()),
+  insertStatement('service', serviceRows()),
+  insertStatement('opening_schedule', openingScheduleRows()),
+  insertStatement('opening_rule', openingRuleRows()),
+  insertStatement('closure', closureRows()),
+  insertStatement('gallery_item', galleryItemRows()),
+  insertStatement('post', postRows()),
 ];
 
 /**

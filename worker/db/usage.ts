@@ -5,7 +5,7 @@ import { violatedConstraint } from './guards.ts';
 import { usage } from './schema.ts';
 
 /** The scope of what the whole site may use, whoever asks; every other scope is the id of a client or of a calendar's address. */
-export const WHOLE_SITE = 'site';
+export const SITE_SCOPE = 'site';
 
 /** How often an hour something may be done within a scope. */
 export type HourlyLimit = { scope: string; action: string; max: number };
@@ -35,9 +35,9 @@ export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Ins
 }
 
 /** The counters of one client. */
-export const usageOf = (db: Db, clientId: string) => db.select().from(usage).where(eq(usage.scope, clientId));
+export const clientUsageQuery = (db: Db, clientId: string) => db.select().from(usage).where(eq(usage.scope, clientId));
 
-export const deleteUsageOfStatement = (db: Db, clientId: string): Statement =>
+export const deleteClientUsageStatement = (db: Db, clientId: string): Statement =>
   db.delete(usage).where(eq(usage.scope, clientId));
 
 /** Deletes the counters of the hours that ended more than an hour ago. */

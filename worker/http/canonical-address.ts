@@ -4,7 +4,7 @@ import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
 /** The canonical URL of a request; null when it already has it. */
-export function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
+export function findCanonicalAddress(url: URL, origins: Config['origins']): URL | null {
   const canonical = new URL(url);
   const [main, ...others] = origins.map((origin) => new URL(origin));
   // Not in development, where localhost has several names.
@@ -25,6 +25,6 @@ export function canonicalAddress(url: URL, origins: Config['origins']): URL | nu
  */
 export const redirectToCanonicalAddress = (origins: Config['origins']) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const canonical = isSafeMethod(c.req.method) ? canonicalAddress(new URL(c.req.url), origins) : null;
+    const canonical = isSafeMethod(c.req.method) ? findCanonicalAddress(new URL(c.req.url), origins) : null;
     return canonical ? c.redirect(canonical.href, 308) : next();
   });

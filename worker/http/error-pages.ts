@@ -10,7 +10,7 @@ import type { AppEnv } from './request-context.ts';
 import { standalonePage } from './standalone-page.ts';
 
 /** True for a navigation; fetches by the page's script do not accept text/html. */
-const wantsPage = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
+const isNavigation = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
 
 /**
  * The HTML page for a 5xx when the requested page could not be rendered: status and headers as for an API call, the
@@ -20,7 +20,7 @@ export const onPageError =
   (db: Db) =>
   async (error: Error, c: Context<AppEnv>): Promise<Response> => {
     const response = onError(error, c);
-    if (response.status < 500 || c.req.path.startsWith('/api/') || !wantsPage(c)) return response;
+    if (response.status < 500 || c.req.path.startsWith('/api/') || !isNavigation(c)) return response;
     const facts = await findPublicFacts(db);
     const body = html`<p>Please try again in half a minute${facts ? ', or reach us:' : '.'}</p>
     <a href="${c.req.path}">Try again</a>
@@ -54,7 +54,7 @@ const notConfiguredPage = (message: string, nonce: string | undefined) =>
  */
 export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const response = onError(error, c);
-  if (c.req.method !== 'GET' || !wantsPage(c)) return response;
+  if (c.req.method !== 'GET' || !isNavigation(c)) return response;
   const nonce = c.get('secureHeadersNonce');
   if (response.status === 401) return c.html(signedOutPage(nonce), 401);
   if (!(error instanceof DomainError) || error.code !== 'NOT_CONFIGURED') return response;

@@ -5,7 +5,7 @@ import type { Random } from '../platform/random.ts';
 
 /** Separates this use of the key from its others. */
 const PURPOSE = 'owner-form';
-const HASH = /^[0-9a-f]{64}$/;
+const HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 /** `session`: the token of the session. */
 type Signer = { secret: string; session: string };
@@ -25,6 +25,6 @@ export async function createFormFields(
 
 /** Throws CROSS_SITE_REQUEST unless the token was made for a form of this session and path. */
 export async function requireFormToken({ secret, session }: Signer, path: string, token: string): Promise<void> {
-  const isOurs = HASH.test(token) && (await verifyKeyedHash(secret, token, PURPOSE, session, path));
+  const isOurs = HASH_PATTERN.test(token) && (await verifyKeyedHash(secret, token, PURPOSE, session, path));
   if (!isOurs) throw new DomainError('CROSS_SITE_REQUEST');
 }

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
 
 /** Instagram, Facebook, TikTok and Line open links in an embedded browser, in which Google refuses to sign in. */
-const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|BytedanceWebview|musical_ly|TikTok|\bLine\//i;
+const IN_APP_BROWSER_PATTERN = /Instagram|FBAN|FBAV|FB_IAB|BytedanceWebview|musical_ly|TikTok|\bLine\//i;
 
-export const isInAppBrowser = (userAgent: string): boolean => IN_APP.test(userAgent);
+export const isInAppBrowser = (userAgent: string): boolean => IN_APP_BROWSER_PATTERN.test(userAgent);
 
 /** A URL that opens outside the embedded browser: Chrome by an intent on Android, Safari by its scheme on iPhone. */
 function externalBrowserUrl(link: URL, userAgent: string): string {

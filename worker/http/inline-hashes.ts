@@ -15,7 +15,7 @@ const hashesOf = async (texts: Iterable<string>): Promise<string[]> =>
   Promise.all([...new Set(texts)].map(async (text) => `'sha256-${await sha256(text)}'`));
 
 /** The same policy with these sources in place of the nonce in one directive. */
-const withSources = (policy: string, directive: string, nonce: string, sources: string[]): string =>
+const replaceNonceInDirective = (policy: string, directive: string, nonce: string, sources: string[]): string =>
   policy
     .split('; ')
     .map((part) =>
@@ -42,6 +42,11 @@ export async function replaceNonce(
   const [scripts, styles] = await Promise.all([hashesOf(texts.script), hashesOf(texts.style)]);
   return {
     html: html.replace(CSP_NONCE_META, '').replaceAll(` nonce="${nonce}"`, ''),
-    policy: withSources(withSources(policy, 'script-src', nonce, scripts), 'style-src', nonce, styles),
+    policy: replaceNonceInDirective(
+      replaceNonceInDirective(policy, 'script-src', nonce, scripts),
+      'style-src',
+      nonce,
+      styles,
+    ),
   };
 }

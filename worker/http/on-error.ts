@@ -34,7 +34,7 @@ const REFERENCE_LENGTH = 8;
 /**
  * The request id of a 5xx, as in the log; for an internal error, which a retry does not fix, it is in the message too.
  */
-const reference = (code: ErrorCode, requestId: string) => ({
+const errorReference = (code: ErrorCode, requestId: string) => ({
   requestId,
   ...(code === 'INTERNAL'
     ? {
@@ -49,5 +49,8 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   const { status } = ERRORS[code];
   if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
   c.header('cache-control', 'no-store');
-  return c.json({ ...errorBody(code), ...extra, ...(status >= 500 ? reference(code, c.var.requestId) : {}) }, status);
+  return c.json(
+    { ...errorBody(code), ...extra, ...(status >= 500 ? errorReference(code, c.var.requestId) : {}) },
+    status,
+  );
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from './request-context.ts';
  * The headers of an owner's page, in place of those of public pages: it is not stored or indexed, no other site learns its
  * address, and its policy names no host of a provider, because there is no card form here. OWNER §1.
  */
-const headersWith = (nonce: string | undefined) => ({
+const createHeaders = (nonce: string | undefined) => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'same-origin',
@@ -28,5 +28,6 @@ const headersWith = (nonce: string | undefined) => ({
 export const ownerHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.var.isOwnerPage) return;
-  for (const [name, value] of Object.entries(headersWith(c.get('secureHeadersNonce')))) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(createHeaders(c.get('secureHeadersNonce'))))
+    c.res.headers.set(name, value);
 });

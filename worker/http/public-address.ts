@@ -11,28 +11,28 @@ export type PublicAddress = { path: string; tables: readonly string[] };
 const readHomeSearch = (search: Search): Search => ({ ...parseBookingSearch(search), ...parseSectionSearch(search) });
 
 /** What each route reads of its query, by the functions that its page or handler uses; the other routes read nothing. */
-const READERS: Partial<Record<PublicRoute, (search: Search) => Search>> = {
+const SEARCH_READERS: Partial<Record<PublicRoute, (search: Search) => Search>> = {
   '/': readHomeSearch,
   '/api/gallery': (search) => galleryQuerySchema.safeParse(search).data ?? {},
   '/api/blog': (search) => blogQuerySchema.safeParse(search).data ?? {},
 };
 
 /** The query keys of a route, in the order in which a normalised query has them. */
-const KEYS: Partial<Record<PublicRoute, readonly string[]>> = {
+const SEARCH_KEYS: Partial<Record<PublicRoute, readonly string[]>> = {
   '/': Object.keys(readHomeSearch({})),
   '/api/gallery': Object.keys(galleryQuerySchema.shape),
   '/api/blog': Object.keys(blogQuerySchema.shape),
 };
 
 /** Of one client's payment. */
-const PRIVATE_KEY = /^(payment_intent|redirect_status)/;
+const PAYMENT_KEY_PATTERN = /^(payment_intent|redirect_status)/;
 
-const ARTICLE = /^((?:\/api)?\/blog)\/[a-z0-9-]{1,200}$/;
+const ARTICLE_PATH_PATTERN = /^((?:\/api)?\/blog)\/[a-z0-9-]{1,200}$/;
 
 const isRoute = (path: string): path is PublicRoute => Object.hasOwn(PAGE_TABLES, path);
 
-function routeOf(pathname: string): PublicRoute | null {
-  const route = pathname.replace(ARTICLE, '$1/:slug');
+function findPublicRoute(pathname: string): PublicRoute | null {
+  const route = pathname.replace(ARTICLE_PATH_PATTERN, '$1/:slug');
   return isRoute(route) && !pathname.includes(':') ? route : null;
 }
 
@@ -41,14 +41,15 @@ function routeOf(pathname: string): PublicRoute | null {
  * reads (`fbclid`, `utm_…`) are dropped. Null for an address whose response is not kept: another path, a known key twice or
  * with a value that its route does not accept, a payment.
  */
-export function publicAddress({ pathname, searchParams }: URL): PublicAddress | null {
-  const route = routeOf(pathname);
+export function findPublicAddress({ pathname, searchParams }: URL): PublicAddress | null {
+  const route = findPublicRoute(pathname);
   if (!route) return null;
-  const given = (KEYS[route] ?? []).filter((key) => searchParams.has(key));
+  const given = (SEARCH_KEYS[route] ?? []).filter((key) => searchParams.has(key));
   const search = Object.fromEntries(given.map((key) => [key, searchParams.get(key)]));
-  const accepted = READERS[route]?.(search) ?? {};
+  const accepted = SEARCH_READERS[route]?.(search) ?? {};
   for (const key of given)
-    if (PRIVATE_KEY.test(key) || searchParams.getAll(key).length > 1 || accepted[key] !== search[key]) return null;
+    if (PAYMENT_KEY_PATTERN.test(key) || searchParams.getAll(key).length > 1 || accepted[key] !== search[key])
+      return null;
   const query = new URLSearchParams(given.map((key) => [key, searchParams.get(key) ?? '']));
   return { path: pathname + (query.size > 0 ? `?${query}` : ''), tables: PAGE_TABLES[route] };
 }

@@ -3,21 +3,21 @@ import { createMiddleware } from 'hono/factory';
 import type { createSessions } from '../clients/sessions.ts';
 import type { Config } from '../config.ts';
 import type { PublicPages } from '../platform/page-cache.ts';
-import { canonicalAddress } from './canonical-address.ts';
+import { toCacheableResponse } from './cacheable-response.ts';
+import { findCanonicalAddress } from './canonical-address.ts';
 import { matchesEtag } from './etag.ts';
-import { keepableResponse } from './kept-response.ts';
-import { publicAddress } from './public-address.ts';
-import { toneIn } from './render-page.ts';
+import { findPublicAddress } from './public-address.ts';
+import { parseSkinTone } from './render-page.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-type Edge = { pages: PublicPages; sessions: ReturnType<typeof createSessions>; origins: Config['origins'] };
+type PublicPagesDeps = { pages: PublicPages; sessions: ReturnType<typeof createSessions>; origins: Config['origins'] };
 
 /** Headers of the kept response that are not the visitor's. */
 const INTERNAL_HEADERS = ['cache-tag', 'age', 'cf-cache-status', 'x-request-id'];
 
 /** The kept response as the browser gets it, which asks each time whether its copy is still the same. */
-function toVisitor(kept: Response, method: string, ifNoneMatch: string | undefined): Response {
+function toVisitorResponse(kept: Response, method: string, ifNoneMatch: string | undefined): Response {
   const headers = new Headers(kept.headers);
   for (const name of INTERNAL_HEADERS) headers.delete(name);
   const etag = headers.get('etag');
@@ -34,34 +34,35 @@ function toVisitor(kept: Response, method: string, ifNoneMatch: string | undefin
  * of a public address without a session. Nothing of the request goes there but the normalised address and the skin tone. All
  * else is answered by the handlers after it, as is a request to the entrypoint itself.
  */
-export const servePublicPages = ({ pages, sessions, origins }: Edge) =>
+export const servePublicPages = ({ pages, sessions, origins }: PublicPagesDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { url, method } = c.req.raw;
     if (c.env?.shared || c.env?.visit || !isSafeMethod(method)) return next();
     const asked = new URL(url);
-    const address = publicAddress(asked);
-    if (!address || sessions.tokenIn(c.req.header('cookie') ?? '') || canonicalAddress(asked, origins)) return next();
+    const address = findPublicAddress(asked);
+    if (!address || sessions.tokenIn(c.req.header('cookie') ?? '') || findCanonicalAddress(asked, origins))
+      return next();
     const origin = origins[0] ?? asked.origin;
     const accept = asked.pathname.startsWith('/api/') ? 'application/json' : 'text/html';
     const kept = await pages.fetch(new Request(origin + address.path, { headers: { accept } }), {
       origin,
-      tone: toneIn(getCookie(c, 'tone')),
+      tone: parseSkinTone(getCookie(c, 'tone')),
     });
     c.set('isShared', true);
-    return toVisitor(kept, method, c.req.header('if-none-match'));
+    return toVisitorResponse(kept, method, c.req.header('if-none-match'));
   });
 
 /** In the entrypoint: turns the response of the handlers after it into one that can be kept. */
-export const answerForEdge = (now: () => Temporal.Instant) =>
+export const makeResponseCacheable = (now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const address = c.env?.shared ? publicAddress(new URL(c.req.url)) : null;
+    const address = c.env?.shared ? findPublicAddress(new URL(c.req.url)) : null;
     if (!address) return next();
     const rendered = now();
     await next();
     const response = c.res;
     // Hono would add the headers of the response before.
     c.res = undefined;
-    c.res = await keepableResponse({
+    c.res = await toCacheableResponse({
       response,
       nonce: c.get('secureHeadersNonce'),
       tables: address.tables,

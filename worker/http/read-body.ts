@@ -2,7 +2,7 @@
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
 /** The first `maxBytes` bytes of the body, counted while it is read; `isWhole`: it has no more. */
-export async function readBeginning(
+export async function readFirstBytes(
   maxBytes: number,
   body: ReadableStream<Uint8Array>,
 ): Promise<{ beginning: Blob; isWhole: boolean }> {
@@ -17,7 +17,7 @@ export async function readBeginning(
 }
 
 /** The body, counted while it is read; null when it has more than `maxBytes` bytes. */
-export async function readAtMost(maxBytes: number, body: ReadableStream<Uint8Array>): Promise<Blob | null> {
-  const { beginning, isWhole } = await readBeginning(maxBytes, body);
+export async function readLimitedBody(maxBytes: number, body: ReadableStream<Uint8Array>): Promise<Blob | null> {
+  const { beginning, isWhole } = await readFirstBytes(maxBytes, body);
   return isWhole ? beginning : null;
 }

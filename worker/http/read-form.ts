@@ -1,17 +1,17 @@
 import { DomainError } from '../domain-error.ts';
-import { readAtMost } from './read-body.ts';
-import { isForm, isFromOurPages } from './request-guards.ts';
+import { readLimitedBody } from './read-body.ts';
+import { isForm, isSameOrigin } from './request-guards.ts';
 
 export const MAX_FORM_BYTES = 32 * 1024;
 const MAX_FIELDS = 200;
 
 /** Throws CROSS_SITE_REQUEST. */
-export function requireOwnPage({ headers, url }: Request): void {
-  if (!isFromOurPages(headers, new URL(url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
+export function requireSameOrigin({ headers, url }: Request): void {
+  if (!isSameOrigin(headers, new URL(url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
 }
 
 /** The fields by their names, each once. Throws INVALID_INPUT. */
-export function toFields(fields: (readonly [string, string])[]): Record<string, string> {
+export function toUniqueFields(fields: (readonly [string, string])[]): Record<string, string> {
   const names = new Set(fields.map(([name]) => name));
   if (fields.length > MAX_FIELDS || names.size < fields.length) throw new DomainError('INVALID_INPUT');
   return Object.fromEntries(fields);
@@ -23,9 +23,9 @@ export function toFields(fields: (readonly [string, string])[]): Record<string, 
  */
 export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<Record<string, string>> {
   const { headers, body } = request;
-  requireOwnPage(request);
+  requireSameOrigin(request);
   if (!isForm(headers.get('content-type') ?? '')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  const bytes = body ? await readAtMost(maxBytes, body) : new Blob();
+  const bytes = body ? await readLimitedBody(maxBytes, body) : new Blob();
   if (!bytes) throw new DomainError('BODY_TOO_LARGE');
-  return toFields([...new URLSearchParams(await bytes.text())]);
+  return toUniqueFields([...new URLSearchParams(await bytes.text())]);
 }

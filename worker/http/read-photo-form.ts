@@ -1,14 +1,14 @@
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { DomainError } from '../domain-error.ts';
-import { readBeginning } from './read-body.ts';
-import { MAX_FORM_BYTES, requireOwnPage, toFields } from './read-form.ts';
+import { readFirstBytes } from './read-body.ts';
+import { MAX_FORM_BYTES, requireSameOrigin, toUniqueFields } from './read-form.ts';
 
 /** `photo`: null when no file was chosen. */
 export type PostedPhotoForm = { fields: Record<string, string>; photo: Blob | null };
 
-const MULTIPART = /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i;
+const MULTIPART_PATTERN = /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i;
 
-async function parse(body: Blob, type: string): Promise<[string, string | Blob][]> {
+async function parseMultipart(body: Blob, type: string): Promise<[string, string | Blob][]> {
   try {
     return [...(await new Response(body, { headers: { 'content-type': type } }).formData())];
   } catch {
@@ -23,16 +23,16 @@ async function parse(body: Blob, type: string): Promise<[string, string | Blob][
  */
 export async function readPhotoForm(request: Request): Promise<PostedPhotoForm> {
   const { headers, body } = request;
-  requireOwnPage(request);
+  requireSameOrigin(request);
   const type = headers.get('content-type') ?? '';
-  const boundary = MULTIPART.exec(type)?.[1];
+  const boundary = MULTIPART_PATTERN.exec(type)?.[1];
   if (!boundary || !body) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  const { beginning, isWhole } = await readBeginning(MAX_PHOTO_BYTES + MAX_FORM_BYTES, body);
-  const posted = await parse(isWhole ? beginning : new Blob([beginning, `\r\n--${boundary}--\r\n`]), type);
+  const { beginning, isWhole } = await readFirstBytes(MAX_PHOTO_BYTES + MAX_FORM_BYTES, body);
+  const posted = await parseMultipart(isWhole ? beginning : new Blob([beginning, `\r\n--${boundary}--\r\n`]), type);
   const photo = posted.find(([name]) => name === 'photo')?.[1];
   const size = photo instanceof Blob ? photo.size : 0;
   if (!isWhole && size <= MAX_PHOTO_BYTES) throw new DomainError('BODY_TOO_LARGE');
-  const fields = toFields(
+  const fields = toUniqueFields(
     posted.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
   );
   return { fields, photo: photo instanceof Blob && size > 0 ? photo : null };

@@ -1,35 +1,35 @@
 import { appointmentQueries } from '../bookings/appointment-lists.ts';
 import { holdQueries } from '../bookings/current-hold.ts';
+import type { CachedClient } from '../clients/client-cache.ts';
 import { dashboardQueries } from '../clients/dashboard.ts';
-import type { SeenClient } from '../clients/seen-clients.ts';
 import type { CurrentSession, createSessions } from '../clients/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { batchReader, type PageReader, pageReader } from '../db/read.ts';
+import { createBatchReader, createPageReader, type PageReader } from '../db/read.ts';
 
 export type SessionDeps = { db: Db; config: Config; sessions: ReturnType<typeof createSessions> };
 
 type Queries = readonly Statement[];
-type QueriesOf = (deps: SessionDeps, own: SeenClient, now: Temporal.Instant) => Queries | Promise<Queries>;
+type ClientQueryBuilder = (deps: SessionDeps, own: CachedClient, now: Temporal.Instant) => Queries | Promise<Queries>;
 
 /** What these addresses read of the client who asks for them. */
-const OWN_QUERIES: Readonly<Record<string, QueriesOf>> = {
+const CLIENT_QUERIES: Readonly<Record<string, ClientQueryBuilder>> = {
   '/': dashboardQueries,
   '/api/dashboard': dashboardQueries,
   '/api/appointments': ({ db }, { id }, now) => appointmentQueries(db, id, now),
   '/api/holds/current': ({ db }, { id }, now) => holdQueries(db, id, now),
 };
 
-function ownQueriesOf({ method, url }: Request): QueriesOf | null {
+function findClientQueries({ method, url }: Request): ClientQueryBuilder | null {
   const { pathname, search } = new URL(url);
   // A call with parameters reads something else.
-  const isKnown = pathname === '/' || (Object.hasOwn(OWN_QUERIES, pathname) && search === '');
-  return method === 'GET' && isKnown ? (OWN_QUERIES[pathname] ?? null) : null;
+  const isKnown = pathname === '/' || (Object.hasOwn(CLIENT_QUERIES, pathname) && search === '');
+  return method === 'GET' && isKnown ? (CLIENT_QUERIES[pathname] ?? null) : null;
 }
 
 /** The reader of a call from a browser: one that can expect queries where the address is known to have some. */
-export const readerFor = (request: Request, db: Db): PageReader =>
-  ownQueriesOf(request) ? pageReader(db) : { read: batchReader(db), expect: () => {} };
+export const createRequestReader = (request: Request, db: Db): PageReader =>
+  findClientQueries(request) ? createPageReader(db) : { read: createBatchReader(db), expect: () => {} };
 
 /**
  * Reads the session of a request; null without a valid one. In the same round trip goes what the address reads of the client
@@ -45,7 +45,7 @@ export async function readSession(
   const { sessions } = deps;
   const token = sessions.tokenIn(request.headers.get('cookie') ?? '');
   if (!token) return null;
-  const queriesOf = ownQueriesOf(request);
+  const queriesOf = findClientQueries(request);
   const last = queriesOf && (await sessions.lastClientOf(token));
   if (last) expect(await queriesOf(deps, last, now));
   return sessions.clientOf(token, read);

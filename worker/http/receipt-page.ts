@@ -6,7 +6,7 @@ import { type Cents, toDollarString } from '../../src/domain/money.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { formatAbn, type PublicFacts } from '../../src/domain/studio-facts.ts';
 import { formatDate, formatDateTime, studioDay } from '../../src/domain/time.ts';
-import { countsAsRefunded, type Receipt } from '../bookings/require-receipt.ts';
+import { isCountedAsRefunded, type Receipt } from '../bookings/require-receipt.ts';
 import type { Refund } from '../db/rows.ts';
 import { standalonePage } from './standalone-page.ts';
 
@@ -39,15 +39,16 @@ const STYLE = `
     .actions { display: none }
   }`;
 
-const amount = (cents: Cents): string => (cents < 0 ? `−$${toDollarString(-cents)}` : `$${toDollarString(cents)}`);
+const formatAmount = (cents: Cents): string =>
+  cents < 0 ? `−$${toDollarString(-cents)}` : `$${toDollarString(cents)}`;
 
-const day = (instant: Temporal.Instant): string => formatDate(studioDay(instant));
+const formatStudioDay = (instant: Temporal.Instant): string => formatDate(studioDay(instant));
 
-const line = (label: string, cents: Cents, more = '') =>
-  html`<tr><th scope="row">${label}${more ? html`<small>${more}</small>` : ''}</th><td>${amount(cents)}</td></tr>`;
+const lineRow = (label: string, cents: Cents, more = '') =>
+  html`<tr><th scope="row">${label}${more ? html`<small>${more}</small>` : ''}</th><td>${formatAmount(cents)}</td></tr>`;
 
 const totalRow = (label: string, cents: Cents) =>
-  html`<tr class="sum"><th scope="row">${label}</th><td>${amount(cents)}</td></tr>`;
+  html`<tr class="sum"><th scope="row">${label}</th><td>${formatAmount(cents)}</td></tr>`;
 
 const REFUND_STATE_TEXTS: Record<Refund['state'], string> = {
   due: 'On its way to your card',
@@ -62,23 +63,23 @@ function bookingTable({ row: { booking, serviceName }, amounts }: Receipt) {
   const minutes = lengthInMinutes(booking);
   const discount = booking.couponId ? formatDiscount(booking.couponId) : 'Discount';
   return html`<table><caption>What you booked</caption><tbody>
-    ${line(serviceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
-    ${amounts.discountCents > 0 ? line(discount, -amounts.discountCents) : ''}
+    ${lineRow(serviceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
+    ${amounts.discountCents > 0 ? lineRow(discount, -amounts.discountCents) : ''}
     ${totalRow('Total', amounts.totalCents)}
-    ${amounts.gstCents === null ? '' : line('GST included in the total', amounts.gstCents)}
+    ${amounts.gstCents === null ? '' : lineRow('GST included in the total', amounts.gstCents)}
   </tbody></table>`;
 }
 
 function paymentsTable({ row: { booking, payment }, refunds, amounts }: Receipt) {
-  const paidOn = day(payment?.capturedAt ?? booking.createdAt);
+  const paidOn = formatStudioDay(payment?.capturedAt ?? booking.createdAt);
   const how = payment ? 'Paid by card' : `Paid with the reschedule code ${booking.rescheduleCode}`;
   return html`<table><caption>Payments</caption><tbody>
-    ${line(how, amounts.totalCents, paidOn)}
+    ${lineRow(how, amounts.totalCents, paidOn)}
     ${refunds.map((refund) =>
-      line(
-        `Refund of ${amount(refund.amountCents)}`,
-        countsAsRefunded(refund) ? -refund.amountCents : 0,
-        `${day(refund.createdAt)}. ${REFUND_STATE_TEXTS[refund.state]}`,
+      lineRow(
+        `Refund of ${formatAmount(refund.amountCents)}`,
+        isCountedAsRefunded(refund) ? -refund.amountCents : 0,
+        `${formatStudioDay(refund.createdAt)}. ${REFUND_STATE_TEXTS[refund.state]}`,
       ),
     )}
     ${refunds.length > 0 ? totalRow('Paid after refunds', amounts.keptCents) : ''}
@@ -102,7 +103,7 @@ export function receiptPage(receipt: Receipt, seller: PublicFacts, nonce: string
         </div>
         <div class="right">
           <p>Number ${booking.id.slice(0, 8).toUpperCase()}</p>
-          <p>${day(payment?.capturedAt ?? booking.createdAt)}</p>
+          <p>${formatStudioDay(payment?.capturedAt ?? booking.createdAt)}</p>
           ${booking.fullName ? html`<p>For ${booking.fullName}</p>` : ''}
         </div>
       </header>

@@ -5,7 +5,7 @@ import type { DrawnMap } from '../../src/contract/owner-lash-map.ts';
  * code that draws is imported with the first one.
  */
 export async function renderLashMap(map: DrawnMap): Promise<Response> {
-  const { recordedMapFile } = await import('../../src/lash-art/eye/lash-map-drawing.ts');
+  const { renderRecordedMapSvg: recordedMapFile } = await import('../../src/lash-art/eye/lash-map-drawing.ts');
   return new Response(recordedMapFile(map), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=86400' },
   });

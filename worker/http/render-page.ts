@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { pageReader } from '../db/read.ts';
+import { createPageReader } from '../db/read.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import { readSession, type SessionDeps } from './read-session.ts';
 import type { AppEnv } from './request-context.ts';
@@ -12,7 +12,7 @@ const SKIN_TONE_COUNT = 8;
 const DEFAULT_TONE = 4;
 
 /** The skin tone a visitor chose for the pictures (1 to 8), remembered in a cookie so that the first paint has it. */
-export function toneIn(cookie: string | undefined): number {
+export function parseSkinTone(cookie: string | undefined): number {
   const tone = Number(cookie);
   return Number.isInteger(tone) && tone >= 1 && tone <= SKIN_TONE_COUNT ? tone : DEFAULT_TONE;
 }
@@ -29,7 +29,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
     const document = await import('../../src/entry-server.tsx');
     const [publicOrigin] = deps.config.origins;
     const now = clock();
-    const reader = pageReader(deps.db);
+    const reader = createPageReader(deps.db);
     const session = readSession(deps, c.req.raw, now, reader);
     const client = session.then((current) => current?.client ?? null);
     // Its failure is that of `session`, which is awaited below.
@@ -46,7 +46,7 @@ export const renderPage = (api: Hono<AppEnv>, deps: SessionDeps, clock: () => Te
       request: c.req.raw,
       call,
       nonce: c.get('secureHeadersNonce') ?? '',
-      tone: c.env?.shared?.tone ?? toneIn(getCookie(c, 'tone')),
+      tone: c.env?.shared?.tone ?? parseSkinTone(getCookie(c, 'tone')),
       now: toIso(now),
       origin: publicOrigin ?? origin,
     });

@@ -1,17 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import { isOwner } from '../clients/owner.ts';
 import type { SignedInClient } from '../clients/sessions.ts';
-import type { Read } from '../db/read.ts';
+import type { BatchReader } from '../db/read.ts';
 import { DomainError } from '../domain-error.ts';
 import type { SharedProps } from '../platform/page-cache.ts';
-import { publicAddress } from './public-address.ts';
-import { readerFor, readSession, type SessionDeps } from './read-session.ts';
+import { findPublicAddress } from './public-address.ts';
+import { createRequestReader, readSession, type SessionDeps } from './read-session.ts';
 
 /**
  * The signed-in client and the time of a request; the clock is read once. `read`: for the queries of what a page shows, which
  * sends those of all its calls together.
  */
-export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant; read: Read };
+export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant; read: BatchReader };
 
 /** The request of a page, whose session is read while the page's calls begin. */
 export type Visit = Omit<RequestContext, 'client'> & { client: Promise<SignedInClient | null>; requestId: string };
@@ -35,9 +35,9 @@ export type AppEnv = {
 };
 
 /** What everybody gets alike, so that a page reads it together with its session. */
-const isForEverybody = (url: string): boolean => {
+const isPublicUrl = (url: string): boolean => {
   const address = new URL(url);
-  return address.pathname === '/api/availability' || publicAddress(address) !== null;
+  return address.pathname === '/api/availability' || findPublicAddress(address) !== null;
 };
 
 /** Reads the clock and the session; the page renderer's in-process calls carry theirs in `visit`. */
@@ -47,10 +47,10 @@ export const withRequestContext = (deps: SessionDeps, now: () => Temporal.Instan
     if (known) {
       c.set('now', known.now);
       c.set('read', known.read);
-      c.set('client', isForEverybody(c.req.url) ? null : await known.client);
+      c.set('client', isPublicUrl(c.req.url) ? null : await known.client);
       return next();
     }
-    const reader = readerFor(c.req.raw, deps.db);
+    const reader = createRequestReader(c.req.raw, deps.db);
     c.set('now', now());
     c.set('read', reader.read);
     const current = await readSession(deps, c.req.raw, c.var.now, reader);

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../domain-error.ts';
-import { readAtMost } from './read-body.ts';
+import { readLimitedBody } from './read-body.ts';
 import type { AppEnv } from './request-context.ts';
 
 /** Authenticated by the provider's signature instead of a session. */
@@ -21,7 +21,7 @@ const isPhotoUpload = ({ method, path }: { method: string; path: string }): bool
 const FORM_PATHS = new Set(['/api/login/code', '/api/login/code/enter']);
 
 /** Same-origin by Sec-Fetch-Site, or by Origin in browsers without it (RELIABILITY §4). */
-export function isFromOurPages(headers: Headers, origin: string): boolean {
+export function isSameOrigin(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : headers.get('origin') === origin;
 }
@@ -33,10 +33,10 @@ export const isForm = (type: string): boolean => /^application\/x-www-form-urlen
  * Requests that change something must be same-origin and have a JSON body, a form body on the sign-in routes, or none.
  * Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE.
  */
-export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
+export const requireSameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && c.req.path !== WEBHOOK_PATH) {
     const { headers, body } = c.req.raw;
-    if (!isFromOurPages(headers, new URL(c.req.url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
+    if (!isSameOrigin(headers, new URL(c.req.url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
     const isExpected = FORM_PATHS.has(c.req.path) ? isForm : isJson;
     const type = headers.get('content-type') ?? '';
     if (body && !isPhotoUpload(c.req) && !isExpected(type)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
@@ -50,16 +50,16 @@ export const bodyLimit = createMiddleware<AppEnv>(async (c, next) => {
   if (!raw.body) return next();
   // The body of a GET is not used, and a Request with such a body cannot be constructed again.
   if (isSafeMethod(raw.method)) {
-    if (!(await readAtMost(MAX_BYTES, raw.body))) throw new DomainError('BODY_TOO_LARGE');
+    if (!(await readLimitedBody(MAX_BYTES, raw.body))) throw new DomainError('BODY_TOO_LARGE');
     return next();
   }
   if (!isPhotoUpload(c.req)) {
-    const body = await readAtMost(MAX_BYTES, raw.body);
+    const body = await readLimitedBody(MAX_BYTES, raw.body);
     if (!body) throw new DomainError('BODY_TOO_LARGE');
     c.req.raw = new Request(raw, { body: body.size > 0 ? body : null });
     return next();
   }
   await next();
   // An upload refused before its body was read: undrained, the client would see a broken connection, not the response.
-  if (!raw.bodyUsed) await readAtMost(0, raw.body);
+  if (!raw.bodyUsed) await readLimitedBody(0, raw.body);
 });

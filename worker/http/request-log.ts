@@ -6,7 +6,7 @@ import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
 /** A request id, in the log and in the X-Request-Id header of the response. */
-export const requestIds = createMiddleware<AppEnv>(async (c, next) => {
+export const assignRequestId = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', c.env?.visit?.requestId ?? c.var.requestId ?? crypto.randomUUID());
   await next();
   c.header('x-request-id', c.var.requestId);

@@ -2,7 +2,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 
 /** What Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy, read on 21 November 2026. */
-const STRIPE = {
+const STRIPE_SOURCES = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
@@ -20,13 +20,13 @@ export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'i
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE, ...STRICT_DYNAMIC, ...STRIPE.scripts, ...local],
+      scriptSrc: ["'self'", NONCE, ...STRICT_DYNAMIC, ...STRIPE_SOURCES.scripts, ...local],
       // Vite's hot reload writes style elements of its own while developing.
       styleSrc: import.meta.env?.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...STRIPE.connect, ...local],
-      frameSrc: [...STRIPE.frames, ...local],
+      connectSrc: ["'self'", ...STRIPE_SOURCES.connect, ...local],
+      frameSrc: [...STRIPE_SOURCES.frames, ...local],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       // The booking form works before hydration by leading to sign-in, and form-action applies to its redirects too.

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { isInAppBrowser, openInBrowserSection } from './in-app-browser.ts';
-import { picture, SIGN_IN_CSS, studioHeader } from './sign-in-style.ts';
+import { SIGN_IN_CSS, signInPicture, studioHeader } from './sign-in-style.ts';
 import { standalonePage } from './standalone-page.ts';
 
 /** The method of the last sign-in in this browser. */
@@ -54,7 +54,7 @@ export function signInPage(view: SignInView) {
     title: 'Sign in',
     nonce,
     style: SIGN_IN_CSS,
-    ...{ head: studioHeader, picture },
+    ...{ head: studioHeader, picture: signInPicture },
     body: isInAppBrowser(userAgent) ? inApp : outside,
   });
 }
@@ -78,7 +78,7 @@ export function codePage({ email, returnTo, joins, nonce, refused }: CodeView) {
     title: 'Enter your code',
     nonce,
     style: SIGN_IN_CSS,
-    ...{ head: studioHeader, picture },
+    ...{ head: studioHeader, picture: signInPicture },
     body: html`<p id="sent">${why}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
       <form method="post" action="/api/login/code/enter">
         <label for="code">Code</label>

@@ -43,4 +43,4 @@ export const studioHeader = html`<header><a class="mark" href="/">
   <svg viewBox="0 0 28 14" width="30" height="15" fill="currentColor" aria-hidden="true"><path d="M2 2C8 7 20 7 26 2" fill="none" stroke="currentColor" stroke-width="1.3" stroke-linecap="round"/><path d="M3.4 3.2q-1.2 3.8-2.7 6.9q2.8-2.3 4.6-6.1M7.9 5q-.5 4-.9 7.5q1.9-3.1 2.9-7.1M13 5.8q.3 4.1 1.1 7.5q.8-3.5 1-7.5M18 5.4q1 4 2.9 7.1q-.4-3.5-.9-7.5M22.6 4q1.8 3.8 4.6 6.1q-1.5-3.1-2.7-6.9"/></svg>
   ${studio.name} <small>${studio.suburb}</small></a></header>`;
 
-export const picture = html`<img class="picture" src="/img/hybrid_set-strip.svg" alt="" width="600" height="200">`;
+export const signInPicture = html`<img class="picture" src="/img/hybrid_set-strip.svg" alt="" width="600" height="200">`;

@@ -10,13 +10,13 @@ import type { AppEnv } from './request-context.ts';
  * Answers 404 to a request that no API route matches, before its body and session are read. Middleware is registered
  * for ALL methods, and the routes of pages have other paths, so neither counts as a match.
  */
-export const refuseUnmatched = createMiddleware<AppEnv>(async (c, next) => {
+export const refuseUnmatchedRoute = createMiddleware<AppEnv>(async (c, next) => {
   const isMatched = matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
   return isMatched ? next() : c.json(errorBody('NOT_FOUND'), ERRORS.NOT_FOUND.status);
 });
 
 /** Turns that 404 into 405 with an Allow header where another method would have matched; GET implies HEAD. */
-export const refuseMethod = (api: Hono<AppEnv>) =>
+export const refuseUnsupportedMethod = (api: Hono<AppEnv>) =>
   methodNotAllowed<AppEnv>({
     app: api,
     onMethodNotAllowed: (c, methods) =>

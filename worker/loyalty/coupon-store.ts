@@ -18,7 +18,7 @@ export const isUsableCoupon = (code: string, clientId: string): SQL =>
  * The client's unused coupons, none while they owe a booking at full price: rewards first, older ones first among each
  * kind (DECISIONS §7). Includes a coupon that their own open payment has reserved.
  */
-export const availableCoupons = (db: Db, person: Pick<ClientIdentifiers, 'clientId' | 'hashes'>) =>
+export const availableCouponsQuery = (db: Db, person: Pick<ClientIdentifiers, 'clientId' | 'hashes'>) =>
   db
     .select({ code: coupon.code, kind: coupon.kind })
     .from(coupon)

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
-import { availableCoupons } from './coupon-store.ts';
+import { availableCouponsQuery } from './coupon-store.ts';
 import { FIRST_TIME_COUPON_SQL, isFirstVisit } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 
@@ -19,7 +19,7 @@ const isNoShowRemoval = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
 )`.as('missed');
 
 /** A page plus one of a client's points entries, latest first: the last ones, or those before the entry `before`. */
-const ledgerLines = (db: Db, clientId: string, before?: number) =>
+const ledgerLinesQuery = (db: Db, clientId: string, before?: number) =>
   db
     .select({ entry: pointsEntry, missed: isNoShowRemoval })
     .from(pointsEntry)
@@ -27,7 +27,7 @@ const ledgerLines = (db: Db, clientId: string, before?: number) =>
     .orderBy(desc(pointsEntry.id))
     .limit(POINTS_LINES_PER_PAGE + 1);
 
-type Entry = Awaited<ReturnType<typeof ledgerLines>>[number];
+type Entry = Awaited<ReturnType<typeof ledgerLinesQuery>>[number];
 
 const toLine = ({ entry, missed }: Entry): PointsHistoryLine => ({
   id: entry.id,
@@ -43,7 +43,7 @@ const hasUsedFirstTimeCoupon = (clientId: string) => sql<number>`EXISTS (
   AND ${couponUse.state} = 'redeemed'
 )`;
 
-const discountEligibility = (db: Db, own: ClientIdentifiers) =>
+const discountEligibilityQuery = (db: Db, own: ClientIdentifiers) =>
   db
     .select({
       fullPriceNext: sql<number>`${isFullPriceNext(own)}`.as('full_price_next'),
@@ -56,10 +56,10 @@ const discountEligibility = (db: Db, own: ClientIdentifiers) =>
 
 /** The queries of `findLoyalty`; `own`: the client with the phone of their account. */
 export const loyaltyQueries = (db: Db, own: ClientIdentifiers) =>
-  [ledgerLines(db, own.clientId), availableCoupons(db, own), discountEligibility(db, own)] as const;
+  [ledgerLinesQuery(db, own.clientId), availableCouponsQuery(db, own), discountEligibilityQuery(db, own)] as const;
 
-type Coupon = Awaited<ReturnType<typeof availableCoupons>>[number];
-type DiscountEligibility = Awaited<ReturnType<typeof discountEligibility>>[number];
+type Coupon = Awaited<ReturnType<typeof availableCouponsQuery>>[number];
+type DiscountEligibility = Awaited<ReturnType<typeof discountEligibilityQuery>>[number];
 
 /** The answer from the results of `loyaltyQueries`. */
 export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: DiscountEligibility[]): LoyaltyResponse {
@@ -85,4 +85,4 @@ export async function findLoyalty({ db, config }: { db: Db; config: Config }, ow
 
 /** A page plus one of the ledger, latest first. */
 export const listLedger = async (db: Db, clientId: string, before?: number): Promise<PointsHistoryLine[]> =>
-  (await ledgerLines(db, clientId, before)).map(toLine);
+  (await ledgerLinesQuery(db, clientId, before)).map(toLine);

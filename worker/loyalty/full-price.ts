@@ -5,7 +5,7 @@ import type { ClientIdentifiers } from './client-identifiers.ts';
 import { deleteFullPriceHashesStatement, hasRetainedHash } from './retained-hash.ts';
 
 /** Literals: SQLite does not match the partial indexes with bound values. */
-const isOwing = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
+const isFullPriceOwed = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
 const isUnpaidCarriedDebt = sql`${carriedFullPriceDebt.paidBy} IS NULL`;
 
 /**
@@ -13,7 +13,7 @@ const isUnpaidCarriedDebt = sql`${carriedFullPriceDebt.paidBy} IS NULL`;
  * twelve hours' notice (DECISIONS §7), under this account or under one that is deleted (§17).
  */
 export const isFullPriceNext = ({ clientId, hashes }: Pick<ClientIdentifiers, 'clientId' | 'hashes'>): SQL => sql`(
-  EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwing})
+  EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isFullPriceOwed})
   OR EXISTS (SELECT 1 FROM ${carriedFullPriceDebt} WHERE ${eq(carriedFullPriceDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
   OR ${hasRetainedHash('full_price', hashes)}
 )`;
@@ -33,7 +33,7 @@ export function settleFullPriceDebtStatements(
     db
       .update(cancellation)
       .set({ fullPricePaidBy: id })
-      .where(and(eq(cancellation.clientId, clientId), isOwing, isNull(cancellation.fullPricePaidBy))),
+      .where(and(eq(cancellation.clientId, clientId), isFullPriceOwed, isNull(cancellation.fullPricePaidBy))),
     db
       .update(carriedFullPriceDebt)
       .set({ paidBy: id })

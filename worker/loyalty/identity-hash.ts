@@ -4,17 +4,17 @@
  */
 type Identifier = { kind: 'email' | 'phone'; value: string };
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 /** An email trimmed and in lower case; a phone number as it is stored, in E.164. */
-const normalised = ({ kind, value }: Identifier) => (kind === 'email' ? value.trim().toLowerCase() : value);
+const normaliseIdentifier = ({ kind, value }: Identifier) => (kind === 'email' ? value.trim().toLowerCase() : value);
 
-async function hashUnder(secret: string, identifiers: Identifier[]): Promise<string[]> {
+async function hashWithSecret(secret: string, identifiers: Identifier[]): Promise<string[]> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', encodeText(secret), algorithm, false, ['sign']);
   return Promise.all(
     identifiers.map(async (identifier) => {
-      const words = bytes(`${identifier.kind}\n${normalised(identifier)}`);
+      const words = encodeText(`${identifier.kind}\n${normaliseIdentifier(identifier)}`);
       return new Uint8Array(await crypto.subtle.sign('HMAC', key, words)).toHex();
     }),
   );
@@ -22,7 +22,7 @@ async function hashUnder(secret: string, identifiers: Identifier[]): Promise<str
 
 /** The hashes of the identifiers under each of the secrets, in hex, each once; an empty value has none. */
 export async function identityHashes(secrets: readonly string[], identifiers: Identifier[]): Promise<string[]> {
-  const known = identifiers.filter((identifier) => normalised(identifier) !== '');
-  const hashes = await Promise.all(secrets.map((secret) => hashUnder(secret, known)));
+  const known = identifiers.filter((identifier) => normaliseIdentifier(identifier) !== '');
+  const hashes = await Promise.all(secrets.map((secret) => hashWithSecret(secret, known)));
   return [...new Set(hashes.flat())];
 }

@@ -6,7 +6,7 @@ import type { Client } from '../db/rows.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
 import { countUseStatement } from '../db/usage.ts';
 import { type ClientIdentifiers, toClientIdentifiers } from './client-identifiers.ts';
-import { availableCoupons } from './coupon-store.ts';
+import { availableCouponsQuery } from './coupon-store.ts';
 import { isFirstVisit } from './first-visit.ts';
 import { isFullPriceNext } from './full-price.ts';
 
@@ -35,7 +35,7 @@ export async function offerDiscount(
   now: Temporal.Instant,
 ): Promise<string | null> {
   const own = await toClientIdentifiers(config, client, client.phone);
-  const [coupon] = await availableCoupons(db, own).limit(1);
+  const [coupon] = await availableCouponsQuery(db, own).limit(1);
   if (coupon) return coupon.code;
   const asked = await toClientIdentifiers(config, client, phoneNumber);
   if (asked.phone !== null && asked.phone !== own.phone) {

@@ -2,13 +2,13 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import { retainedHash } from '../db/schema.ts';
 
-export type Purpose = (typeof retainedHash.$inferSelect)['purpose'];
+export type RetentionPurpose = (typeof retainedHash.$inferSelect)['purpose'];
 
 /** At most three hashes a secret, so they are bound one by one: json_each would add rows read. */
 const hasHashIn = (hashes: string[]): SQL => inArray(retainedHash.hash, hashes);
 
 /** SQL: one of these hashes is retained for this purpose. */
-export const hasRetainedHash = (purpose: Purpose, hashes: string[]): SQL =>
+export const hasRetainedHash = (purpose: RetentionPurpose, hashes: string[]): SQL =>
   sql`EXISTS (SELECT 1 FROM ${retainedHash} WHERE ${and(eq(retainedHash.purpose, purpose), hasHashIn(hashes))})`;
 
 /**
@@ -16,7 +16,7 @@ export const hasRetainedHash = (purpose: Purpose, hashes: string[]): SQL =>
  */
 export const retainHashesStatement = (
   db: Db,
-  { purpose, hashes, debt }: { purpose: Purpose; hashes: string[]; debt: string },
+  { purpose, hashes, debt }: { purpose: RetentionPurpose; hashes: string[]; debt: string },
   applies: SQL,
 ): Statement =>
   db
@@ -36,5 +36,5 @@ export const deleteFullPriceHashesStatement = (db: Db, hashes: string[]): Statem
 };
 
 /** The purposes for which these hashes are retained, for the export of a client's data. */
-export const retainedPurposesOf = (db: Db, hashes: string[]) =>
+export const retainedPurposesQuery = (db: Db, hashes: string[]) =>
   db.selectDistinct({ purpose: retainedHash.purpose }).from(retainedHash).where(hasHashIn(hashes));

@@ -1,5 +1,5 @@
-import { ASK_FOR_ADDRESS, FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
-import { contactWords } from '../../src/content/contact-links.ts';
+import { ADDRESS_NOTE, FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { formatContacts } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { cancellationTimeline } from '../../src/domain/cancellation.ts';
@@ -10,12 +10,12 @@ import { formatDollars } from '../../src/domain/money.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
-import { bookingOf, clientPortalUrl, headedList, type Wording } from './email-parts.ts';
+import { clientPortalUrl, headedList, requireEmailBooking, type Wording } from './email-parts.ts';
 import { type LinkSigner, paymentLinkAddress } from './payment-link.ts';
 
 /** Service, time and place, the first paragraph of an email about an upcoming appointment. */
 function appointmentLines(context: EmailContextWithFacts): string {
-  const booking = bookingOf(context);
+  const booking = requireEmailBooking(context);
   return [
     context.serviceName,
     `${formatDateTime(booking.startsAt)} (Brisbane time)`,
@@ -25,10 +25,10 @@ function appointmentLines(context: EmailContextWithFacts): string {
 
 /** Who booked it, where that was not the client online. OWNER §9. */
 const bookedBySentences = (context: EmailContextWithFacts): string[] =>
-  bookingOf(context).bookedBy === 'studio' ? ['Booked for you by the studio.'] : [];
+  requireEmailBooking(context).bookedBy === 'studio' ? ['Booked for you by the studio.'] : [];
 
 function paidSentence(context: EmailContextWithFacts): string {
-  const { rescheduleCode, couponId, priceCents, paidAtStudio } = bookingOf(context);
+  const { rescheduleCode, couponId, priceCents, paidAtStudio } = requireEmailBooking(context);
   if (rescheduleCode !== null) return `Booked with the reschedule code ${rescheduleCode}: nothing to pay.`;
   if (paidAtStudio) return priceCents === 0 ? 'Nothing to pay.' : `Pay at the studio: ${formatDollars(priceCents)}.`;
   const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.`;
@@ -47,41 +47,45 @@ function firstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string
 const preparationParagraph = (context: EmailContextWithFacts, now: Temporal.Instant): string =>
   headedList('Before you come', [
     PREPARATION_NOTE,
-    ...(context.isFirstVisit ? firstVisitLines(bookingOf(context).startsAt, now) : []),
+    ...(context.isFirstVisit ? firstVisitLines(requireEmailBooking(context).startsAt, now) : []),
   ]);
 
 /** The cancellation tiers that are still ahead, each with its end and the amount for this booking (DECISIONS §10). */
 function cancellationParagraph(context: EmailContextWithFacts, origin: string, now: Temporal.Instant): string {
-  const { rescheduleCode, startsAt, policyVersion, paidAtStudio } = bookingOf(context);
+  const { rescheduleCode, startsAt, policyVersion, paidAtStudio } = requireEmailBooking(context);
   if (paidAtStudio)
-    return `${headedList('If you cannot come', [NO_CHOICE_SENTENCES.atStudio])}\n${howToCancel(context, origin)}`;
+    return `${headedList('If you cannot come', [NO_CHOICE_SENTENCES.atStudio])}\n${cancelHint(context, origin)}`;
   const paid = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
   const timeline = cancellationTimeline({ kind: 'paid', start: startsAt, ...paid, policyVersion });
   const ahead = timeline.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
   const refundLines =
     rescheduleCode === null
-      ? ahead.map(({ until, outcome }) => `Until ${formatDateTime(until)}: ${uncapitalised(outcome)}`)
+      ? ahead.map(({ until, outcome }) => `Until ${formatDateTime(until)}: ${uncapitalise(outcome)}`)
       : [`A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`];
   if (timeline.length === 0) refundLines.push('Everything you paid has gone back to you already.');
-  return `${headedList('If you cannot come', refundLines)}\n${howToCancel(context, origin)}`;
+  return `${headedList('If you cannot come', refundLines)}\n${cancelHint(context, origin)}`;
 }
 
 /** A client without an account has no page to cancel on. */
-const howToCancel = ({ hasAccount, facts }: EmailContextWithFacts, origin: string): string =>
+const cancelHint = ({ hasAccount, facts }: EmailContextWithFacts, origin: string): string =>
   hasAccount === 1
     ? `You cancel on your own page: ${clientPortalUrl(origin)}`
-    : `To cancel, please call or write to us: ${contactWords(facts)}.`;
+    : `To cancel, please call or write to us: ${formatContacts(facts)}.`;
 
-const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const uncapitalise = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const addressSentence = ({ facts }: EmailContextWithFacts): string => `${ASK_FOR_ADDRESS} ${contactWords(facts)}.`;
+const addressSentence = ({ facts }: EmailContextWithFacts): string => `${ADDRESS_NOTE} ${formatContacts(facts)}.`;
 
 /** Nothing that is paid at the studio has one, and without an account there is no page to read it on. */
 const hasReceipt = (context: EmailContextWithFacts): boolean =>
-  !bookingOf(context).paidAtStudio && context.hasAccount === 1;
+  !requireEmailBooking(context).paidAtStudio && context.hasAccount === 1;
 
-export const confirmation = (context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording => ({
-  subject: `Booked: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
+export const confirmationWording = (
+  context: EmailContextWithFacts,
+  origin: string,
+  now: Temporal.Instant,
+): Wording => ({
+  subject: `Booked: ${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`,
   paragraphs: [
     'Your appointment is booked.',
     ...bookedBySentences(context),
@@ -94,8 +98,8 @@ export const confirmation = (context: EmailContextWithFacts, origin: string, now
   ],
 });
 
-export const reminder = (context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording => ({
-  subject: `Reminder: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
+export const reminderWording = (context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording => ({
+  subject: `Reminder: ${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`,
   paragraphs: [
     'A reminder of your appointment.',
     appointmentLines(context),
@@ -107,7 +111,7 @@ export const reminder = (context: EmailContextWithFacts, origin: string, now: Te
 
 /** The time that the client knew before the move, with the length where that has changed too. */
 function previousTimeLines(context: EmailContextWithFacts): string[] {
-  const booking = bookingOf(context);
+  const booking = requireEmailBooking(context);
   const { movedFrom, movedFromEnd } = booking;
   if (!movedFrom || !movedFromEnd) return [];
   const minutes = lengthInMinutes({ startsAt: movedFrom, endsAt: movedFromEnd });
@@ -116,22 +120,24 @@ function previousTimeLines(context: EmailContextWithFacts): string[] {
 }
 
 /** The email about a new time, which the client has agreed to with the studio. OWNER §9. */
-export const moved = (context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording => ({
+export const moveWording = (context: EmailContextWithFacts, origin: string, now: Temporal.Instant): Wording => ({
   subject: 'Your appointment has a new time',
   paragraphs: [
     'Your appointment has a new time, as agreed with the studio.',
     appointmentLines(context),
     ...previousTimeLines(context),
-    bookingOf(context).paidAtStudio ? 'The price stays as it is.' : 'What you paid and your points stay as they are.',
-    `Is this not what you agreed to? Please call or write to us: ${contactWords(context.facts)}.`,
+    requireEmailBooking(context).paidAtStudio
+      ? 'The price stays as it is.'
+      : 'What you paid and your points stay as they are.',
+    `Is this not what you agreed to? Please call or write to us: ${formatContacts(context.facts)}.`,
     cancellationParagraph(context, origin, now),
     'The attached file puts the new time into your calendar.',
   ],
 });
 
 /** The email with a payment link: what it is for, how much, until when, and the address. OWNER §9. */
-export async function paymentLink(context: EmailContextWithFacts, config: LinkSigner): Promise<Wording> {
-  const { id, startsAt, priceCents, holdExpiresAt } = bookingOf(context);
+export async function paymentLinkWording(context: EmailContextWithFacts, config: LinkSigner): Promise<Wording> {
+  const { id, startsAt, priceCents, holdExpiresAt } = requireEmailBooking(context);
   return {
     subject: `To pay: ${context.serviceName}, ${formatDateTime(startsAt)}`,
     paragraphs: [
@@ -145,12 +151,12 @@ export async function paymentLink(context: EmailContextWithFacts, config: LinkSi
 }
 
 /** The one email that has the street address: to the client to whom the owner sends it (I28). OWNER §9. */
-export const addressEmail = (context: EmailContextWithFacts): Wording => ({
-  subject: `How to find us: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
+export const addressWording = (context: EmailContextWithFacts): Wording => ({
+  subject: `How to find us: ${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`,
   paragraphs: [
     'This is where your appointment is.',
     context.facts.streetAddress,
     appointmentLines(context),
-    `Any questions on the way? ${contactWords(context.facts)}.`,
+    `Any questions on the way? ${formatContacts(context.facts)}.`,
   ],
 });

@@ -2,7 +2,14 @@ import { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { type FeedShows, feedTitle } from '../../src/domain/calendar-feed.ts';
 import type { Period } from '../../src/domain/slots.ts';
-import { createCalendar, sequenceOf, statusOf, timesOf, toCalendarText, uidOf } from './calendar-file.ts';
+import {
+  createCalendar,
+  eventSequenceOf,
+  eventStatusOf,
+  eventUidOf,
+  toCalendarText,
+  toEventFields,
+} from './calendar-file.ts';
 
 /** How often a program that follows it should read the feed again. */
 const TTL_SECONDS = 60 * 60;
@@ -26,22 +33,22 @@ export type FeedContents = { appointments: readonly FeedAppointment[]; blocked: 
 export function calendarFeedFile({ appointments, blocked }: FeedContents, shows: FeedShows): string {
   const calendar = createCalendar(ICalCalendarMethod.PUBLISH).ttl(TTL_SECONDS);
   const common = (row: Period & { createdAt: Temporal.Instant }) => ({
-    ...timesOf(row),
+    ...toEventFields(row),
     stamp: row.createdAt.toZonedDateTimeISO('UTC'),
     busystatus: ICalEventBusyStatus.BUSY,
   });
   for (const row of appointments)
     calendar.createEvent({
       ...common(row),
-      id: uidOf(row.id),
-      sequence: sequenceOf(row.status, row.moves),
+      id: eventUidOf(row.id),
+      sequence: eventSequenceOf(row.status, row.moves),
       summary: feedTitle(row, shows),
-      status: statusOf(row.status),
+      status: eventStatusOf(row.status),
     });
   for (const row of blocked)
     calendar.createEvent({
       ...common(row),
-      id: uidOf(`blocked-${row.id}`),
+      id: eventUidOf(`blocked-${row.id}`),
       sequence: row.revision,
       summary: 'Blocked',
     });

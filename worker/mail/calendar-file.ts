@@ -6,8 +6,8 @@ import ical, {
   ICalEventClass,
   ICalEventStatus,
 } from 'ical-generator';
-import { ASK_FOR_ADDRESS, PREPARATION_NOTE } from '../../src/content/booking.ts';
-import { contactWords } from '../../src/content/contact-links.ts';
+import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../src/content/booking.ts';
+import { formatContacts } from '../../src/content/contact-links.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
@@ -29,7 +29,7 @@ export type CalendarEntry = {
  * SEQUENCE of RFC 5545: a calendar replaces an event by one with the same UID and a higher number. Each move adds
  * SEQUENCES_PER_MOVE, so that a file of any state after it has a higher number than one of any state before. OWNER §9.
  */
-const SEQUENCE: Record<AppointmentStatus, number> = { pending: 0, confirmed: 1, completed: 1, cancelled: 2 };
+const STATUS_SEQUENCES: Record<AppointmentStatus, number> = { pending: 0, confirmed: 1, completed: 1, cancelled: 2 };
 
 const SEQUENCES_PER_MOVE = 3;
 
@@ -48,14 +48,14 @@ const BRISBANE_TIMEZONE = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-const howToArrive = (facts: PublicFacts): string =>
+const arrivalNote = (facts: PublicFacts): string =>
   [
     `${PREPARATION_NOTE} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
-    `${ASK_FOR_ADDRESS} ${contactWords(facts)}.`,
+    `${ADDRESS_NOTE} ${formatContacts(facts)}.`,
   ].join('\n');
-const CANCELLED = 'This appointment was cancelled.';
+const CANCELLED_NOTE = 'This appointment was cancelled.';
 
-export const statusOf = (status: AppointmentStatus): ICalEventStatus => {
+export const eventStatusOf = (status: AppointmentStatus): ICalEventStatus => {
   if (status === 'cancelled') return ICalEventStatus.CANCELLED;
   return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 };
@@ -70,16 +70,16 @@ export const createCalendar = (method: ICalCalendarMethod): ICalCalendar =>
   });
 
 /** The UID of an event, from the id of its row. It has the sender's domain, because the studio's own address can change. */
-export const uidOf = (id: string): string => `${id}@${studio.sender.split('@')[1]}`;
+export const eventUidOf = (id: string): string => `${id}@${studio.sender.split('@')[1]}`;
 
-export const sequenceOf = (status: AppointmentStatus, moves: number): number =>
-  SEQUENCES_PER_MOVE * moves + SEQUENCE[status];
+export const eventSequenceOf = (status: AppointmentStatus, moves: number): number =>
+  SEQUENCES_PER_MOVE * moves + STATUS_SEQUENCES[status];
 
 /** Every line ends with CRLF, the last one too (RFC 5545 §3.1). */
 export const toCalendarText = (calendar: ICalCalendar): string => `${calendar.toString().trimEnd()}\r\n`;
 
 /** What every event has of its row: when it is, and when it was made. */
-export const timesOf = ({ startsAt, endsAt, createdAt }: Pick<Booking, 'startsAt' | 'endsAt' | 'createdAt'>) => ({
+export const toEventFields = ({ startsAt, endsAt, createdAt }: Pick<Booking, 'startsAt' | 'endsAt' | 'createdAt'>) => ({
   created: createdAt.toZonedDateTimeISO('UTC'),
   start: startsAt.toZonedDateTimeISO(STUDIO_ZONE),
   end: endsAt.toZonedDateTimeISO(STUDIO_ZONE),
@@ -94,16 +94,16 @@ export function calendarFile(entry: CalendarEntry, facts: PublicFacts): string {
   const isCancelled = status === 'cancelled';
   const calendar = createCalendar(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
   const event = calendar.createEvent({
-    ...timesOf(booking),
-    id: uidOf(id),
-    sequence: sequenceOf(status, moves),
+    ...toEventFields(booking),
+    id: eventUidOf(id),
+    sequence: eventSequenceOf(status, moves),
     stamp: changedAt.toZonedDateTimeISO('UTC'),
     lastModified: changedAt.toZonedDateTimeISO('UTC'),
     summary: `${serviceName}, ${studio.name}`,
     location: `${studio.suburb} ${studio.stateCode} ${studio.postcode}`,
-    description: isCancelled ? CANCELLED : howToArrive(facts),
+    description: isCancelled ? CANCELLED_NOTE : arrivalNote(facts),
     organizer: { name: studio.name, email: facts.email },
-    status: statusOf(status),
+    status: eventStatusOf(status),
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
   if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE });

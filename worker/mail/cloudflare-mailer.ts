@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code';
 
 /** Sends through Cloudflare from the studio's address, whose domain has to be set up there (docs/decisions/013). */
-export function cloudflareMailer(binding: MailBinding): Mailer {
+export function createCloudflareMailer(binding: MailBinding): Mailer {
   const from = { name: studio.name, email: studio.sender };
   return {
     async send({ id, to, replyTo, subject, text, attachments }: Email) {

@@ -1,10 +1,16 @@
 import type { MessageKind } from '../../src/domain/message.ts';
-import { addressEmail, confirmation, moved, paymentLink, reminder } from './appointment-emails.ts';
+import {
+  addressWording,
+  confirmationWording,
+  moveWording,
+  paymentLinkWording,
+  reminderWording,
+} from './appointment-emails.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { EmailContextWithFacts } from './email-context.ts';
-import { bookingOf, emailText, type Wording } from './email-parts.ts';
+import { emailText, requireEmailBooking, type Wording } from './email-parts.ts';
 import type { Attachment, Email } from './mailer.ts';
-import { cancellationWording, notificationEmail } from './outcome-emails.ts';
+import { cancellationWording, notificationWording } from './outcome-emails.ts';
 import type { LinkSigner } from './payment-link.ts';
 
 async function wordingOf(context: EmailContextWithFacts, config: LinkSigner, now: Temporal.Instant): Promise<Wording> {
@@ -12,18 +18,18 @@ async function wordingOf(context: EmailContextWithFacts, config: LinkSigner, now
   const origin = config.origins[0] ?? '';
   switch (kind) {
     case 'confirmation':
-      return confirmation(context, origin, now);
+      return confirmationWording(context, origin, now);
     case 'reminder_72h':
     case 'reminder_24h':
-      return reminder(context, origin, now);
+      return reminderWording(context, origin, now);
     case 'appointment_moved':
-      return moved(context, origin, now);
+      return moveWording(context, origin, now);
     case 'address':
-      return addressEmail(context);
+      return addressWording(context);
     case 'cancelled':
       return cancellationWording(context, origin);
     case 'pay_link':
-      return paymentLink(context, config);
+      return paymentLinkWording(context, config);
     case 'sign_in_code':
     case 'owner_booked':
     case 'owner_cancelled':
@@ -31,7 +37,7 @@ async function wordingOf(context: EmailContextWithFacts, config: LinkSigner, now
     case 'owner_morning':
       throw new Error(`message ${context.message.id} is not to a client`);
     default:
-      return notificationEmail(kind, context, origin);
+      return notificationWording(kind, context, origin);
   }
 }
 
@@ -52,7 +58,7 @@ function attachmentsOf(context: EmailContextWithFacts): Attachment[] {
   const { kind, createdAt } = message;
   if (!hasCalendar(kind)) return [];
   const serviceName = context.serviceName ?? '';
-  const booking = bookingOf(context);
+  const booking = requireEmailBooking(context);
   return [calendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt }, facts)];
 }
 

@@ -5,7 +5,7 @@ import { isOutdated } from '../../src/domain/message.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
-import { bookedName, serviceWithTreatment } from '../db/booking-words.ts';
+import { bookedName, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { booking, client, service } from '../db/schema.ts';
@@ -15,7 +15,7 @@ import { ownerEmailSettingsQuery, toOwnerEmailSettings } from './owner-email-set
 import { isUpcomingOnDayOf } from './owner-outbox.ts';
 
 /** All that an email to the owner may say about an appointment. OWNER §9. */
-const appointments = (db: Db) =>
+const appointmentsQuery = (db: Db) =>
   db
     .select({
       id: booking.id,
@@ -28,7 +28,7 @@ const appointments = (db: Db) =>
     .innerJoin(client, eq(client.id, booking.clientId))
     .innerJoin(service, eq(service.id, booking.serviceId));
 
-type Appointment = Awaited<ReturnType<typeof appointments>>[number];
+type Appointment = Awaited<ReturnType<typeof appointmentsQuery>>[number];
 
 const firstNameOf = ({ name }: Appointment): string => displayName(name, false).firstName;
 
@@ -43,13 +43,13 @@ function appointmentWording(kind: 'Booked' | 'Cancelled', row: Appointment, orig
   };
 }
 
-async function wordingOfAppointment(
+async function readAppointmentWording(
   db: Db,
   message: Message,
   origin: string,
   now: Temporal.Instant,
 ): Promise<Wording | null> {
-  const [row] = await appointments(db).where(eq(booking.id, message.bookingId ?? ''));
+  const [row] = await appointmentsQuery(db).where(eq(booking.id, message.bookingId ?? ''));
   if (!row || isOutdated(message, row, now)) return null;
   return appointmentWording(message.kind === 'owner_booked' ? 'Booked' : 'Cancelled', row, origin);
 }
@@ -63,7 +63,7 @@ async function morningWording(
 ): Promise<Wording | null> {
   const rows = isOutdated(message, null, now)
     ? []
-    : await appointments(db).where(isUpcomingOnDayOf(message.createdAt)).orderBy(booking.startsAt);
+    : await appointmentsQuery(db).where(isUpcomingOnDayOf(message.createdAt)).orderBy(booking.startsAt);
   if (rows.length === 0) return null;
   const day = studioDay(message.createdAt);
   const lines = rows.map((row) => `${formatTime(row.startsAt)}: ${firstNameOf(row)}, ${row.serviceName}`);
@@ -84,7 +84,7 @@ function waitingWording(message: Message, origin: string, now: Temporal.Instant)
 function wordingOf(db: Db, message: Message, origin: string, now: Temporal.Instant) {
   if (message.kind === 'owner_morning') return morningWording(db, message, origin, now);
   if (message.kind === 'owner_waiting') return waitingWording(message, origin, now);
-  return wordingOfAppointment(db, message, origin, now);
+  return readAppointmentWording(db, message, origin, now);
 }
 
 /**

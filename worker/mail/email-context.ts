@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StudioFacts } from '../../src/domain/studio-facts.ts';
-import { hasVisitedBefore, serviceWithTreatment } from '../db/booking-words.ts';
+import { hasVisitedBefore, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
@@ -22,7 +22,7 @@ const sumOfSentRefunds = sql`(
 )`;
 
 /** Messages with all rows that their texts are made from. Amounts in cents. */
-export const emailContexts = (db: Db, condition: SQL | undefined) =>
+export const emailContextsQuery = (db: Db, condition: SQL | undefined) =>
   db
     .select({
       message: columnsOf(outbox),
@@ -63,7 +63,7 @@ export const emailContexts = (db: Db, condition: SQL | undefined) =>
     .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))
     .where(condition);
 
-type EmailContextRow = Awaited<ReturnType<typeof emailContexts>>[number];
+type EmailContextRow = Awaited<ReturnType<typeof emailContextsQuery>>[number];
 
 export const toEmailContext = ({ booking, cancellation, ...context }: EmailContextRow) => ({
   ...context,

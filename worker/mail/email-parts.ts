@@ -23,7 +23,7 @@ export function emailText(facts: PublicFacts, firstName: string, paragraphs: rea
 export type EmailBooking = NonNullable<EmailContext['booking']>;
 
 /** The booking of a message about an appointment. Throws when the message has none. */
-export function bookingOf({ booking, message }: EmailContext): EmailBooking {
+export function requireEmailBooking({ booking, message }: EmailContext): EmailBooking {
   if (!booking) throw new Error(`message ${message.id} has no appointment`);
   return booking;
 }

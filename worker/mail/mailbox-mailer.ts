@@ -3,10 +3,10 @@ import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from 
 
 const TIMEOUT_MS = 10_000;
 /** The status with which the local mailbox refuses an email for good. */
-const REFUSED = 422;
+const REFUSED_STATUS = 422;
 
 /** Sends to the local mailbox, the stand-in for the mail service and for the recipients' inboxes. */
-export function mailboxMailer(address: string): Mailer {
+export function createMailboxMailer(address: string): Mailer {
   return {
     async send(email: Email) {
       const from = `${studio.name} <${studio.sender}>`;
@@ -19,7 +19,7 @@ export function mailboxMailer(address: string): Mailer {
         throw new MailUnavailableError(error.message);
       });
       await answer.text();
-      if (answer.status === REFUSED) throw new MailRefusedError('The mailbox refused this email.');
+      if (answer.status === REFUSED_STATUS) throw new MailRefusedError('The mailbox refused this email.');
       if (!answer.ok) throw new MailUnavailableError(`The mailbox answered ${answer.status}.`);
     },
   };

@@ -5,18 +5,18 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { emailContexts, toEmailContext } from './email-context.ts';
+import { emailContextsQuery, toEmailContext } from './email-context.ts';
 import { notificationText } from './outcome-emails.ts';
 
-const MAX_SHOWN = 5;
+const MAX_NOTIFICATIONS = 5;
 
 /** Literals: SQLite does not match the partial index of unseen notifications with bound values. */
 const isNotification = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
 
 export const notificationsQuery = (db: Db, clientId: string) =>
-  emailContexts(db, and(eq(outbox.clientId, clientId), sql`${outbox.seenAt} IS NULL`, isNotification))
+  emailContextsQuery(db, and(eq(outbox.clientId, clientId), sql`${outbox.seenAt} IS NULL`, isNotification))
     .orderBy(desc(outbox.createdAt))
-    .limit(MAX_SHOWN);
+    .limit(MAX_NOTIFICATIONS);
 
 /** The answer from the rows of `notificationsQuery`. */
 export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQuery>>): NotificationItem[] =>

@@ -53,7 +53,7 @@ export function enqueueConfirmationStatements(
 }
 
 /** Voids the messages about an appointment of these kinds that are still due. */
-const voidUnsentStatement = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
+const voidDueEmailsStatement = (db: Db, bookingId: string, kinds: readonly MessageKind[]): Statement =>
   db
     .update(outbox)
     .set({ state: 'void' })
@@ -71,16 +71,16 @@ export function enqueueCancellationStatements(
   now: Temporal.Instant,
 ): Statement[] {
   return [
-    voidUnsentStatement(db, id, KINDS_ABOUT_UPCOMING_APPOINTMENTS),
+    voidDueEmailsStatement(db, id, KINDS_ABOUT_UPCOMING_APPOINTMENTS),
     enqueueEmailStatement(db, { kind, clientId, bookingId: id, createdAt: now }),
   ];
 }
 
 /** The `ref` of the messages that a move enqueues: unlike those of the booking or of an earlier move. */
-const refOfMove = ({ id, moves }: { id: string; moves: number }): string => `${id}:${moves}`;
+const moveRefOf = ({ id, moves }: { id: string; moves: number }): string => `${id}:${moves}`;
 
 /** The id of the message that reports the move with this number. */
-export const idOfMoveEmail = (moved: { id: string; moves: number }): string => `appointment_moved-${refOfMove(moved)}`;
+export const moveEmailIdOf = (moved: { id: string; moves: number }): string => `appointment_moved-${moveRefOf(moved)}`;
 
 /**
  * For the batch that moves an appointment at `now`: voids the reminders and the email about an earlier move that are
@@ -92,9 +92,9 @@ export function enqueueMoveStatements(
   tellAt: Temporal.Instant | null,
   now: Temporal.Instant,
 ): Statement[] {
-  const about = { clientId: moved.clientId, bookingId: moved.id, createdAt: now, ref: refOfMove(moved) };
+  const about = { clientId: moved.clientId, bookingId: moved.id, createdAt: now, ref: moveRefOf(moved) };
   return [
-    voidUnsentStatement(db, moved.id, KINDS_REPLACED_BY_MOVE),
+    voidDueEmailsStatement(db, moved.id, KINDS_REPLACED_BY_MOVE),
     ...remindersFor(moved.startsAt, now).map((reminder) => enqueueEmailStatement(db, { ...about, ...reminder })),
     ...(tellAt ? [enqueueEmailStatement(db, { ...about, kind: 'appointment_moved', dueAt: tellAt })] : []),
   ];

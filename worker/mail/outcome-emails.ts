@@ -12,17 +12,17 @@ import { formatDollars } from '../../src/domain/money.ts';
 import { isDisputed } from '../../src/domain/refund.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
-import { bookingOf, clientPortalUrl, type Wording } from './email-parts.ts';
+import { clientPortalUrl, requireEmailBooking, type Wording } from './email-parts.ts';
 
 type OutcomeText = { subject: string; sentences: string[] };
 
 const appointmentText = (context: EmailContext): string =>
-  `${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`;
+  `${context.serviceName}, ${formatDateTime(requireEmailBooking(context).startsAt)}`;
 
 /** What a payment was for: the appointment, or the service alone when it has none. */
 const purchaseText = (context: EmailContext) => (context.booking ? appointmentText(context) : context.serviceName);
 
-function cancellationOf({ cancellation, message }: EmailContext) {
+function requireCancellation({ cancellation, message }: EmailContext) {
   if (!cancellation) throw new Error(`message ${message.id} has no cancellation`);
   return cancellation;
 }
@@ -31,8 +31,8 @@ function cancellationOf({ cancellation, message }: EmailContext) {
 const reasonSentence = (reason: string | null): string[] =>
   reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
 
-function cancelledByStudio(context: EmailContext): OutcomeText {
-  const row = cancellationOf(context);
+function cancelledByStudioText(context: EmailContext): OutcomeText {
+  const row = requireCancellation(context);
   const { outcome, until } = row;
   const back = {
     token: `Book again with the reschedule code ${context.code ?? ''} until ${until ? formatLastDay(until) : ''}.`,
@@ -43,14 +43,16 @@ function cancelledByStudio(context: EmailContext): OutcomeText {
     sentences: [
       `We had to cancel your appointment (${appointmentText(context)}), and we are sorry.`,
       ...reasonSentence(row.reason),
-      outcome === 'token' || outcome === 'refund' ? back[outcome] : unpaidSentence(bookingOf(context).paidAtStudio),
+      outcome === 'token' || outcome === 'refund'
+        ? back[outcome]
+        : unpaidSentence(requireEmailBooking(context).paidAtStudio),
       `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`,
     ],
   };
 }
 
-function claimDecided(context: EmailContext): OutcomeText {
-  const { claim, refundCents, declineReason } = cancellationOf(context);
+function claimDecidedText(context: EmailContext): OutcomeText {
+  const { claim, refundCents, declineReason } = requireCancellation(context);
   const amount = formatDollars(refundCents);
   if (claim === 'paid')
     return {
@@ -77,7 +79,7 @@ function returnedPaymentSentence({ sentCents, reportedPaymentCents }: EmailConte
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
 }
 
-function paymentReturned(context: EmailContext): OutcomeText {
+function paymentReturnedText(context: EmailContext): OutcomeText {
   const amount = formatDollars(context.reportedPaymentCents ?? 0);
   return {
     subject: `We return your payment of ${amount}`,
@@ -88,7 +90,7 @@ function paymentReturned(context: EmailContext): OutcomeText {
   };
 }
 
-const paymentFailed = (context: EmailContext): OutcomeText => ({
+const paymentFailedText = (context: EmailContext): OutcomeText => ({
   subject: `Not booked: ${appointmentText(context)}`,
   sentences: [
     `Your bank did not complete the payment (${appointmentText(context)}).`,
@@ -96,7 +98,7 @@ const paymentFailed = (context: EmailContext): OutcomeText => ({
   ],
 });
 
-function refundRefused(context: EmailContext): OutcomeText {
+function refundRefusedText(context: EmailContext): OutcomeText {
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `We could not return ${amount} to your card`,
@@ -109,9 +111,9 @@ function refundRefused(context: EmailContext): OutcomeText {
   };
 }
 
-function refundFailed(context: EmailContext): OutcomeText {
+function refundFailedText(context: EmailContext): OutcomeText {
   // A refused refund never reached the bank, so the client gets a different text.
-  if (context.refusal !== null) return refundRefused(context);
+  if (context.refusal !== null) return refundRefusedText(context);
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `Your refund of ${amount} came back to us`,
@@ -122,7 +124,7 @@ function refundFailed(context: EmailContext): OutcomeText {
   };
 }
 
-function refundedInDashboard(context: EmailContext): OutcomeText {
+function dashboardRefundText(context: EmailContext): OutcomeText {
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `${amount} goes back to your card`,
@@ -131,7 +133,7 @@ function refundedInDashboard(context: EmailContext): OutcomeText {
 }
 
 /** A refund that was never made, because the money had gone back in Stripe's dashboard, is reported as such. */
-function refundedByOwner(context: EmailContext): OutcomeText {
+function goodwillRefundText(context: EmailContext): OutcomeText {
   const { reportedRefundCents, reportedRefundState, reportedPaymentCents, reportedPaymentRefundedCents } = context;
   const cents = reportedRefundCents ?? 0;
   const amount = formatDollars(cents);
@@ -150,36 +152,36 @@ function refundedByOwner(context: EmailContext): OutcomeText {
 }
 
 const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => OutcomeText> = {
-  cancelled_by_studio: cancelledByStudio,
-  claim_decided: claimDecided,
-  payment_returned: paymentReturned,
-  payment_failed: paymentFailed,
-  refund_failed: refundFailed,
-  dashboard_refund: refundedInDashboard,
-  goodwill_refund: refundedByOwner,
+  cancelled_by_studio: cancelledByStudioText,
+  claim_decided: claimDecidedText,
+  payment_returned: paymentReturnedText,
+  payment_failed: paymentFailedText,
+  refund_failed: refundFailedText,
+  dashboard_refund: dashboardRefundText,
+  goodwill_refund: goodwillRefundText,
 };
 
 /** The same text for the notification on the client's own page. */
 export const notificationText = (kind: NotificationKind, context: EmailContext): string =>
   NOTIFICATION_TEXTS[kind](context).sentences.join(' ');
 
-const closing = ({ hasAccount }: EmailContext, origin: string): string[] => [
+const closingParagraphs = ({ hasAccount }: EmailContext, origin: string): string[] => [
   ...(hasAccount === 1 ? [`All of it is on your own page: ${clientPortalUrl(origin)}`] : []),
   'Questions? Just answer this e-mail.',
 ];
 
-export function notificationEmail(kind: NotificationKind, context: EmailContext, origin: string): Wording {
+export function notificationWording(kind: NotificationKind, context: EmailContext, origin: string): Wording {
   const { subject, sentences } = NOTIFICATION_TEXTS[kind](context);
-  return { subject, paragraphs: [...sentences, ...closing(context, origin)] };
+  return { subject, paragraphs: [...sentences, ...closingParagraphs(context, origin)] };
 }
 
 /** The text about a client's own cancellation and its stored outcome. */
 export function cancellationWording(context: EmailContext, origin: string): Wording {
-  const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = cancellationOf(context);
+  const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = requireCancellation(context);
   const told = {
     ...{ kind, refundCents, until, code: context.code, returnedBeforeCents },
     claimed: claim !== 'available',
-    paidAtStudio: bookingOf(context).paidAtStudio,
+    paidAtStudio: requireEmailBooking(context).paidAtStudio,
   };
   return {
     subject: `Cancelled: ${appointmentText(context)}`,
@@ -187,7 +189,7 @@ export function cancellationWording(context: EmailContext, origin: string): Word
       cancelledSentence(told),
       appointmentText(context),
       ...(fullPriceNext ? ['Your next booking is at full price and gives no points.'] : []),
-      ...closing(context, origin),
+      ...closingParagraphs(context, origin),
       'The attached file takes the appointment out of your calendar.',
     ],
   };

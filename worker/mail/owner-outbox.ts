@@ -5,7 +5,7 @@ import { atStudio, studioDay, toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { booking, outbox, ownerEmailSettings } from '../db/schema.ts';
 
-const TOPIC_OF: Record<OwnerMessageKind, OwnerEmailTopic> = {
+const TOPIC_BY_KIND: Record<OwnerMessageKind, OwnerEmailTopic> = {
   owner_booked: 'booked',
   owner_cancelled: 'cancelled',
   owner_waiting: 'waiting',
@@ -21,7 +21,7 @@ function enqueueOwnerEmailStatement(
   now: Temporal.Instant,
   condition: SQL = sql`1`,
 ): Statement {
-  const wanted = sql`${ownerEmailSettings.email} <> '' AND ${ownerEmailSettings[TOPIC_OF[kind]]} = 1`;
+  const wanted = sql`${ownerEmailSettings.email} <> '' AND ${ownerEmailSettings[TOPIC_BY_KIND[kind]]} = 1`;
   const row = sql`SELECT ${`${kind}-${ref}`}, ${kind}, ${ref}, NULL, ${bookingId}, 'due', ${toIso(dueAt)}, 0, ${toIso(now)},
     NULL, NULL FROM ${ownerEmailSettings} WHERE ${wanted} AND ${condition}`;
   return db.insert(outbox).select(row).onConflictDoNothing();

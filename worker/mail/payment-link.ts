@@ -2,7 +2,7 @@ import { keyedHash, verifyKeyedHash } from '../platform/keyed-hash.ts';
 
 /** Separates this use of the key from its others. */
 const PURPOSE = 'payment-link';
-const LINK = /^([0-9a-z-]{1,64})\.([0-9a-f]{64})$/;
+const LINK_PATTERN = /^([0-9a-z-]{1,64})\.([0-9a-f]{64})$/;
 
 /** What signs a payment link, and the origins of the site; the first is that of the link. */
 export type LinkSigner = { signInSecret: string; origins: string[] };
@@ -17,7 +17,7 @@ export const paymentLinkAddress = async (config: LinkSigner, bookingId: string):
 
 /** The id of the booking of "{booking}.{HMAC}"; null for any text that we have not signed. */
 export async function verifyPaymentLink({ signInSecret }: Pick<LinkSigner, 'signInSecret'>, link: string) {
-  const [, bookingId = '', hash = ''] = LINK.exec(link) ?? [];
+  const [, bookingId = '', hash = ''] = LINK_PATTERN.exec(link) ?? [];
   const isOurs = hash !== '' && (await verifyKeyedHash(signInSecret, hash, PURPOSE, bookingId));
   return isOurs ? bookingId : null;
 }

@@ -11,7 +11,7 @@ import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeOwnerEmail } from './compose-owner-email.ts';
-import { type EmailContextWithFacts, emailContexts, toEmailContext } from './email-context.ts';
+import { type EmailContextWithFacts, emailContextsQuery, toEmailContext } from './email-context.ts';
 import { type Email, type Mailer, MailRefusedError, MailUnavailableError } from './mailer.ts';
 
 export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
@@ -48,10 +48,10 @@ function isObsolete(
 }
 
 /** The email of a message from the rows as they are now; null when it no longer applies. */
-async function emailOf(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
+async function composeQueuedEmail(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
   if (isToOwner(message.kind)) return composeOwnerEmail(deps, message, now);
-  const queries = [emailContexts(deps.db, eq(outbox.id, message.id)), studioFactsQuery(deps.db)] as const;
+  const queries = [emailContextsQuery(deps.db, eq(outbox.id, message.id)), studioFactsQuery(deps.db)] as const;
   const [[joined], factRows] = await deps.db.batch(queries);
   const context = joined ? { ...toEmailContext(joined), facts: toStudioFacts(factRows) } : null;
   return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config, now);
@@ -67,7 +67,7 @@ const stateAfterRefusal = ({ codeId }: Message): Message['state'] => (codeId ===
 async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   const { db, mail } = deps;
   if (!mail || !(await leaseMessage(db, message, now))) return true;
-  const email = await emailOf(deps, message, now);
+  const email = await composeQueuedEmail(deps, message, now);
   if (!email) {
     await setMessageState(db, message.id, 'void');
     return true;
@@ -90,11 +90,11 @@ export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, limi
   const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(limit);
   if (due.length > 0 && !deps.mail)
     return log('error', { where: 'mail', error: 'messages are due and no mail service is configured' });
-  for (const message of due) if (!(await trySending(deps, message, now))) return;
+  for (const message of due) if (!(await trySendMessage(deps, message, now))) return;
 }
 
 /** The same as `sendMessage`, but never throws: the failure is logged and the message is still due. */
-async function trySending(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
+async function trySendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   try {
     return await sendMessage(deps, message, now);
   } catch (error) {
@@ -104,13 +104,13 @@ async function trySending(deps: EmailDeps, message: Message, now: Temporal.Insta
 }
 
 /** Sends this message now if it is due. If this fails or is cut off, the sweep sends it later. Never throws. */
-export async function sendNow(deps: EmailDeps, id: string, now: Temporal.Instant): Promise<void> {
+export async function sendMessageNow(deps: EmailDeps, id: string, now: Temporal.Instant): Promise<void> {
   try {
     const [message] = await deps.db
       .select()
       .from(outbox)
       .where(and(eq(outbox.id, id), isDue(now)));
-    if (message) await trySending(deps, message, now);
+    if (message) await trySendMessage(deps, message, now);
   } catch (error) {
     log('error', { where: 'mail', id }, error);
   }

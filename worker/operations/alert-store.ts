@@ -7,7 +7,7 @@ import { log } from '../platform/log.ts';
 export type Finding = { kind: string; ref: string };
 
 /** Kinds that need a decision of the owner; the site is still healthy (docs/operations.md). */
-export const OWNER_ALERTS = [
+export const OWNER_ALERT_KINDS = [
   'dispute',
   'dashboard_refund',
   'refund_failed',
@@ -33,7 +33,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Kinds that are reopened when they are raised again after being resolved, as when the same refund fails again. */
 const REOPENABLE_KINDS = new Set<EventKind>(['refund_failed', 'refund_refused', 'payments_refused']);
 
-const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
+const toAlertRow = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
   kind,
   ref,
   firstSeen: now,
@@ -49,7 +49,7 @@ export const raiseAlertStatement = (
 ): Statement =>
   db
     .insert(alert)
-    .values(rowOf(finding, now))
+    .values(toAlertRow(finding, now))
     .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { lastSeen: now } });
 
 /** Raises an alert and logs it the first time. A resolved one stays resolved unless its kind is in REOPENABLE_KINDS. */
@@ -60,7 +60,7 @@ export async function raiseAlert(
 ): Promise<void> {
   const [raised] = await db
     .insert(alert)
-    .values(rowOf(finding, now))
+    .values(toAlertRow(finding, now))
     .onConflictDoUpdate({
       target: [alert.kind, alert.ref],
       set: { lastSeen: now, ...(REOPENABLE_KINDS.has(finding.kind) ? { resolvedAt: null } : {}) },
@@ -73,7 +73,7 @@ export async function raiseAlert(
 export async function resolveAlert(db: Db, finding: { kind: EventKind; ref: string }, now: Temporal.Instant) {
   await db
     .insert(alert)
-    .values({ ...rowOf(finding, now), resolvedAt: now })
+    .values({ ...toAlertRow(finding, now), resolvedAt: now })
     .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { resolvedAt: now } });
 }
 
@@ -104,7 +104,7 @@ export async function saveAlerts(
   for (let from = 0; from < found.length; from += ROWS_PER_STATEMENT)
     await db
       .insert(alert)
-      .values(found.slice(from, from + ROWS_PER_STATEMENT).map((finding) => rowOf(finding, now)))
+      .values(found.slice(from, from + ROWS_PER_STATEMENT).map((finding) => toAlertRow(finding, now)))
       .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { lastSeen: now, resolvedAt: null } });
   const isOfThese = sql`${alert.kind} IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))`;
   await db

@@ -3,15 +3,15 @@ import type { HealthResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { alert, jobState } from '../db/schema.ts';
-import { OWNER_ALERTS } from './alert-store.ts';
+import { OWNER_ALERT_KINDS } from './alert-store.ts';
 
 /** The sweep runs every minute; two runs may be missed. */
-const SWEPT_WITHIN_MINUTES = 3;
+const MAX_SWEEP_AGE_MINUTES = 3;
 /** A day, and an hour of tolerance. */
-const AUDITED_WITHIN_HOURS = 25;
+const MAX_AUDIT_AGE_HOURS = 25;
 
 const MAX_ALERTS = 50;
-const isOwnerAlert = (kind: string) => OWNER_ALERTS.some((matter) => matter === kind);
+const isOwnerAlert = (kind: string) => OWNER_ALERT_KINDS.some((matter) => matter === kind);
 
 /**
  * The status of the site, the last runs of its jobs and the open alerts. Throws when the database cannot be reached.
@@ -25,9 +25,9 @@ export async function findHealth(db: Db, now: Temporal.Instant): Promise<Require
   const [swept, audited] = [finishedAt('minute'), finishedAt('audit')];
   const isSince = (done: Temporal.Instant, hoursAndMinutes: Temporal.DurationLike) =>
     Temporal.Instant.compare(done.add(hoursAndMinutes), now) >= 0;
-  const isSwept = swept !== null && isSince(swept, { minutes: SWEPT_WITHIN_MINUTES });
+  const isSwept = swept !== null && isSince(swept, { minutes: MAX_SWEEP_AGE_MINUTES });
   // Null before the first run of the sweep, which audits too.
-  const isAudited = audited === null || isSince(audited, { hours: AUDITED_WITHIN_HOURS });
+  const isAudited = audited === null || isSince(audited, { hours: MAX_AUDIT_AGE_HOURS });
   const isHealthy = isSwept && isAudited && alerts.every(({ kind }) => isOwnerAlert(kind));
   const toIsoOrNull = (done: Temporal.Instant | null) => done && toIso(done);
   return {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { paidBookingId } from '../bookings/paid-booking-id.ts';
-import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-words.ts';
+import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';

@@ -2,7 +2,7 @@ import { freeParts, type PeriodInput } from '../../src/domain/blocked-time.ts';
 import { cellsOfPeriod, type Period } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isCellIn } from '../bookings/booking-store.ts';
-import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { blockedTime, slotCell } from '../db/schema.ts';
@@ -57,7 +57,7 @@ async function block(
   const { db } = deps;
   const period = requirePeriod(request, acting.now);
   const cells = cellsOfPeriod(period);
-  const release = () => releaseExpiredHoldsOn(deps, cells, acting.now);
+  const release = () => releaseExpiredHoldsOnCells(deps, cells, acting.now);
   if (request.parts === 'free') await release();
   const parts = await periodsToBlock(deps, period, request.parts);
   const [first, last] = [parts[0], parts.at(-1)];

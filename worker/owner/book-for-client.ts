@@ -7,10 +7,10 @@ import { toIso } from '../../src/domain/time.ts';
 import { liveTokenGuard, requireToken } from '../bookings/book-with-token.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
-import { confirmBooking } from '../bookings/confirm-booking.ts';
-import { newHold } from '../bookings/new-hold.ts';
-import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
-import { listServices } from '../content/service-store.ts';
+import { confirmBookingStatements } from '../bookings/confirm-booking.ts';
+import { buildHoldRow } from '../bookings/new-hold.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import { runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Booking, Client, Service } from '../db/rows.ts';
@@ -36,7 +36,7 @@ async function requireUsableToken(
 
 /** Throws UNKNOWN_SERVICE. The owner may book a service that is no longer offered. */
 async function readServiceAndRules({ db }: BookingDeps, serviceId: string) {
-  const [services, ruleRows] = await db.batch([listServices(db), bookingRulesQuery(db)]);
+  const [services, ruleRows] = await db.batch([allServicesQuery(db), bookingRulesQuery(db)]);
   const service = services.find(({ id }) => id === serviceId);
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
   return { service, rules: toBookingRules(ruleRows) };
@@ -55,7 +55,7 @@ function toBookingRow(
   const order = { client: person, service: { ...service, minutes }, startsAt, quote, contact, rules };
   const paidAtStudio = pay.by === 'studio';
   return {
-    ...newHold(order, actionId, now),
+    ...buildHoldRow(order, actionId, now),
     ...{ holdMinutes: 0, holdExpiresAt: pay.by === 'link' ? linkExpiry(pay.term, startsAt, now) : now },
     rescheduleCode: pay.by === 'code' ? pay.code : null,
     ...{ bookedBy: 'studio', treatment, paidAtStudio },
@@ -81,7 +81,7 @@ const bookingStatements = (
 ): Statement[] =>
   pay.by === 'link'
     ? linkHoldStatements(deps, row, getsEmails, now)
-    : confirmBooking(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now);
+    : confirmBookingStatements(deps, { booking: row, isStored: false, purchase: null, getsEmails }, now);
 
 /** Why it cannot be booked, even where its time is free. */
 function errorCodeOf({ pay, ...request }: BookingForClient, now: Temporal.Instant) {
@@ -121,7 +121,7 @@ async function book(
   try {
     await retryAfterFreeingCells(
       () => runBatch(db, statements),
-      () => releaseExpiredHoldsOn(deps, cells, now),
+      () => releaseExpiredHoldsOnCells(deps, cells, now),
     );
   } catch (error) {
     const constraint = violatedConstraint(error);

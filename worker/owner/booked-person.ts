@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { BookedPerson, NewClientDetails } from '../../src/contract/owner-booking.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { insertClientStatements } from '../clients/client-store.ts';
-import { idsWithPhone } from '../db/client-words.ts';
+import { clientIdsByPhoneQuery } from '../db/client-words.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { client } from '../db/schema.ts';
@@ -18,7 +18,7 @@ export async function findClientOfPhone(db: Db, phone: string): Promise<Client |
   const [found] = await db
     .select()
     .from(client)
-    .where(and(inArray(client.id, idsWithPhone(db, phone)), eq(client.state, 'active')))
+    .where(and(inArray(client.id, clientIdsByPhoneQuery(db, phone)), eq(client.state, 'active')))
     .limit(1);
   return found ?? null;
 }

@@ -3,7 +3,7 @@ import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { isWalkIn } from '../../src/domain/owner-booking.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { toScheduled } from '../bookings/appointment-rows.ts';
+import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import {
@@ -16,7 +16,7 @@ import { runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { apologyCouponStatement } from '../loyalty/issue-apology-coupon.ts';
+import { issueApologyCouponStatement } from '../loyalty/issue-apology-coupon.ts';
 import { type NotedMoneyDecision, notedMoneyStatements } from './decide-noted-money.ts';
 import type { ActionContext } from './log-action.ts';
 import { paymentAndCoverOf } from './payment-and-cover.ts';
@@ -46,7 +46,7 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameOwnerCancellation(before, choice);
-  const refusal = cancelErrorCode(toScheduled(booking), now);
+  const refusal = cancelErrorCode(toScheduledAppointment(booking), now);
   if (refusal) throw new DomainError(refusal);
   const paid = await paymentAndCoverOf(db, row);
   const outcome = ownerCancellationOutcome(
@@ -66,7 +66,7 @@ async function cancel(
       ...notedMoneyStatements(db, booking, noted ?? null, acting),
       ...cancellationStatements(deps, plan, now),
       // The row `walk-in` is shared by different people, so it gets no coupon.
-      ...(isWalkIn(booking.clientId) ? [] : [apologyCouponStatement(db, booking.clientId, random.code(), now)]),
+      ...(isWalkIn(booking.clientId) ? [] : [issueApologyCouponStatement(db, booking.clientId, random.code(), now)]),
       log({ before: { state: booking.state }, after }),
     ]);
   } catch (error) {

@@ -6,7 +6,7 @@ import {
 } from '../../src/domain/cancellation-for-client.ts';
 import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { type AppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
+import { type AppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import {
@@ -81,7 +81,7 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(deps.db, request.bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameCancellation(before, request.option);
-  const refusal = cancelErrorCode(toScheduled(booking), now);
+  const refusal = cancelErrorCode(toScheduledAppointment(booking), now);
   if (refusal) throw new DomainError(refusal);
   const plan = await requireCancellationPlan(deps, row, request, now);
   const { outcome, goodwill } = plan;

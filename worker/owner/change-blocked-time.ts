@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PeriodInput } from '../../src/domain/blocked-time.ts';
 import { cellsBesides, cellsOfPeriod } from '../../src/domain/slots.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
 import { blockedTime } from '../db/schema.ts';
@@ -47,7 +47,7 @@ async function change(
       .where(eq(blockedTime.id, id)),
     log({ before: loggedPeriod(row), after: loggedPeriod(period) }),
   ];
-  const release = () => releaseExpiredHoldsOn(deps, cells, acting.now);
+  const release = () => releaseExpiredHoldsOnCells(deps, cells, acting.now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CLIENTS_PER_LIST, VISITS_PER_PAGE } from '../../src/domain/client-card.ts';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-words.ts';
+import { paidAtStudioCents, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, clientWord, payment, rescheduleToken, service } from '../db/schema.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { holdOfLink } from '../bookings/booking-store.ts';
-import { detailsStatements } from '../bookings/confirm-booking.ts';
-import { cellRows } from '../bookings/new-hold.ts';
-import { newPayment } from '../bookings/payment-statements.ts';
+import { linkHoldQuery } from '../bookings/booking-store.ts';
+import { saveClientContactStatements } from '../bookings/confirm-booking.ts';
+import { toCellRows } from '../bookings/new-hold.ts';
+import { buildPaymentRow } from '../bookings/payment-statements.ts';
 import { endPayment } from '../bookings/release-hold.ts';
 import type { Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
@@ -26,12 +26,12 @@ export function linkHoldStatements(
   now: Temporal.Instant,
 ): Statement[] {
   const { id: bookingId, clientId, serviceId, priceCents: amountCents } = row;
-  const opened = newPayment({ id: random.id(), bookingId, clientId, serviceId, couponId: null, amountCents }, now);
+  const opened = buildPaymentRow({ id: random.id(), bookingId, clientId, serviceId, couponId: null, amountCents }, now);
   return [
     db.insert(booking).values(row),
-    db.insert(slotCell).values(cellRows(row)),
+    db.insert(slotCell).values(toCellRows(row)),
     db.insert(payment).values(opened),
-    ...detailsStatements(db, row),
+    ...saveClientContactStatements(db, row),
     ...(getsEmail ? [enqueueEmailStatement(db, { kind: 'pay_link', clientId, bookingId, createdAt: now })] : []),
   ];
 }
@@ -52,7 +52,7 @@ async function requireAcceptedPayment({ db }: BookingDeps, bookingId: string): P
  * the hold is ended.
  */
 export async function openLinkPayment(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<void> {
-  const [hold] = await holdOfLink(deps.db, bookingId);
+  const [hold] = await linkHoldQuery(deps.db, bookingId);
   if (!hold) return requireAcceptedPayment(deps, bookingId);
   if (hold.payment.intentId) return;
   try {

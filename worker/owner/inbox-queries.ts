@@ -4,9 +4,15 @@ import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { DayInterval } from '../../src/domain/opening-hours.ts';
 import { isUndecidedOnDayOff } from '../bookings/undecided-on-day-off.ts';
-import { enteredHolidays, hasFailed, isPending, isTillOpen, isWaitingAlert } from '../bookings/waiting-rows.ts';
-import { emailFor } from '../clients/refund-contact.ts';
-import { bookedName } from '../db/booking-words.ts';
+import {
+  enteredHolidaysQuery,
+  isAwaitingSettlement,
+  isFailedRefund,
+  isPendingTestimonial,
+  isWaitingAlert,
+} from '../bookings/waiting-rows.ts';
+import { refundContactEmail } from '../clients/refund-contact.ts';
+import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
@@ -22,7 +28,7 @@ import {
   service,
   testimonial,
 } from '../db/schema.ts';
-import { claimLeftCents, isPaymentOfClaim, isRequested } from '../payments/claim-store.ts';
+import { isPaymentOfClaim, isRequestedClaim, remainingClaimCents } from '../payments/claim-store.ts';
 import { startsIn } from './diary-rows.ts';
 
 /** The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own (joined-columns.ts). */
@@ -34,13 +40,13 @@ export const MAX_INBOX_ROWS = 50;
 export async function countInboxItems(db: Db, now: Temporal.Instant): Promise<number> {
   const count = sql<number>`COUNT(*)`;
   const [holidays, ...counts] = await db.batch([
-    enteredHolidays(db, now),
-    db.select({ count }).from(cancellation).where(isRequested),
-    db.select({ count }).from(refund).where(hasFailed),
-    db.select({ count }).from(testimonial).where(isPending),
+    enteredHolidaysQuery(db, now),
+    db.select({ count }).from(cancellation).where(isRequestedClaim),
+    db.select({ count }).from(refund).where(isFailedRefund),
+    db.select({ count }).from(testimonial).where(isPendingTestimonial),
     db.select({ count }).from(alert).where(isWaitingAlert),
     db.select({ count }).from(booking).where(isUndecidedOnDayOff(now)),
-    db.select({ count }).from(booking).where(isTillOpen(now)),
+    db.select({ count }).from(booking).where(isAwaitingSettlement(now)),
   ]);
   const missing = Number(yearWithoutHolidays(holidays, now) !== null);
   return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), missing);
@@ -77,9 +83,9 @@ const claimsWith = (db: Db, which: SQL | undefined) =>
   db
     .select({
       appointmentId: booking.id,
-      ...{ name: clientName, email: emailFor(claimPaymentId).as('contact_email'), service: serviceName },
+      ...{ name: clientName, email: refundContactEmail(claimPaymentId).as('contact_email'), service: serviceName },
       startsAt: booking.startsAt,
-      amountCents: claimLeftCents.as('left_cents'),
+      amountCents: remainingClaimCents.as('left_cents'),
       askedCents: cancellation.refundCents,
       unrefundedCents: unrefundedCents.as('unrefunded_cents'),
       askedAt: cancellation.claimedAt,
@@ -98,7 +104,7 @@ const claimsWith = (db: Db, which: SQL | undefined) =>
 
 /** The requested claims, oldest first. */
 export const requestedClaims = (db: Db) =>
-  claimsWith(db, isRequested).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS);
+  claimsWith(db, isRequestedClaim).orderBy(cancellation.claimedAt).limit(MAX_INBOX_ROWS);
 
 /** The claim of one appointment, in any state. */
 export const claimOf = (db: Db, bookingId: string) =>
@@ -117,7 +123,7 @@ const testimonialsWith = (db: Db, which: SQL | undefined) =>
 
 /** The pending testimonials, oldest first. */
 export const pendingTestimonials = (db: Db) =>
-  testimonialsWith(db, isPending).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_INBOX_ROWS);
+  testimonialsWith(db, isPendingTestimonial).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_INBOX_ROWS);
 
 /** One testimonial, in any state. */
 export const testimonialOf = (db: Db, id: string) => testimonialsWith(db, eq(testimonial.id, id));
@@ -127,7 +133,7 @@ export const failedRefunds = (db: Db) =>
   db
     .select({
       row: columnsOf(refund),
-      ...{ name: clientName, email: emailFor(sql`${payment.id}`).as('contact_email') },
+      ...{ name: clientName, email: refundContactEmail(sql`${payment.id}`).as('contact_email') },
       service: nameOfService(sql`${payment.serviceId}`),
       ...{ phone: booking.phone, intentId: payment.intentId },
     })
@@ -135,7 +141,7 @@ export const failedRefunds = (db: Db) =>
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(client, eq(client.id, payment.clientId))
     .leftJoin(booking, eq(booking.id, payment.bookingId))
-    .where(hasFailed)
+    .where(isFailedRefund)
     .orderBy(refund.createdAt)
     .limit(MAX_INBOX_ROWS);
 

@@ -1,6 +1,6 @@
 import { isKeptTooLong, type JoinState, joinErrorCode, joinKept } from '../../src/domain/join-clients.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { earnStatements, unearnedBookings, unearnedGuard } from '../bookings/unearned-bookings.ts';
+import { awardPointsStatements, unearnedBookingsGuard, unearnedBookingsQuery } from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
@@ -35,16 +35,16 @@ async function join(deps: BookingDeps, wanted: Join, log: BuildLogStatement, { n
   if (refusal) throw new DomainError(refusal);
   const kept = joinKept(ofAccount, card);
   if (isKeptTooLong(kept)) throw new DomainError('NOTES_TOO_LONG');
-  const unearned = await unearnedBookings(db, clientId);
+  const unearned = await unearnedBookingsQuery(db, clientId);
   const statements = [
     assertInBatch(db, 'card_free', canBeJoined(clientId, into)),
     assertInBatch(db, 'revision', hasCardRevision(clientId, revision)),
     assertInBatch(db, 'revision', hasCardRevision(into, intoRevision)),
-    unearnedGuard(db, clientId, unearned),
+    unearnedBookingsGuard(db, clientId, unearned),
     log({ before: { client_id: clientId }, after: { client_id: into } }),
     ...moveClientRowsStatements(db, clientId, into),
     saveCardStatement(db, { clientId: into, ...kept, revision: intoRevision + 1 }),
-    ...(await earnStatements(deps, account, unearned, now)),
+    ...(await awardPointsStatements(deps, account, unearned, now)),
   ];
   const changed = { card_free: 'CHANGED_SINCE', revision: 'CHANGED_SINCE', booking_state: 'CHANGED_SINCE' } as const;
   await runClientBatch(db, statements, changed);

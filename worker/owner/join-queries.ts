@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { WALK_IN } from '../../src/domain/owner-booking.ts';
-import { isUnfinishedPaymentOf } from '../clients/delete-account.ts';
-import { idsWithPhone } from '../db/client-words.ts';
+import { isUnfinishedPaymentOfClient } from '../clients/delete-account.ts';
+import { clientIdsByPhoneQuery } from '../db/client-words.ts';
 import type { Db } from '../db/database.ts';
 import { hasAccount } from '../db/has-account.ts';
 import { booking, client, payment } from '../db/schema.ts';
@@ -11,7 +11,7 @@ const isActive = and(eq(client.state, 'active'), ne(client.id, WALK_IN.id));
 /** SQL: a time of the client is held or waits for its payment, or a payment is not decided yet. */
 const isBeingPaid = (id: string): SQL<number> => sql<number>`(
   EXISTS (SELECT 1 FROM ${booking} WHERE ${eq(booking.clientId, id)} AND ${booking.state} IN ('held', 'pending'))
-  OR EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOf(id)})
+  OR EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOfClient(id)})
 )`;
 
 /** Whether this client and the one into which it is to be joined have accounts, and whether a time of the first is being paid. */
@@ -42,7 +42,7 @@ export const accountsWithPhone = (db: Db, phone: string) =>
   db
     .select(named)
     .from(client)
-    .where(and(inArray(client.id, idsWithPhone(db, phone)), isAccount))
+    .where(and(inArray(client.id, clientIdsByPhoneQuery(db, phone)), isAccount))
     .limit(MAX_OF_ONE_PHONE);
 
 /** Those of these clients who have an account. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { holdOfLink } from '../bookings/booking-store.ts';
+import { linkHoldQuery } from '../bookings/booking-store.ts';
 import { cancelAtProvider, endPaymentStatements } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
-import { isPaidByLink } from '../db/booking-words.ts';
+import { isPaidByLink } from '../db/booking-expressions.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
@@ -57,7 +57,7 @@ async function logEnded(db: Db, letting: LetGo): Promise<void> {
 async function letGoOnce(deps: BookingDeps, letting: LetGo): Promise<void> {
   const { db } = deps;
   const { bookingId, now } = letting;
-  const [hold] = await holdOfLink(db, bookingId);
+  const [hold] = await linkHoldQuery(db, bookingId);
   if (!hold) return logEnded(db, letting);
   const paid = await cancelAtProvider(deps, hold.payment, now);
   if (paid) {

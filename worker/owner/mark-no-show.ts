@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { toScheduled } from '../bookings/appointment-rows.ts';
+import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import { type Db, runBatch } from '../db/database.ts';
@@ -15,7 +15,7 @@ import { type BuildLogStatement, performOnce } from './perform-once.ts';
 async function mark(db: Db, bookingId: string, log: BuildLogStatement, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
-  const refusal = visitErrorCode(toScheduled(row), now);
+  const refusal = visitErrorCode(toScheduledAppointment(row), now);
   if (refusal) throw new DomainError(refusal);
   const isUnchanged = and(eq(booking.state, row.state), eq(booking.moves, row.moves), sql`${booking.noShowAt} IS NULL`);
   const asRead = and(eq(booking.id, bookingId), isUnchanged);

@@ -4,7 +4,7 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { detachPhotosOfStatement } from '../photos/photo-store.ts';
+import { detachPhotosStatement } from '../photos/photo-store.ts';
 import type { ActionContext } from './log-action.ts';
 import { type BuildLogStatement, performOnce } from './perform-once.ts';
 
@@ -55,7 +55,7 @@ export function declineTestimonial(
   const declined: Transition = {
     from: ['pending', 'approved'],
     to: { state: 'declined', declineReason },
-    with: [detachPhotosOfStatement(db, { purpose: 'testimonial', ref: id })],
+    with: [detachPhotosStatement(db, { purpose: 'testimonial', ref: id })],
   };
   return performOnce(db, acting, { verb: 'decline_testimonial', about: id }, (log) =>
     changeState(db, id, declined, log),

@@ -9,16 +9,16 @@ import {
 } from '../../src/domain/owner-move.ts';
 import { cellsBesides, cellsOfBooking, type Period } from '../../src/domain/slots.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
+import { toAppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { appointmentOfAnyClient, holdOfLink } from '../bookings/booking-store.ts';
-import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { appointmentOfAnyClientQuery, linkHoldQuery } from '../bookings/booking-store.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
 import { client, outbox } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { idOfMoveEmail } from '../mail/outbox.ts';
+import { moveEmailIdOf } from '../mail/outbox.ts';
 import { takenTimeError } from './list-conflicts.ts';
 import type { ActionContext } from './log-action.ts';
 import {
@@ -40,15 +40,15 @@ type MoveRequest = MoveTarget & { bookingId: string; agreed: boolean; unblock: S
 
 /** Throws NOT_FOUND, and LINK_NOT_MOVED for a time that a payment link holds. */
 async function requireMovable(db: Db, bookingId: string): Promise<Booking> {
-  const [joined] = await appointmentOfAnyClient(db, bookingId);
+  const [joined] = await appointmentOfAnyClientQuery(db, bookingId);
   if (joined) return toAppointmentRow(joined).booking;
-  throw new DomainError((await holdOfLink(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');
+  throw new DomainError((await linkHoldQuery(db, bookingId)).length > 0 ? 'LINK_NOT_MOVED' : 'NOT_FOUND');
 }
 
 /** The confirmed appointment and its new period. Throws what `moveAppointment` throws before anything is written. */
 async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant): Promise<{ row: Booking; to: Period }> {
   const row = await requireMovable(db, request.bookingId);
-  const refusal = moveErrorCode(toScheduled(row), now);
+  const refusal = moveErrorCode(toScheduledAppointment(row), now);
   if (refusal) throw new DomainError(refusal);
   const to = periodAfterMove(row, request);
   if (findMoveProblem(row, to, now)) throw new DomainError('INVALID_INPUT');
@@ -61,7 +61,7 @@ async function requireMove(db: Db, request: MoveRequest, now: Temporal.Instant):
  * sweep has begun to send it, so that the client cannot have it.
  */
 async function findMoveEmail(db: Db, row: Booking) {
-  const isDue = and(eq(outbox.id, idOfMoveEmail(row)), sql`${outbox.state} = 'due'`);
+  const isDue = and(eq(outbox.id, moveEmailIdOf(row)), sql`${outbox.state} = 'due'`);
   const [[due], [own]] = await db.batch([
     db.select({ dueAt: outbox.dueAt, attempts: outbox.attempts }).from(outbox).where(isDue),
     db.select({ email: client.email }).from(client).where(eq(client.id, row.clientId)),
@@ -105,7 +105,7 @@ async function move(
       after: { ...movedColumns(moved), moves: moved.moves },
     }),
   ];
-  const release = () => releaseExpiredHoldsOn(deps, cells, now);
+  const release = () => releaseExpiredHoldsOnCells(deps, cells, now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, statements), release);
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   payment,
   rescheduleToken,
 } from '../db/schema.ts';
-import { deleteUsageOfStatement } from '../db/usage.ts';
+import { deleteClientUsageStatement } from '../db/usage.ts';
 
 /** Which of two results of one day is kept: a reaction first, and any answer before none. */
 const rank = (result: string) =>
@@ -76,7 +76,7 @@ export const moveClientRowsStatements = (db: Db, from: string, to: string): Stat
   ...moveWordsStatements(db, from, to),
   completeDetailsStatement(db, from, to),
   db.delete(clientCard).where(eq(clientCard.clientId, from)),
-  deleteUsageOfStatement(db, from),
+  deleteClientUsageStatement(db, from),
   db
     .update(client)
     .set({ state: 'deleted', signInEmail: from, email: '', firstName: '', fullName: '', phone: '' })

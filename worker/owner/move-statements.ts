@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { MOVE_EMAIL_DELAY_MINUTES } from '../../src/domain/owner-move.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { cellRows } from '../bookings/new-hold.ts';
+import { toCellRows } from '../bookings/new-hold.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking, outbox, slotCell } from '../db/schema.ts';
-import { enqueueMoveStatements, idOfMoveEmail } from '../mail/outbox.ts';
+import { enqueueMoveStatements, moveEmailIdOf } from '../mail/outbox.ts';
 
 /** `keptAt`: the owner's decision that it takes place although it is on a day off, which a new time takes back. */
 type MovedColumns = Pick<Booking, 'startsAt' | 'endsAt' | 'movedFrom' | 'movedFromEnd' | 'keptAt'>;
@@ -21,7 +21,7 @@ export const isBookingUnchanged = ({ id, clientId, moves }: Pick<Booking, 'id' |
 
 /** SQL: the email about the latest move of this row is still to be sent, and no run of the sweep has begun to. */
 export const isMoveEmailUnsent = (row: Pick<Booking, 'id' | 'moves'>): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${idOfMoveEmail(row)} AND state = 'due' AND attempts = 0)`;
+  sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${moveEmailIdOf(row)} AND state = 'due' AND attempts = 0)`;
 
 export const moveEmailDueAt = (movedAt: Temporal.Instant): Temporal.Instant =>
   movedAt.add({ minutes: MOVE_EMAIL_DELAY_MINUTES });
@@ -40,7 +40,7 @@ export const moveStatements = (
   const { id, startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt } = moved;
   return [
     db.delete(slotCell).where(eq(slotCell.bookingId, id)),
-    db.insert(slotCell).values(cellRows(moved)),
+    db.insert(slotCell).values(toCellRows(moved)),
     db.update(booking).set({ startsAt, endsAt, moves, movedFrom, movedFromEnd, keptAt }).where(eq(booking.id, id)),
     ...enqueueMoveStatements(db, moved, tellAt, movedAt),
   ];

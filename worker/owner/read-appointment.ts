@@ -15,8 +15,8 @@ import { type AppointmentState, describeAppointmentState } from '../../src/domai
 import { formatPatchTest } from '../../src/domain/patch-test.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
 import { studioDay, studioTime, toIso } from '../../src/domain/time.ts';
-import { type AppointmentRow, toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
-import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { type AppointmentRow, toAppointmentRow, toScheduledAppointment } from '../bookings/appointment-rows.ts';
+import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
@@ -32,7 +32,7 @@ type AppointmentRequest = { id: string; now: Temporal.Instant; namesHidden: bool
 
 /** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
 export function requireAppointmentAndClient(
-  [joined]: Awaited<ReturnType<typeof appointmentOfAnyClient>>,
+  [joined]: Awaited<ReturnType<typeof appointmentOfAnyClientQuery>>,
   [own]: Awaited<ReturnType<typeof clientOfAppointment>>,
   namesHidden: boolean,
 ) {
@@ -77,7 +77,7 @@ type ReadMaps = { maps: LashRecordRow[]; isDeleted: boolean; now: Temporal.Insta
 
 function mapsOf({ booking }: AppointmentRow, { maps, isDeleted, now, namesHidden }: ReadMaps): AppointmentView['maps'] {
   const { own, earlier } = splitMaps(maps, booking.id);
-  const refusal = visitErrorCode(toScheduled(booking), now);
+  const refusal = visitErrorCode(toScheduledAppointment(booking), now);
   return {
     own: own && toLashMapView(own, namesHidden),
     earlier: earlier.map((map) => toLashMapView(map, namesHidden)),
@@ -97,7 +97,7 @@ function bookAgainPath({ clientId, serviceId, startsAt }: Booking): string {
 /** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
 export async function readAppointment(db: Db, { id, now, namesHidden }: AppointmentRequest): Promise<AppointmentView> {
   const [rows, clients, visits, refunds, maps, entries] = await db.batch([
-    appointmentOfAnyClient(db, id),
+    appointmentOfAnyClientQuery(db, id),
     clientOfAppointment(db, id),
     lastVisits(db, id),
     refundsOfAppointment(db, id),
@@ -107,7 +107,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, payment } = row;
   const state = stateOf(row);
-  const canCancel = cancelErrorCode(toScheduled(booking), now) === null;
+  const canCancel = cancelErrorCode(toScheduledAppointment(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
     page: 'appointment',
@@ -129,8 +129,8 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Appointm
     ifCancelled: canCancel ? outcomeIfCancelled(toCancellableBooking(booking, payment, row.refundedCents), now) : null,
     before: (isWalkIn(own.id) ? [] : visits).map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
     maps: mapsOf(row, { maps, isDeleted: own.state === 'deleted', now, namesHidden }),
-    canMove: moveErrorCode(toScheduled(booking), now) === null,
-    canMarkNoShow: !noShow && visitErrorCode(toScheduled(booking), now) === null,
+    canMove: moveErrorCode(toScheduledAppointment(booking), now) === null,
+    canMarkNoShow: !noShow && visitErrorCode(toScheduledAppointment(booking), now) === null,
     canRefund: byCode || (payment?.capturedCents ?? 0) > row.refundedCents,
     bookAgain: own.state === 'active' ? bookAgainPath(booking) : null,
     studioMoney: booking.paidAtStudio ? { toNoteCents: centsOwedAfterVisit(booking, now) } : null,
@@ -145,13 +145,13 @@ export async function readNoShow(
   { id, now, namesHidden, refused, typed }: NoShowPageRequest,
 ): Promise<NoShowView> {
   const [rows, clients, [given]] = await db.batch([
-    appointmentOfAnyClient(db, id),
+    appointmentOfAnyClientQuery(db, id),
     clientOfAppointment(db, id),
     pointsOfAppointment(db, id),
   ]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const why = visitErrorCode(toScheduled(booking), now);
+  const why = visitErrorCode(toScheduledAppointment(booking), now);
   const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
   return {
     page: 'no-show',

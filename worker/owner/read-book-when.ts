@@ -1,4 +1,4 @@
-import { OUTSIDE_ONLINE_HOURS } from '../../src/content/owner-move-words.ts';
+import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../src/content/owner-move-words.ts';
 import type { BookTimeStep } from '../../src/contract/owner-booking.ts';
 import type { NewAppointment } from '../../src/contract/owner-day.ts';
 import { ANOTHER_TIME, typedStart } from '../../src/contract/owner-forms.ts';
@@ -9,7 +9,7 @@ import { OPEN_TIMES_SHOWN } from '../../src/domain/owner-booking.ts';
 import { formatNearTime } from '../../src/domain/short-dates.ts';
 import { freeSlots, isStartTime } from '../../src/domain/slots.ts';
 import { parseDay, studioDay, toIso } from '../../src/domain/time.ts';
-import { takenCells } from '../bookings/availability.ts';
+import { takenCellsQuery } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
@@ -54,7 +54,7 @@ export async function readTimeStep(db: Db, request: WhenRequest): Promise<BookTi
   const [booked, held, blocked, catalogue, schedules, specialDays, closures, cells, ruleRows] = await db.batch([
     ...diaryQueries(db, week, { from: day, to: day.add({ days: 1 }) }),
     ...openingHoursQueries(db, { from, to }),
-    takenCells(db, now, searchedTo),
+    takenCellsQuery(db, now, searchedTo),
     bookingRulesQuery(db),
   ]);
   const hours = toOpeningHours(schedules, specialDays, closures);
@@ -73,7 +73,7 @@ export async function readTimeStep(db: Db, request: WhenRequest): Promise<BookTi
     fields: { ...fields, day: fields.day || day.toString() },
     firstDay: today.subtract({ days: MAX_DAYS_BACK }).toString(),
     lastDay: today.add({ days: MAX_OWNER_DAYS_AHEAD }).toString(),
-    note: start && !isStartTime(start, hours) ? OUTSIDE_ONLINE_HOURS : '',
+    note: start && !isStartTime(start, hours) ? OUTSIDE_ONLINE_HOURS_SENTENCE : '',
     onDay: bookDay(shown, proposed, { now, moneyHidden: namesHidden }),
   };
 }

@@ -15,7 +15,7 @@ import { coversService } from '../../src/domain/reschedule-token.ts';
 import { formatLastDayMonth, formatNearTime, formatWeekday } from '../../src/domain/short-dates.ts';
 import { parseDay, studioDay } from '../../src/domain/time.ts';
 import { withTreatment } from '../../src/domain/treatment.ts';
-import { listServices } from '../content/service-store.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
 import { findClientOfPhone } from './booked-person.ts';
@@ -105,7 +105,7 @@ export async function readBookPage(db: Db, request: BookRequest): Promise<BookVi
   // The client who was recognised by the phone number.
   const recognised: Record<string, string> = typed.use ? { who: 'client', client: typed.use } : {};
   const answers = parseBookAnswers({ ...query, ...typed, ...recognised });
-  const services = await listServices(db);
+  const services = await allServicesQuery(db);
   const who = await readClientStep(db, { answers, query, now, namesHidden });
   const isWhatAsked = query.ask === 'what';
   const what = who.kind === 'open' ? null : await readServiceStep(db, { answers, services, isAsked: isWhatAsked });

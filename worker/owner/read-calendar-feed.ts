@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { FEED_TOKEN, feedDays, MAX_FEED_READS_PER_HOUR } from '../../src/domain/calendar-feed.ts';
 import { atStudio, studioDay } from '../../src/domain/time.ts';
-import { bookedName, serviceWithTreatment } from '../db/booking-words.ts';
+import { bookedName, serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { blockedTime, booking, calendarFeed, client, service } from '../db/schema.ts';
 import { consumeQuota } from '../db/usage.ts';

@@ -1,4 +1,4 @@
-import { clientChoice, studioCancelChoice } from '../../src/content/owner-cancel-words.ts';
+import { buildClientCancelChoice, buildStudioCancelChoice } from '../../src/content/owner-cancel-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { CancelView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
@@ -10,8 +10,8 @@ import { choiceByPolicy } from '../../src/domain/noted-money.ts';
 import { cancelErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { toScheduled } from '../bookings/appointment-rows.ts';
-import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
+import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { toCancellableBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
@@ -26,7 +26,7 @@ function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelVie
   return choices.flatMap((choice) => {
     const outcome = ownerCancellationOutcome(booked, choice, now);
     if (!outcome) return [];
-    return [studioCancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio }, now)];
+    return [buildStudioCancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents, paidAtStudio }, now)];
   });
 }
 
@@ -53,14 +53,14 @@ export async function readCancel(
   { id, now, namesHidden, refused, typed }: CancelPageRequest,
 ): Promise<CancelView> {
   const [rows, clients, paid, [given]] = await db.batch([
-    appointmentOfAnyClient(db, id),
+    appointmentOfAnyClientQuery(db, id),
     clientOfAppointment(db, id),
     paidForAppointment(db, id),
     pointsOfAppointment(db, id),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
-  const closed = cancelErrorCode(toScheduled(booking), now);
+  const closed = cancelErrorCode(toScheduledAppointment(booking), now);
   const booked = { ...toCancellableBooking(booking, row.payment, row.refundedCents), ...paid[0] };
   const offered = closed ? [] : cancellationOptionsForClient(booked, now);
   const aboutBooking = { booked, points: given?.points ?? 0, firstName: client.firstName };
@@ -70,7 +70,7 @@ export async function readCancel(
     ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
     closed: closed && ERRORS[closed].message,
     wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
-    clientChoices: offered.map((each) => clientChoice({ ...each, ...aboutBooking }, now)),
+    clientChoices: offered.map((each) => buildClientCancelChoice({ ...each, ...aboutBooking }, now)),
     clientChoicesUntil: closed ? null : clientChoicesUntil(booked, now),
     choices: closed ? [] : choicesOf(booked, now),
     noted: closed ? null : notedMoneyOf(booking, now),

@@ -9,7 +9,7 @@ import type {
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { displayName } from '../../src/domain/client-name.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { isIdle } from '../clients/delete-account.ts';
+import { isClientIdle } from '../clients/delete-account.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
@@ -60,7 +60,7 @@ export async function readOnlineBooking(db: Db, request: FormRequest): Promise<O
 export async function readClientData(db: Db, request: FormRequest): Promise<ClientDataView> {
   const { id, namesHidden } = request;
   const read = await readClientAndCard(db, id);
-  const [idle] = await db.select({ isIdle: sql<number>`${isIdle(id)}`.as('is_idle') }).from(sql`(SELECT 1)`);
+  const [idle] = await db.select({ isIdle: sql<number>`${isClientIdle(id)}`.as('is_idle') }).from(sql`(SELECT 1)`);
   const { fullName, phone } = read.own;
   return {
     page: 'client-data',

@@ -12,7 +12,7 @@ import type {
 import { displayName } from '../../src/domain/client-name.ts';
 import { GALLERY_CATEGORIES, GALLERY_FILTERS, type GalleryCategory } from '../../src/domain/gallery.ts';
 import { canBePublished } from '../../src/domain/gallery-consent.ts';
-import { listServices } from '../content/service-store.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import type { GalleryItemRow } from '../db/rows.ts';
 import { galleryItem } from '../db/schema.ts';
@@ -56,7 +56,7 @@ export async function readGallery(db: Db): Promise<GalleryView> {
 
 /** The services, and the clients who may be on the photo; of them the one who is, although the last visit was long ago. */
 async function readChoices(db: Db, { now, namesHidden }: ReadRequest, chosen: string | null) {
-  const [services, latest] = await db.batch([listServices(db), latestClients(db, now)]);
+  const [services, latest] = await db.batch([allServicesQuery(db), latestClients(db, now)]);
   const known = new Map(latest.map(({ id, name }) => [id, name]));
   if (chosen !== null && !known.has(chosen))
     for (const { id, name } of await clientWithId(db, chosen)) known.set(id, name);

@@ -3,10 +3,10 @@ import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner.t
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { bookedName as name } from '../db/booking-words.ts';
+import { bookedName as name } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, service } from '../db/schema.ts';
-import { REVIEW_HOURS } from '../payments/claim-store.ts';
+import { CLAIM_REVIEW_HOURS } from '../payments/claim-store.ts';
 import { startsIn } from './diary-rows.ts';
 import { failedRefunds, pendingTestimonials, requestedClaims } from './inbox-queries.ts';
 
@@ -43,7 +43,7 @@ export async function readInboxForCommands(db: Db, day: Temporal.PlainDate): Pro
       scheduledDate: toIso(startsAt),
       amount: toDollars(amountCents),
       askedAt: askedAt && toIso(askedAt),
-      paidUnlessDecidedBy: askedAt && toIso(askedAt.add({ hours: REVIEW_HOURS })),
+      paidUnlessDecidedBy: askedAt && toIso(askedAt.add({ hours: CLAIM_REVIEW_HOURS })),
     })),
     testimonials: written.map(({ row, firstName }) => ({
       id: row.id,

@@ -6,7 +6,7 @@ import { displayName } from '../../src/domain/client-name.ts';
 import { byUrgency } from '../../src/domain/inbox-order.ts';
 import { yearWithoutHolidays } from '../../src/domain/missing-holidays.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
-import { enteredHolidays } from '../bookings/waiting-rows.ts';
+import { enteredHolidaysQuery } from '../bookings/waiting-rows.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import {
@@ -67,7 +67,7 @@ export async function readInbox(db: Db, shown: DisplayOptions): Promise<OwnerInb
     pendingTestimonials(db),
     openAlerts(db),
     undecidedOnDaysOff(db, shown.now),
-    enteredHolidays(db, shown.now),
+    enteredHolidaysQuery(db, shown.now),
     openTills(db, shown.now),
   ]);
   const yearWithout = yearWithoutHolidays(holidays, shown.now);

@@ -9,7 +9,7 @@ import { joinErrorCode } from '../../src/domain/join-clients.ts';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
 import { formatPhone } from '../../src/domain/shown-phone.ts';
 import { parseInstant } from '../../src/domain/time.ts';
-import { unearnedBookings } from '../bookings/unearned-bookings.ts';
+import { unearnedBookingsQuery } from '../bookings/unearned-bookings.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { type ClientAndCard, readClientAndCard } from './client-card-store.ts';
@@ -42,7 +42,7 @@ async function readPair(db: Db, { own, card }: ClientAndCard, into: string, requ
   const [other, state, unearned] = await Promise.all([
     readClientAndCard(db, into),
     readJoinState(db, own.id, into),
-    unearnedBookings(db, own.id),
+    unearnedBookingsQuery(db, own.id),
   ]);
   const code = joinErrorCode(state);
   return {

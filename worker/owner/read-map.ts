@@ -5,8 +5,8 @@ import { firstChoice } from '../../src/domain/lash-record.ts';
 import { visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { formatFromTime } from '../../src/domain/short-dates.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
-import { toScheduled } from '../bookings/appointment-rows.ts';
-import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
+import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
@@ -43,7 +43,7 @@ function startingFields({ own, last, adhesive }: Start, booking: Booking, { quer
 }
 
 function mapUnavailableSentence(booking: Booking, now: Temporal.Instant): string | null {
-  const refusal = visitErrorCode(toScheduled(booking), now);
+  const refusal = visitErrorCode(toScheduledAppointment(booking), now);
   if (refusal === 'NOT_STARTED_YET') return `You can write the map ${formatFromTime(booking.startsAt)}.`;
   return refusal && ERRORS[refusal].message;
 }
@@ -52,7 +52,7 @@ function mapUnavailableSentence(booking: Booking, now: Temporal.Instant): string
 export async function readMapPage(db: Db, request: MapPageRequest): Promise<MapFormView> {
   const { id, now, namesHidden, refused, typed } = request;
   const [rows, clients, maps, [used]] = await db.batch([
-    appointmentOfAnyClient(db, id),
+    appointmentOfAnyClientQuery(db, id),
     clientOfAppointment(db, id),
     mapsUpToAppointment(db, id),
     latestAdhesive(db),

@@ -18,10 +18,10 @@ import {
   type Period,
 } from '../../src/domain/slots.ts';
 import { formatTime, studioDay, toIso } from '../../src/domain/time.ts';
-import { toScheduled } from '../bookings/appointment-rows.ts';
-import { takenCells } from '../bookings/availability.ts';
+import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
+import { takenCellsQuery } from '../bookings/availability.ts';
 import { bookingRulesQuery, toBookingRules } from '../bookings/booking-rules.ts';
-import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { openingHoursQueries, toOpeningHours } from '../bookings/opening-hours.ts';
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
@@ -94,16 +94,16 @@ export async function readMove(db: Db, { id, now, namesHidden, ...form }: MovePa
   const [firstDay, lastDay] = [studioDay(now), lastDayOfMove(now)];
   const [schedules, specialDays, closures, rows, clients, cells, ruleRows] = await db.batch([
     ...openingHoursQueries(db, { from: firstDay, to: lastDay.add({ days: 1 }) }),
-    appointmentOfAnyClient(db, id),
+    appointmentOfAnyClientQuery(db, id),
     clientOfAppointment(db, id),
-    takenCells(db, now, now.add({ hours: DAYS_SEARCHED * 24 })),
+    takenCellsQuery(db, now, now.add({ hours: DAYS_SEARCHED * 24 })),
     bookingRulesQuery(db),
   ]);
   const { row, own, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking } = row;
   const hours = toOpeningHours(schedules, specialDays, closures);
   const online = { hours, rules: toBookingRules(ruleRows), cells };
-  const closed = moveErrorCode(toScheduled(booking), now);
+  const closed = moveErrorCode(toScheduledAppointment(booking), now);
   return {
     page: 'move',
     forms: closed ? [] : [formPaths.move(id)],

@@ -11,7 +11,7 @@ import { formatMoment } from '../../src/domain/short-dates.ts';
 import { lengthInMinutes } from '../../src/domain/slots.ts';
 import { studioDay, studioTime, toIso } from '../../src/domain/time.ts';
 import { TREATMENTS } from '../../src/domain/treatment.ts';
-import { serviceWithTreatment } from '../db/booking-words.ts';
+import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
 import type { Booking } from '../db/rows.ts';

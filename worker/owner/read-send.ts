@@ -4,8 +4,8 @@ import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import { SENDABLE_EMAILS, sendErrorCode } from '../../src/domain/owner-send.ts';
 import { textMessageUri } from '../../src/domain/phone.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { toScheduled } from '../bookings/appointment-rows.ts';
-import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
+import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import { studioFactsQuery, toStudioFacts } from '../content/studio-facts.ts';
 import type { Db } from '../db/database.ts';
 import { clientOfAppointment } from './appointment-queries.ts';
@@ -17,7 +17,7 @@ type SendPageRequest = FormState & { id: string; now: Temporal.Instant; namesHid
 /** What can be sent to the client of an appointment. Throws NOT_FOUND. OWNER §6.3 (More). */
 export async function readSend(db: Db, { id, now, namesHidden, refused, typed }: SendPageRequest): Promise<SendView> {
   const [rows, clients, factRows] = await db.batch([
-    appointmentOfAnyClient(db, id),
+    appointmentOfAnyClientQuery(db, id),
     clientOfAppointment(db, id),
     studioFactsQuery(db),
   ]);
@@ -25,7 +25,7 @@ export async function readSend(db: Db, { id, now, namesHidden, refused, typed }:
   const { streetAddress } = toStudioFacts(factRows);
   const { booking, serviceName } = row;
   const [ofAddress = null, ofConfirmation = null] = SENDABLE_EMAILS.map((what) =>
-    sendErrorCode(what, toScheduled(booking), { email: own.email ?? '', streetAddress }, now),
+    sendErrorCode(what, toScheduledAppointment(booking), { email: own.email ?? '', streetAddress }, now),
   );
   const contact = contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden);
   const closed = ofConfirmation === 'SENDING_CLOSED' ? ERRORS.SENDING_CLOSED.message : null;

@@ -1,7 +1,7 @@
 import { desc, gt, type SQL, sql } from 'drizzle-orm';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { ServicesView, ServiceView } from '../../src/contract/owner-services.ts';
-import { listServices } from '../content/service-store.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -16,7 +16,7 @@ const people = sql<number>`COUNT(DISTINCT ${booking.clientId})`.as('people');
 /** The page "Services": all of them, with the people who are booked. OWNER §6.10. */
 export async function readServices(db: Db, now: Temporal.Instant): Promise<ServicesView> {
   const [rows, counts] = await db.batch([
-    listServices(db),
+    allServicesQuery(db),
     db.select({ serviceId: booking.serviceId, people }).from(booking).where(isAhead(now)).groupBy(booking.serviceId),
   ]);
   return {
@@ -34,7 +34,7 @@ type ServicePage = FormState & { id: string; now: Temporal.Instant };
 /** The page of one service, with its form and with what the people who are booked pay. Throws NOT_FOUND. OWNER §6.10. */
 export async function readService(db: Db, { id, now, refused, typed }: ServicePage): Promise<ServiceView> {
   const [rows, booked] = await db.batch([
-    listServices(db),
+    allServicesQuery(db),
     db
       .select({ priceCents: booking.priceCents, people })
       .from(booking)

@@ -8,7 +8,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import type { SignInPurpose } from '../../src/domain/owner-sign-in.ts';
 import { canNoteCents, isOfToday, owedCents, type StudioMoney } from '../../src/domain/till.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { appointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { appointmentOfAnyClientQuery } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import type { TillEntry } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
@@ -75,7 +75,7 @@ function toStudioMoneyView({ row, client, entries }: StudioMoneyRows, request: M
 export async function readMoneyPage(db: Db, request: MoneyRequest): Promise<StudioMoneyView | RefundView> {
   const { id, namesHidden } = request;
   const [rows, clients, entries, [paid = null], refunds] = await db.batch([
-    appointmentOfAnyClient(db, id),
+    appointmentOfAnyClientQuery(db, id),
     clientOfAppointment(db, id),
     tillEntriesOf(db, id),
     paidForAppointment(db, id),
@@ -90,7 +90,7 @@ export async function readMoneyPage(db: Db, request: MoneyRequest): Promise<Stud
 /** The page on which money noted at the studio is given back. Throws NOT_FOUND, also for one that is paid online. */
 export async function readStudioReturn(db: Db, request: MoneyRequest): Promise<StudioReturnView> {
   const { id, namesHidden, refused, typed } = request;
-  const [rows, clients] = await db.batch([appointmentOfAnyClient(db, id), clientOfAppointment(db, id)]);
+  const [rows, clients] = await db.batch([appointmentOfAnyClientQuery(db, id), clientOfAppointment(db, id)]);
   const { row, client } = requireAppointmentAndClient(rows, clients, namesHidden);
   const { booking, serviceName: service } = row;
   if (!booking.paidAtStudio) throw new DomainError('NOT_FOUND');

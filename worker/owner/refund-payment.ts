@@ -5,7 +5,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefundedStatement } from '../db/refunded-amount.ts';
+import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import { DomainError } from '../domain-error.ts';
 import { closeCoveredClaimStatements } from '../payments/close-covered-claim.ts';
 import { goodwillRefundStatements } from '../payments/goodwill-refund.ts';
@@ -38,7 +38,7 @@ async function refund(
     await runBatch(db, [
       log({ after: { refund_cents: amountCents, reason } }),
       ...goodwillRefundStatements(db, { id: actionId, paymentId, clientId, bookingId, amountCents }, now),
-      releaseCouponOfRefundedStatement(db, paymentId),
+      releaseRefundedCouponStatement(db, paymentId),
       ...closeCoveredClaimStatements(db, paymentId, now),
     ]);
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LashChoice } from '../../src/domain/lash-record.ts';
 import { visitErrorCode } from '../../src/domain/owner-appointment-rules.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { toScheduled } from '../bookings/appointment-rows.ts';
+import { toScheduledAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
@@ -60,7 +60,7 @@ async function save(
   now: Temporal.Instant,
 ): Promise<void> {
   const { booking: visit } = await requireAppointmentOfAnyClient(db, bookingId);
-  const refusal = visitErrorCode(toScheduled(visit), now);
+  const refusal = visitErrorCode(toScheduledAppointment(visit), now);
   if (refusal) throw new DomainError(refusal);
   await requireClientNotDeleted(db, visit.clientId);
   const [saved] = await lashRecordOf(db, bookingId);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type ServiceDetails, withPlace } from '../../src/domain/service-edit.ts';
-import { listServices } from '../content/service-store.ts';
+import { allServicesQuery } from '../content/service-store.ts';
 import type { Db } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import { runGuardedBatch } from '../db/run-guarded-batch.ts';
@@ -31,7 +31,7 @@ function changedColumns(before: Columns, after: Columns) {
 
 async function save(db: Db, change: ServiceChange, log: BuildLogStatement, { actionId }: ActionContext): Promise<void> {
   const { id, details, place, revision } = change;
-  const rows = await listServices(db);
+  const rows = await allServicesQuery(db);
   const row = rows.find((one) => one.id === id);
   if (!row) throw new DomainError('NOT_FOUND');
   const order = rows.map((one) => one.id);

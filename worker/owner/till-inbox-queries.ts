@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { isTillOpen } from '../bookings/waiting-rows.ts';
-import { bookedName } from '../db/booking-words.ts';
+import { isAwaitingSettlement } from '../bookings/waiting-rows.ts';
+import { bookedName } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { booking, cancellation, client } from '../db/schema.ts';
 import { MAX_INBOX_ROWS, nameOfService } from './inbox-queries.ts';
@@ -24,6 +24,6 @@ export const openTills = (db: Db, now: Temporal.Instant) =>
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
-    .where(isTillOpen(now))
+    .where(isAwaitingSettlement(now))
     .orderBy(booking.endsAt)
     .limit(MAX_INBOX_ROWS);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { releaseExpiredHoldsOn, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
+import { releaseExpiredHoldsOnCells, retryAfterFreeingCells } from '../bookings/release-expired-holds.ts';
 import { runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { ownerAction } from '../db/schema.ts';
@@ -25,7 +25,7 @@ async function undo(deps: BookingDeps, undoneId: string, acting: ActionContext, 
     ...statements,
     log({ before: action.after, after: action.before }),
   ];
-  const release = () => releaseExpiredHoldsOn(deps, cells, acting.now);
+  const release = () => releaseExpiredHoldsOnCells(deps, cells, acting.now);
   try {
     await retryAfterFreeingCells(() => runBatch(db, batch), release);
   } catch (error) {

@@ -7,10 +7,10 @@ import { isRefundByOwner, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation, payment } from '../db/schema.ts';
 
 /** An undecided claim is paid after this long (SPEC §9). */
-export const REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
+export const CLAIM_REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 
 /** A literal: SQLite does not match the partial index of requested claims with a bound value. */
-export const isRequested = sql`${cancellation.claim} = 'requested'`;
+export const isRequestedClaim = sql`${cancellation.claim} = 'requested'`;
 
 const sumOfOwnerRefunds = (condition: SQL) => sql`(
   SELECT COALESCE(SUM(amount_cents), 0) FROM refund
@@ -18,18 +18,18 @@ const sumOfOwnerRefunds = (condition: SQL) => sql`(
 )`;
 
 /** Compared in whole seconds, because the provider's time of a refund has no fraction. */
-const isSinceCancelled = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
+const isAfterCancellation = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
 
 /**
  * SQL: the cents of the joined payment that the owner has refunded since the cancellation, which count towards the
  * claim. What was refunded before has already reduced the claim and does not count again.
  */
 export const ownerRefundsSinceCancellation = sql<Cents>`MAX(0, MIN(
-  ${sumOfOwnerRefunds(isSinceCancelled)}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
+  ${sumOfOwnerRefunds(isAfterCancellation)}, ${sumOfOwnerRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
 /** SQL: the cents that paying the claim still sends, never more than is left of the payment. */
-export const claimLeftCents = sql<Cents>`MAX(0, MIN(
+export const remainingClaimCents = sql<Cents>`MAX(0, MIN(
   ${cancellation.refundCents} - ${ownerRefundsSinceCancellation}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
 ))`;
 
@@ -47,7 +47,7 @@ export const claimRows = (db: Db) =>
       claim: cancellation.claim,
       paymentId: payment.id,
       intentId: payment.intentId,
-      leftCents: claimLeftCents,
+      leftCents: remainingClaimCents,
       refundedCents: sumOfRefunds(sql`${payment.id}`),
       paidCents: payment.capturedCents,
     })
@@ -61,7 +61,7 @@ export type Claim = Awaited<ReturnType<typeof claimRows>>[number];
  * first, then the oldest. Marks them as tried now.
  */
 export async function takeOverdueClaims(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
-  const isOverdue = and(isRequested, lte(cancellation.claimedAt, now.subtract({ hours: REVIEW_HOURS })));
+  const isOverdue = and(isRequestedClaim, lte(cancellation.claimedAt, now.subtract({ hours: CLAIM_REVIEW_HOURS })));
   const dueClaims = await db
     .select({ id: cancellation.bookingId })
     .from(cancellation)

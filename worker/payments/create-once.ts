@@ -1,6 +1,6 @@
-import { IdempotencyKeySpent } from './payment-provider.ts';
+import { IdempotencyKeySpentError } from './payment-provider.ts';
 
-export type Creation<Made> = {
+export type CreateOnceOptions<Made> = {
   /** the number of the idempotency key that was used last, or of the first one */
   attempt: number;
   /** true when no earlier call can have created it, which saves the search */
@@ -13,16 +13,22 @@ export type Creation<Made> = {
 
 /**
  * Creates an object at the provider once, however often this is cut off: looks for it, then creates it with the
- * idempotency key of the last attempt. Only when that key replays a failure (IdempotencyKeySpent) and nothing was created with it,
+ * idempotency key of the last attempt. Only when that key replays a failure (IdempotencyKeySpentError) and nothing was created with it,
  * the next key is used. At most three calls to the provider.
  */
-export async function createOnce<Made>({ attempt, isFirst, find, create, nextAttempt }: Creation<Made>): Promise<Made> {
+export async function createOnce<Made>({
+  attempt,
+  isFirst,
+  find,
+  create,
+  nextAttempt,
+}: CreateOnceOptions<Made>): Promise<Made> {
   const earlier = isFirst ? null : await find();
   if (earlier) return earlier;
   try {
     return await create(attempt);
   } catch (error) {
-    if (!(error instanceof IdempotencyKeySpent)) throw error;
+    if (!(error instanceof IdempotencyKeySpentError)) throw error;
     const made = isFirst ? await find() : null;
     return made ?? create(await nextAttempt());
   }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefundedStatement } from '../db/refunded-amount.ts';
+import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import { refund } from '../db/schema.ts';
 import { resolveAlertsStatement } from '../operations/alert-store.ts';
 import type { PaymentDeps } from './payment-provider.ts';
@@ -49,7 +49,7 @@ export async function retryRefund(
     await runBatch(db, [
       assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
       db.update(refund).set(again).where(eq(refund.id, refundId)),
-      releaseCouponOfRefundedStatement(db, known.paymentId),
+      releaseRefundedCouponStatement(db, known.paymentId),
       resolveRefundAlertsStatement(db, refundId, now),
       ...more,
     ]);
@@ -83,7 +83,7 @@ export async function markRefundPaidOtherwise(
   const marking: Statement[] = [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
     db.update(refund).set({ state: 'paid_otherwise', paidOtherwiseAt: now }).where(eq(refund.id, refundId)),
-    releaseCouponOfRefundedStatement(db, paymentId),
+    releaseRefundedCouponStatement(db, paymentId),
     ...more,
   ];
   try {

@@ -9,14 +9,14 @@ import { type Intent, type PaymentProvider, ProviderRefusedError } from './payme
 type IntentDeps = { db: Db; payments: PaymentProvider };
 
 /** How far the provider's clock may differ from ours. */
-const SKEW_MINUTES = 5;
+const CLOCK_SKEW_MINUTES = 5;
 
-async function create({ db, payments }: IntentDeps, open: Payment, isFirst: boolean): Promise<Intent> {
+async function createIntentOnce({ db, payments }: IntentDeps, open: Payment, isFirst: boolean): Promise<Intent> {
   const { id: paymentId, attempts: attempt, amountCents, serviceId: description, createdAt } = open;
   const isThisPayment = eq(payment.id, paymentId);
   const intent = await createOnce({
     ...{ attempt, isFirst },
-    find: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: SKEW_MINUTES })),
+    find: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: CLOCK_SKEW_MINUTES })),
     create: (attempt) => payments.createIntent({ paymentId, attempt, amountCents, description }),
     async nextAttempt() {
       await db
@@ -51,7 +51,7 @@ export async function ensureIntent(
     return intent;
   }
   try {
-    return await create(deps, open, isFirst);
+    return await createIntentOnce(deps, open, isFirst);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
     await raiseAlert(deps.db, { kind: 'payments_refused', ref: error.code }, now);

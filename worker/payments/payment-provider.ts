@@ -48,7 +48,7 @@ export type ProviderEvent = {
 /** A page of a list: newest first, up to 100 items created since `since`; `after`: the last id of the page before. */
 export type ListQuery = { since: Temporal.Instant; after: string | null };
 /** `last`: the `after` of the next page, also when that item itself could not be read and is left out. */
-export type Page<Item> = { items: Item[]; last: string | null; hasMore: boolean };
+export type ListPage<Item> = { items: Item[]; last: string | null; hasMore: boolean };
 
 /**
  * The interface to the payment provider. Every call but `readEvent`, which makes no request, throws ProviderUnavailableError
@@ -57,7 +57,7 @@ export type Page<Item> = { items: Item[]; last: string | null; hasMore: boolean 
  * (docs/decisions/020).
  */
 export interface PaymentProvider {
-  /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws IdempotencyKeySpent. */
+  /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws IdempotencyKeySpentError. */
   createIntent(order: { paymentId: string; attempt: number; amountCents: Cents; description: string }): Promise<Intent>;
   /** The intent created for a payment row, among those created since `since`; null when there is none. */
   findIntentOf(paymentId: string, since: Temporal.Instant): Promise<Intent | null>;
@@ -67,12 +67,12 @@ export interface PaymentProvider {
    * Returns the intent as it is afterwards: cancelled, or the state that prevents it. Null when the provider has none.
    */
   cancelIntent(intentId: string): Promise<Intent | null>;
-  /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeySpent. */
+  /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeySpentError. */
   refund(order: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund. Throws UnreadableResponse. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
-  listIntents(query: ListQuery): Promise<Page<Intent>>;
-  listRefunds(query: ListQuery): Promise<Page<ProviderRefund>>;
+  listIntents(query: ListQuery): Promise<ListPage<Intent>>;
+  listRefunds(query: ListQuery): Promise<ListPage<ProviderRefund>>;
   /** The last 100 refunds of an intent, newest first; empty when the provider does not know it. */
   refundsOf(intentId: string): Promise<ProviderRefund[]>;
   /** Null when the signature is wrong or stale, or the event cannot be read. Never throws. */
@@ -87,13 +87,13 @@ export class ProviderUnavailableError extends Error {
 }
 
 /** The provider's response does not have the expected shape. */
-export class UnreadableResponse extends ProviderUnavailableError {
-  override name = 'UnreadableResponse';
+export class UnreadableResponseError extends ProviderUnavailableError {
+  override name = 'UnreadableResponseError';
 }
 
 /** This idempotency key only replays an old failure; whether something was created with it has to be looked up. */
-export class IdempotencyKeySpent extends ProviderUnavailableError {
-  override name = 'IdempotencyKeySpent';
+export class IdempotencyKeySpentError extends ProviderUnavailableError {
+  override name = 'IdempotencyKeySpentError';
 }
 
 /** A definite refusal: nothing was created, and the same call again is refused too. `code` is the provider's. */

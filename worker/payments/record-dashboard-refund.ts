@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedConstraint } from '../db/guards.ts';
-import { releaseCouponOfRefundedStatement } from '../db/refunded-amount.ts';
+import { releaseRefundedCouponStatement } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
@@ -11,12 +11,12 @@ import type { Random } from '../platform/random.ts';
 import { closeCoveredClaimStatements } from './close-covered-claim.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import { reduceFailedRefundsStatements } from './reduce-failed-refunds.ts';
-import { stateOf } from './refund-state.ts';
+import { toRefundState } from './refund-state.ts';
 
 type DashboardRefundDeps = { db: Db; random: Random };
 type PaidPayment = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
 
-const enqueueRefundEmail = (
+const enqueueRefundEmailStatement = (
   db: DashboardRefundDeps['db'],
   refundId: string,
   { clientId, bookingId }: PaidPayment,
@@ -53,17 +53,17 @@ async function completeRefund(
   const update = db
     .update(refund)
     .set({
-      ...{ state: stateOf(answer), providerRefundId: answer.id, reason: null },
+      ...{ state: toRefundState(answer), providerRefundId: answer.id, reason: null },
       ...{ sentAt: answer.createdAt, failedAt: null },
     })
     .where(eq(refund.id, id));
   // The client has been emailed about a due refund already.
-  const email = state === 'failed' ? [enqueueRefundEmail(db, id, paid, now)] : [];
+  const email = state === 'failed' ? [enqueueRefundEmailStatement(db, id, paid, now)] : [];
   await runBatch(db, [
     assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isUnchanged})`),
     update,
     ...email,
-    releaseCouponOfRefundedStatement(db, paid.id),
+    releaseRefundedCouponStatement(db, paid.id),
   ]);
 }
 
@@ -103,15 +103,15 @@ async function insertDashboardRefund(
   const id = random.id();
   const row: typeof refund.$inferInsert = {
     ...{ id, paymentId: paid.id, purpose: 'dashboard', amountCents, createdAt },
-    ...{ state: stateOf(answer), providerRefundId, sentAt: createdAt },
+    ...{ state: toRefundState(answer), providerRefundId, sentAt: createdAt },
   };
   await runBatch(db, [
     db.insert(refund).values(row),
     ...reduceDueRefundsStatements(deps, paid.id),
     ...reduceFailedRefundsStatements(db, paid.id),
-    releaseCouponOfRefundedStatement(db, paid.id),
+    releaseRefundedCouponStatement(db, paid.id),
     ...closeCoveredClaimStatements(db, paid.id, now),
-    enqueueRefundEmail(db, id, paid, now),
+    enqueueRefundEmailStatement(db, id, paid, now),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { Refund } from '../db/rows.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 
 /** The state of a refund row for the provider's state of the refund. */
-export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
+export const toRefundState = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
 
 /**
  * True when the provider's refund is the one of the row's current attempt: not one that failed before the row was made
@@ -18,7 +18,7 @@ export function isOfCurrentAttempt(row: Refund, answer: ProviderRefund): boolean
  * When the money moved, for the write that brings a row to a state of the provider's refund: the first time that it was
  * known as sent, and as failed. OWNER §6.9.
  */
-export function movedAt(
+export function toMovementTimes(
   { sentAt, failedAt }: Pick<Refund, 'sentAt' | 'failedAt'>,
   state: Refund['state'],
   at: Temporal.Instant,

@@ -29,7 +29,7 @@ export const insertRefundStatements = (
   ...reduceFailedRefundsStatements(db, due.paymentId),
 ];
 
-const record = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.Instant) =>
+const saveRefundAnswer = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.Instant) =>
   db
     .update(refund)
     // One that fails at once is recorded as sent; `updateRefund` handles its failure like a later one.
@@ -45,7 +45,7 @@ const record = (db: Db, refundId: string, answer: ProviderRefund, now: Temporal.
  * Leases a due refund to this caller, with `isFirst`: false when it may have been sent before. Null when it is not due
  * or another run has the lease.
  */
-async function lease(db: Db, id: string, now: Temporal.Instant) {
+async function leaseRefund(db: Db, id: string, now: Temporal.Instant) {
   const isFree = and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now)));
   const [[before], [leased]] = await db.batch([
     db
@@ -65,9 +65,9 @@ async function lease(db: Db, id: string, now: Temporal.Instant) {
   return { row: leased, intentId: before.intentId, isFirst: before.attempts === 0 && !isOld };
 }
 
-type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>;
+type LeasedRefund = NonNullable<Awaited<ReturnType<typeof leaseRefund>>>;
 
-const createRefundAtProvider = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: Leased) =>
+const createRefundAtProvider = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: LeasedRefund) =>
   createOnce({
     ...{ attempt: row.attempts, isFirst },
     async find() {
@@ -87,10 +87,10 @@ const createRefundAtProvider = ({ db, payments }: PaymentDeps, { row, intentId, 
  * after two minutes, and the sweep sends it again with the same idempotency key.
  */
 export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.Instant): Promise<void> {
-  const leased = await lease(deps.db, id, now);
+  const leased = await leaseRefund(deps.db, id, now);
   if (!leased) return;
   try {
-    await record(deps.db, id, await createRefundAtProvider(deps, leased), now);
+    await saveRefundAnswer(deps.db, id, await createRefundAtProvider(deps, leased), now);
   } catch (error) {
     if (error instanceof ProviderUnavailableError) return;
     if (!(error instanceof ProviderRefusedError)) throw error;
@@ -101,7 +101,7 @@ export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.In
 }
 
 /** At most `limit` refunds that are due and that no run is sending; those tried longest ago first. */
-export const dueRefunds = (db: Db, now: Temporal.Instant, limit: number) =>
+export const dueRefundsQuery = (db: Db, now: Temporal.Instant, limit: number) =>
   db
     .select({ id: refund.id })
     .from(refund)

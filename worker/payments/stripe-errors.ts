@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { ZodError } from 'zod';
 import {
-  IdempotencyKeySpent,
+  IdempotencyKeySpentError,
   ProviderRefusedError,
   ProviderUnavailableError,
-  UnreadableResponse,
+  UnreadableResponseError,
 } from './payment-provider.ts';
 
 /**
@@ -14,7 +14,7 @@ import {
 const RETRYABLE_STATUSES = new Set([401, 403, 409, 429]);
 
 /** Some accounts get this refusal of a refund without an error code. */
-const SHORT_BALANCE = /insufficient (funds|balance)/i;
+const LOW_BALANCE_PATTERN = /insufficient (funds|balance)/i;
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
@@ -29,16 +29,16 @@ const isRefusal = (error: StripeError): boolean =>
   statusOf(error) >= 400 && statusOf(error) < 500 && !RETRYABLE_STATUSES.has(statusOf(error));
 
 function refusalCode({ code, message, rawType }: StripeError): string {
-  if (SHORT_BALANCE.test(message)) return 'balance_insufficient';
+  if (LOW_BALANCE_PATTERN.test(message)) return 'balance_insufficient';
   return code ?? rawType ?? 'refused';
 }
 
 function toProviderError(error: unknown): Error {
   if (error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof ZodError) return new UnreadableResponse(message, { cause: error });
+  if (error instanceof ZodError) return new UnreadableResponseError(message, { cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailableError(message, { cause: error });
-  if (isKeySpent(error)) return new IdempotencyKeySpent(message, { cause: error });
+  if (isKeySpent(error)) return new IdempotencyKeySpentError(message, { cause: error });
   if (isRefusal(error)) return new ProviderRefusedError(refusalCode(error), message, { cause: error });
   return new ProviderUnavailableError(message, { cause: error });
 }
@@ -53,7 +53,7 @@ export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<A
 }
 
 /** The same; a refusal is passed to `refused` instead. */
-export async function callStripeOrRefused<Answer, Other>(
+export async function callStripeCatchingRefusal<Answer, Other>(
   call: () => Promise<Answer>,
   refused: (error: ProviderRefusedError) => Promise<Other> | Other,
 ): Promise<Answer | Other> {

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { CURRENCY } from '../../src/domain/money.ts';
 import type { Config } from '../config.ts';
 import type { Intent, ListQuery, PaymentProvider } from './payment-provider.ts';
-import { toEvent, toIntent, toPage, toRefund } from './stripe-answers.ts';
-import { callStripe, callStripeOrRefused, nullIfMissing } from './stripe-errors.ts';
+import { callStripe, callStripeCatchingRefusal, nullIfMissing } from './stripe-errors.ts';
+import { toEvent, toIntent, toPage, toRefund } from './stripe-responses.ts';
 
 const PAGE_SIZE = 100;
 /** Expanded, because the refunded amount of an intent is a field of its charge. */
@@ -42,7 +42,7 @@ function createStripeClient({ secretKey, apiBase }: Config['stripe'], send: type
 /**
  * Payments through Stripe's API, or through another server with the same API at `apiBase`; `send` makes the requests.
  */
-export function stripePayments(
+export function createStripePayments(
   config: Config['stripe'],
   send: typeof fetch = (...request) => fetch(...request),
 ): PaymentProvider {
@@ -50,7 +50,7 @@ export function stripePayments(
   const retrieve = async (intentId: string) =>
     toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: [EXPAND_LATEST_CHARGE] }));
   const findIntent = (intentId: string): Promise<Intent | null> =>
-    callStripeOrRefused(() => retrieve(intentId), nullIfMissing);
+    callStripeCatchingRefusal(() => retrieve(intentId), nullIfMissing);
 
   return {
     createIntent: ({ paymentId, attempt, amountCents, description }) =>
@@ -76,7 +76,7 @@ export function stripePayments(
     findIntent,
 
     cancelIntent: (intentId) =>
-      callStripeOrRefused(
+      callStripeCatchingRefusal(
         // Without an idempotency key: cancelling is idempotent, and a key would replay a temporary refusal for a day.
         async () => toIntent(await stripe.paymentIntents.cancel(intentId)),
         () => findIntent(intentId),
@@ -92,7 +92,7 @@ export function stripePayments(
       }),
 
     findRefund: (providerRefundId) =>
-      callStripeOrRefused(async () => toRefund(await stripe.refunds.retrieve(providerRefundId)), nullIfMissing),
+      callStripeCatchingRefusal(async () => toRefund(await stripe.refunds.retrieve(providerRefundId)), nullIfMissing),
 
     listIntents: (query) =>
       callStripe(async () =>
@@ -105,7 +105,7 @@ export function stripePayments(
     listRefunds: (query) => callStripe(async () => toPage(await stripe.refunds.list(listParams(query)), toRefund)),
 
     refundsOf: (intentId) =>
-      callStripeOrRefused(
+      callStripeCatchingRefusal(
         async () => toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE }), toRefund).items,
         (error) => nullIfMissing(error) ?? [],
       ),
@@ -119,7 +119,7 @@ export function stripePayments(
     },
 
     withRequestHook: (beforeEach) =>
-      stripePayments(config, async (...request) => {
+      createStripePayments(config, async (...request) => {
         beforeEach();
         return send(...request);
       }),

@@ -4,9 +4,9 @@ import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmailStatement } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { type PaymentDeps, type ProviderRefund, UnreadableResponse } from './payment-provider.ts';
+import { type PaymentDeps, type ProviderRefund, UnreadableResponseError } from './payment-provider.ts';
 import { recordDashboardRefund } from './record-dashboard-refund.ts';
-import { isOfCurrentAttempt, movedAt, stateOf } from './refund-state.ts';
+import { isOfCurrentAttempt, toMovementTimes, toRefundState } from './refund-state.ts';
 
 /**
  * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a payment.
@@ -40,7 +40,7 @@ export async function updateRefund(
     const isKnown = rows.some(({ providerRefundId }) => providerRefundId === answer.id);
     return isKnown ? undefined : recordDashboardRefund(deps, answer, now, sending);
   }
-  const state = stateOf(answer);
+  const state = toRefundState(answer);
   // A refund paid outside Stripe is final, whatever the state of the provider's refund.
   if (row.state === 'paid_otherwise' || (row.state === state && row.providerRefundId === answer.id)) return;
   const isFailure = state === 'failed';
@@ -53,7 +53,7 @@ export async function updateRefund(
     ...(isFailure ? await failureEmailStatements(db, row, now) : []),
     db
       .update(refund)
-      .set({ state, providerRefundId: answer.id, reason: answer.failure, ...movedAt(row, state, now) })
+      .set({ state, providerRefundId: answer.id, reason: answer.failure, ...toMovementTimes(row, state, now) })
       .where(and(eq(refund.id, row.id), eq(refund.state, row.state))),
   ]);
 }
@@ -69,7 +69,7 @@ export async function updateRefundById(
 ): Promise<void> {
   const { db, payments } = deps;
   const answer = await payments.findRefund(providerRefundId).catch(async (error) => {
-    if (!(error instanceof UnreadableResponse)) throw error;
+    if (!(error instanceof UnreadableResponseError)) throw error;
     const [own] = await db.select().from(refund).where(eq(refund.providerRefundId, providerRefundId));
     if (own) throw error;
     return null;

@@ -1,6 +1,6 @@
-import { type Box, boxesIn } from './heif-boxes.ts';
+import { type Box, parseBoxes } from './heif-boxes.ts';
 import { itemExtents, itemTypes } from './heif-items.ts';
-import { asciiAt } from './read-bytes.ts';
+import { readAscii } from './read-bytes.ts';
 
 const KEPT_TOP_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free']);
 const KEPT_META_BOXES = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl']);
@@ -15,7 +15,7 @@ const CODED_PICTURE_TYPES = ['av01', 'hvc1', 'hev1'];
 const EMPTY_EXIF = new Uint8Array([0, 0, 0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 /** Turns a box into an empty `free` box of the same size, because pictures are located by their offset in the file. */
-function blank(clean: Uint8Array, box: Box): void {
+function blankBox(clean: Uint8Array, box: Box): void {
   clean.set([0x66, 0x72, 0x65, 0x65], box.start + 4);
   clean.fill(0, box.body, box.end);
 }
@@ -35,21 +35,21 @@ export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
 }
 
 function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
-  const top = boxesIn(bytes, 0, bytes.length);
+  const top = parseBoxes(bytes, 0, bytes.length);
   const [meta, ...others] = top.filter(({ type }) => type === 'meta');
   if (!meta || others.length > 0 || top.some(({ type }) => type === 'moov' || type === 'moof')) return null;
-  const inMeta = boxesIn(bytes, meta.body + 4, meta.end);
+  const inMeta = parseBoxes(bytes, meta.body + 4, meta.end);
   const only = (type: string) => inMeta.find((box) => box.type === type);
   const [iinf, iloc, idat] = [only('iinf'), only('iloc'), only('idat')];
   if (!iinf || !iloc) return null;
 
   const clean = bytes.slice();
   for (const iprp of inMeta.filter(({ type }) => type === 'iprp'))
-    for (const ipco of boxesIn(bytes, iprp.body, iprp.end).filter(({ type }) => type === 'ipco'))
-      for (const box of boxesIn(bytes, ipco.body, ipco.end)) if (TEXT_PROPERTIES.has(box.type)) blank(clean, box);
+    for (const ipco of parseBoxes(bytes, iprp.body, iprp.end).filter(({ type }) => type === 'ipco'))
+      for (const box of parseBoxes(bytes, ipco.body, ipco.end)) if (TEXT_PROPERTIES.has(box.type)) blankBox(clean, box);
   const media = top.filter(({ type }) => type === 'mdat');
-  for (const box of top) if (!KEPT_TOP_BOXES.has(box.type)) blank(clean, box);
-  for (const box of inMeta) if (!KEPT_META_BOXES.has(box.type)) blank(clean, box);
+  for (const box of top) if (!KEPT_TOP_BOXES.has(box.type)) blankBox(clean, box);
+  for (const box of inMeta) if (!KEPT_META_BOXES.has(box.type)) blankBox(clean, box);
   for (const { body, end } of idat ? [...media, idat] : media) clean.fill(0, body, end);
 
   const types = itemTypes(bytes, iinf);
@@ -65,5 +65,5 @@ function cleanBoxes(bytes: Uint8Array): Uint8Array | null {
       hasPicture ||= CODED_PICTURE_TYPES.includes(type);
     } else if (type === 'Exif' && isContained && end - start >= EMPTY_EXIF.length) clean.set(EMPTY_EXIF, start + shift);
   }
-  return hasPicture && asciiAt(clean, 4, 4) === 'ftyp' ? clean : null;
+  return hasPicture && readAscii(clean, 4, 4) === 'ftyp' ? clean : null;
 }

@@ -1,5 +1,5 @@
-import { exifOrientationSegment, orientationIn } from './exif-orientation.ts';
-import { asciiAt, concatBytes, viewOf } from './read-bytes.ts';
+import { exifOrientationSegment, parseOrientation } from './exif-orientation.ts';
+import { concatBytes, readAscii, viewOf } from './read-bytes.ts';
 
 const MARKER = {
   start: 0xd8,
@@ -18,7 +18,7 @@ const isMetadata = (code: number) => (code >= 0xe0 && code <= 0xef) || code === 
 
 /** The JFIF header without the thumbnail that it may contain. */
 const JFIF_BYTES = 16;
-function plainJfif(segment: Uint8Array): Uint8Array {
+function stripJfifThumbnail(segment: Uint8Array): Uint8Array {
   const head = segment.slice(0, JFIF_BYTES + 2);
   head.set([0, JFIF_BYTES], 2);
   head.set([0, 0], JFIF_BYTES);
@@ -28,10 +28,10 @@ function plainJfif(segment: Uint8Array): Uint8Array {
 /**
  * The part of a segment that is kept: tables and scans whole; of metadata only what a decoder needs for the colours.
  */
-function keptPartOf(code: number, segment: Uint8Array): Uint8Array | null {
+function cleanSegment(code: number, segment: Uint8Array): Uint8Array | null {
   if (!isMetadata(code)) return segment;
-  const hasName = (name: string) => asciiAt(segment, 4, name.length) === name;
-  if (code === MARKER.jfif && hasName('JFIF\0') && segment.length >= JFIF_BYTES + 2) return plainJfif(segment);
+  const hasName = (name: string) => readAscii(segment, 4, name.length) === name;
+  if (code === MARKER.jfif && hasName('JFIF\0') && segment.length >= JFIF_BYTES + 2) return stripJfifThumbnail(segment);
   if (code === MARKER.colours && hasName('ICC_PROFILE\0')) return segment;
   return code === MARKER.adobe && hasName('Adobe') ? segment : null;
 }
@@ -70,9 +70,9 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
     const next = at + 2 + view.getUint16(at + 2);
     if (next < at + 4 || next > bytes.length || code < 0xc0 || isRestart(code) || code === MARKER.start) return null;
     const segment = bytes.subarray(at, next);
-    if (code === MARKER.exif && asciiAt(segment, 4, 6) === 'Exif\0\0')
-      orientation = orientationIn(segment.subarray(10));
-    const part = keptPartOf(code, segment);
+    if (code === MARKER.exif && readAscii(segment, 4, 6) === 'Exif\0\0')
+      orientation = parseOrientation(segment.subarray(10));
+    const part = cleanSegment(code, segment);
     if (part) parts.push(part);
     hasFrame ||= isFrame(code);
     at = next;

@@ -3,22 +3,22 @@ import { cleanHeif } from './clean-heif.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
-import { asciiAt, viewOf } from './read-bytes.ts';
+import { readAscii, viewOf } from './read-bytes.ts';
 
 /** AVIF and HEIC have the same container; the brands in its first box name the format. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
 
-function heifType(bytes: Uint8Array): PhotoType | null {
-  const brands: string[] = asciiAt(bytes, 8, Math.min(viewOf(bytes).getUint32(0), 256) - 8).match(/.{4}/gs) ?? [];
+function detectHeifType(bytes: Uint8Array): PhotoType | null {
+  const brands: string[] = readAscii(bytes, 8, Math.min(viewOf(bytes).getUint32(0), 256) - 8).match(/.{4}/gs) ?? [];
   if (brands.includes('avif')) return 'image/avif';
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : null;
 }
 
-function typeOf(bytes: Uint8Array): PhotoType | null {
+function detectPhotoType(bytes: Uint8Array): PhotoType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
-  if (bytes[0] === 0x89 && asciiAt(bytes, 1, 7) === 'PNG\r\n\x1a\n') return 'image/png';
-  if (asciiAt(bytes, 0, 4) === 'RIFF' && asciiAt(bytes, 8, 4) === 'WEBP') return 'image/webp';
-  return asciiAt(bytes, 4, 4) === 'ftyp' ? heifType(bytes) : null;
+  if (bytes[0] === 0x89 && readAscii(bytes, 1, 7) === 'PNG\r\n\x1a\n') return 'image/png';
+  if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 4) === 'WEBP') return 'image/webp';
+  return readAscii(bytes, 4, 4) === 'ftyp' ? detectHeifType(bytes) : null;
 }
 
 const CLEANERS: Record<PhotoType, (bytes: Uint8Array) => Uint8Array | null> = {
@@ -34,7 +34,7 @@ const CLEANERS: Record<PhotoType, (bytes: Uint8Array) => Uint8Array | null> = {
  * type is found by content. Null for a damaged file and for other types.
  */
 export function cleanPhoto(bytes: Uint8Array): { type: PhotoType; bytes: Uint8Array } | null {
-  const type = typeOf(bytes);
+  const type = detectPhotoType(bytes);
   const clean = type && CLEANERS[type](bytes);
   return clean ? { type, bytes: clean } : null;
 }

@@ -1,4 +1,4 @@
-import { asciiAt, concatBytes, viewOf } from './read-bytes.ts';
+import { concatBytes, readAscii, viewOf } from './read-bytes.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum around the content of a chunk. */
@@ -26,7 +26,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | null {
   const names: string[] = [];
   let at = SIGNATURE_BYTES;
   while (at + CHUNK_OVERHEAD_BYTES <= bytes.length) {
-    const name = asciiAt(bytes, at + 4, 4);
+    const name = readAscii(bytes, at + 4, 4);
     const next = at + CHUNK_OVERHEAD_BYTES + view.getUint32(at);
     if (next > bytes.length || (names.length === 0 && name !== 'IHDR')) return null;
     names.push(name);

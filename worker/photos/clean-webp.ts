@@ -1,10 +1,10 @@
-import { asciiAt, concatBytes, viewOf } from './read-bytes.ts';
+import { concatBytes, readAscii, viewOf } from './read-bytes.ts';
 
-const HEAD_BYTES = 12;
+const HEADER_BYTES = 12;
 const PICTURE_CHUNKS = ['VP8 ', 'VP8L'];
 const KEPT_CHUNKS = new Set([...PICTURE_CHUNKS, 'VP8X', 'ALPH', 'ICCP']);
 /** The bits of the VP8X flags for Exif, XMP and animation. */
-const EXIF_XMP_ANIMATION = 0b1110;
+const EXIF_XMP_ANIMATION_FLAGS = 0b1110;
 
 /** A still WebP reduced to the kept chunks, with the flags cleared. Null for a damaged file or an animation. */
 export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
@@ -13,19 +13,19 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   if (end > bytes.length) return null;
   const parts: Uint8Array[] = [];
   let hasPicture = false;
-  for (let at = HEAD_BYTES; at + 8 <= end; ) {
-    const name = asciiAt(bytes, at, 4);
+  for (let at = HEADER_BYTES; at + 8 <= end; ) {
+    const name = readAscii(bytes, at, 4);
     const size = view.getUint32(at + 4, true);
     const next = at + 8 + size + (size % 2);
     if (next > end) return null;
     const chunk = bytes.slice(at, next);
-    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_XMP_ANIMATION;
+    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_XMP_ANIMATION_FLAGS;
     if (KEPT_CHUNKS.has(name)) parts.push(chunk);
     hasPicture ||= PICTURE_CHUNKS.includes(name);
     at = next;
   }
   if (!hasPicture) return null;
-  const clean = concatBytes([bytes.slice(0, HEAD_BYTES), ...parts]);
+  const clean = concatBytes([bytes.slice(0, HEADER_BYTES), ...parts]);
   viewOf(clean).setUint32(4, clean.length - 8, true);
   return clean;
 }

@@ -1,31 +1,31 @@
-import { asciiAt, viewOf } from './read-bytes.ts';
+import { readAscii, viewOf } from './read-bytes.ts';
 
-const TAG = 0x0112;
-const UPRIGHT = 1;
+const ORIENTATION_TAG = 0x0112;
+const UPRIGHT_ORIENTATION = 1;
 const ENTRY_BYTES = 12;
 
 /** The orientation in an Exif block, 1 (upright) to 8; 1 without one. */
-export function orientationIn(tiff: Uint8Array): number {
-  const order = asciiAt(tiff, 0, 2);
+export function parseOrientation(tiff: Uint8Array): number {
+  const order = readAscii(tiff, 0, 2);
   const little = order === 'II';
   const view = viewOf(tiff);
-  if ((!little && order !== 'MM') || tiff.length < 8) return UPRIGHT;
+  if ((!little && order !== 'MM') || tiff.length < 8) return UPRIGHT_ORIENTATION;
   const directory = view.getUint32(4, little);
-  if (directory + 2 > tiff.length) return UPRIGHT;
+  if (directory + 2 > tiff.length) return UPRIGHT_ORIENTATION;
   const entries = view.getUint16(directory, little);
   for (let index = 0; index < entries; index += 1) {
     const at = directory + 2 + index * ENTRY_BYTES;
-    if (at + ENTRY_BYTES > tiff.length) return UPRIGHT;
-    if (view.getUint16(at, little) !== TAG) continue;
+    if (at + ENTRY_BYTES > tiff.length) return UPRIGHT_ORIENTATION;
+    if (view.getUint16(at, little) !== ORIENTATION_TAG) continue;
     const orientation = view.getUint16(at + 8, little);
-    return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
+    return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT_ORIENTATION;
   }
-  return UPRIGHT;
+  return UPRIGHT_ORIENTATION;
 }
 
 /** A JPEG segment with an Exif block of this orientation only; empty when the picture is upright. */
 export function exifOrientationSegment(orientation: number): Uint8Array {
-  if (orientation === UPRIGHT) return new Uint8Array();
+  if (orientation === UPRIGHT_ORIENTATION) return new Uint8Array();
   const head = [0xff, 0xe1, 0, 34, ...'Exif\0\0'].map((byte) => (typeof byte === 'string' ? byte.charCodeAt(0) : byte));
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   return new Uint8Array([...head, ...tiff]);

@@ -1,10 +1,10 @@
-import { asciiAt, viewOf } from './read-bytes.ts';
+import { readAscii, viewOf } from './read-bytes.ts';
 
 /** A box of the container: its type of four letters, and byte offsets; the content is from `body` to `end`. */
 export type Box = { type: string; start: number; body: number; end: number };
 
 /** The boxes from byte `from` to byte `to`. Throws RangeError when one ends after `to`. */
-export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
+export function parseBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
@@ -14,7 +14,7 @@ export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
     const body = at + (isLong ? 16 : 8);
     const end = at + size;
     if (end < body || end > to) throw new RangeError('a box ends outside its container');
-    boxes.push({ type: asciiAt(bytes, at + 4, 4), start: at, body, end });
+    boxes.push({ type: readAscii(bytes, at + 4, 4), start: at, body, end });
     at = end;
   }
   return boxes;

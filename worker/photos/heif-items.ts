@@ -1,8 +1,8 @@
-import { type Box, boxesIn } from './heif-boxes.ts';
-import { asciiAt, viewOf } from './read-bytes.ts';
+import { type Box, parseBoxes } from './heif-boxes.ts';
+import { readAscii, viewOf } from './read-bytes.ts';
 
 /** Reads unsigned integers of a box one after another. Throws RangeError past its end. */
-function readerAt(bytes: Uint8Array, { body, end }: Box) {
+function createBoxReader(bytes: Uint8Array, { body, end }: Box) {
   const view = viewOf(bytes.subarray(0, end));
   let at = body;
   return {
@@ -24,20 +24,20 @@ function readerAt(bytes: Uint8Array, { body, end }: Box) {
 }
 
 /** The version of a full box, before its three bytes of flags. */
-const versionOf = (reader: ReturnType<typeof readerAt>) => reader.take(4) >>> 24;
+const versionOf = (reader: ReturnType<typeof createBoxReader>) => reader.take(4) >>> 24;
 
 /** The type of each item by its id, four letters: a coded picture, Exif, … */
 export function itemTypes(bytes: Uint8Array, iinf: Box): Map<number, string> {
-  const reader = readerAt(bytes, iinf);
+  const reader = createBoxReader(bytes, iinf);
   reader.take(versionOf(reader) === 0 ? 2 : 4);
   const types = new Map<number, string>();
-  for (const entry of boxesIn(bytes, reader.at, iinf.end)) {
-    const item = readerAt(bytes, entry);
+  for (const entry of parseBoxes(bytes, reader.at, iinf.end)) {
+    const item = createBoxReader(bytes, entry);
     const version = versionOf(item);
     if (entry.type !== 'infe' || version < 2) continue;
     const id = item.take(version === 2 ? 2 : 4);
     item.take(2);
-    types.set(id, asciiAt(bytes, item.at, 4));
+    types.set(id, readAscii(bytes, item.at, 4));
   }
   return types;
 }
@@ -47,7 +47,7 @@ export type Extent = { id: number; inIdat: boolean; start: number; end: number }
 
 /** The extents of all items. Throws RangeError for data in another file, an unknown method or a malformed box. */
 export function itemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
-  const reader = readerAt(bytes, iloc);
+  const reader = createBoxReader(bytes, iloc);
   const version = versionOf(reader);
   const sizes = reader.take(2);
   const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, sizes & 15];

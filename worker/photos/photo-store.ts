@@ -46,7 +46,7 @@ export function attachPhotoStatements(
  * The statement that detaches photos from their use and their client, for the batch that ends the use. Only the owner
  * can open them then, until the sweep removes them from the bucket. Deleting a testimonial detaches by trigger.
  */
-export const detachPhotosOfStatement = (db: Db, { purpose, ref }: Attachment): Statement =>
+export const detachPhotosStatement = (db: Db, { purpose, ref }: Attachment): Statement =>
   db
     .update(photo)
     .set({ purpose: null, ref: null, clientId: null })

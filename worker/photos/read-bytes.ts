@@ -1,7 +1,7 @@
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** `length` ASCII characters from byte `at`; fewer at the end of the bytes. */
-export const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
+export const readAscii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
 /** The parts concatenated. */

@@ -35,7 +35,7 @@ export async function signUploadPath(
   return `/api/objects/${key}?${new URLSearchParams({ expires, max, signature })}`;
 }
 
-function bytesIn(signature: string): Uint8Array<ArrayBuffer> {
+function decodeSignature(signature: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.fromBase64(signature, { alphabet: 'base64url' });
   } catch {
@@ -54,7 +54,7 @@ export async function verifyUploadPath(
 ): Promise<number> {
   const { expires = '', max = '', signature = '' } = query;
   const signed = signedBytes({ key, clientId, expires, max });
-  const isOurs = await crypto.subtle.verify('HMAC', await signingKey(secret), bytesIn(signature), signed);
+  const isOurs = await crypto.subtle.verify('HMAC', await signingKey(secret), decodeSignature(signature), signed);
   if (!isOurs) throw new DomainError('UPLOAD_ADDRESS_INVALID');
   if (now.epochMilliseconds >= Number(expires) * 1000) throw new DomainError('UPLOAD_EXPIRED');
   return Number(max);

@@ -10,7 +10,7 @@ export const clock: Clock = { now: () => Temporal.Now.instant() };
  * A clock ahead of the real one by the milliseconds that `address` answers, which is fetched for every request. Used by
  * the journeys alone; the configuration refuses it beside a live key or a public origin.
  */
-export function testClock(address: string): Clock {
+export function createTestClock(address: string): Clock {
   let aheadMs = 0;
   return {
     now: () => Temporal.Now.instant().add({ milliseconds: aheadMs }),

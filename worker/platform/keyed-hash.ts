@@ -1,17 +1,17 @@
 /** Joined by line breaks, which no text contains, so that different lists have different bytes. */
-const bytes = (texts: readonly string[]) => new TextEncoder().encode(texts.join('\n'));
+const encodeTexts = (texts: readonly string[]) => new TextEncoder().encode(texts.join('\n'));
 
-const keyOf = (secret: string) =>
-  crypto.subtle.importKey('raw', bytes([secret]), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+const importHmacKey = (secret: string) =>
+  crypto.subtle.importKey('raw', encodeTexts([secret]), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
 /** The keyed hash (HMAC-SHA-256) of the texts, in hex. */
 export async function keyedHash(secret: string, ...texts: string[]): Promise<string> {
-  return new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), bytes(texts))).toHex();
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await importHmacKey(secret), encodeTexts(texts))).toHex();
 }
 
 /** Whether `hash` is that of the texts; compared in constant time. */
 export async function verifyKeyedHash(secret: string, hash: string, ...texts: string[]): Promise<boolean> {
-  return crypto.subtle.verify('HMAC', await keyOf(secret), Uint8Array.fromHex(hash), bytes(texts));
+  return crypto.subtle.verify('HMAC', await importHmacKey(secret), Uint8Array.fromHex(hash), encodeTexts(texts));
 }
 
 /** SHA-256 in hex, for tokens of 256 random bits, which need no key. */

@@ -3,22 +3,22 @@ import type { PublicPages, SharedProps } from './page-cache.ts';
 /** The name of the cache that `openStore` opens, for whatever empties it. */
 export const LOCAL_PAGE_CACHE = 'public-pages';
 
-const STORED_AT = 'kept-at';
-const STORED_CONTROL = 'kept-control';
+const STORED_AT_HEADER = 'kept-at';
+const STORED_CONTROL_HEADER = 'kept-control';
 const PURGES_BEFORE_RENDER_HEADER = 'kept-after';
 /** Whatever a test clock says, the runtime drops a response after this time. */
 const MAX_STORED_SECONDS = 3600;
 
-const secondsOf = (control: string, directive: string): number =>
+const directiveSeconds = (control: string, directive: string): number =>
   Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(control)?.[1] ?? 0);
 
 /** Address and props, as in the key of Workers Cache; `run` is of this process, because purges are not stored. */
-function keyOf(request: Request, props: SharedProps, run: string): string {
+function cacheKeyOf(request: Request, props: SharedProps, run: string): string {
   const { pathname, search } = new URL(request.url);
   return `https://kept.invalid/${run}/${encodeURIComponent(JSON.stringify(props))}${pathname}${search}`;
 }
 
-type Options = {
+type LocalPageCacheOptions = {
   pages: PublicPages;
   openStore: () => Promise<Cache>;
   now: () => Temporal.Instant;
@@ -30,7 +30,7 @@ type Options = {
  * Stands in for Workers Cache, which local runs do not have: the same key, freshness, stale-while-revalidate and tags, on the
  * runtime's Cache API. For `npm start` and tests; the configuration refuses it beside a live key.
  */
-export function localPageCache({ pages, openStore, now, background }: Options): PublicPages {
+export function createLocalPageCache({ pages, openStore, now, background }: LocalPageCacheOptions): PublicPages {
   const run = crypto.randomUUID();
   /** Counts the purges; a response that was rendered before a purge of one of its tags is not used. */
   let purges = 0;
@@ -49,25 +49,27 @@ export function localPageCache({ pages, openStore, now, background }: Options): 
     if (!isStorable) return response;
     const stored = new Response(response.clone().body, response);
     stored.headers.set('cache-control', `public, max-age=${MAX_STORED_SECONDS}`);
-    stored.headers.set(STORED_CONTROL, control);
-    stored.headers.set(STORED_AT, String(now().epochMilliseconds));
+    stored.headers.set(STORED_CONTROL_HEADER, control);
+    stored.headers.set(STORED_AT_HEADER, String(now().epochMilliseconds));
     stored.headers.set(PURGES_BEFORE_RENDER_HEADER, String(after));
-    await (await openStore()).put(keyOf(request, props, run), stored);
+    await (await openStore()).put(cacheKeyOf(request, props, run), stored);
     return response;
   }
 
   return {
     async fetch(request, props) {
-      const known = await (await openStore()).match(keyOf(request, props, run));
+      const known = await (await openStore()).match(cacheKeyOf(request, props, run));
       if (!known || isPurged(known)) return render(request, props);
-      const control = known.headers.get(STORED_CONTROL) ?? '';
-      const age = (now().epochMilliseconds - Number(known.headers.get(STORED_AT))) / 1000;
-      const freshFor = secondsOf(control, 'max-age');
-      if (age < 0 || age >= freshFor + secondsOf(control, 'stale-while-revalidate')) return render(request, props);
+      const control = known.headers.get(STORED_CONTROL_HEADER) ?? '';
+      const age = (now().epochMilliseconds - Number(known.headers.get(STORED_AT_HEADER))) / 1000;
+      const freshFor = directiveSeconds(control, 'max-age');
+      if (age < 0 || age >= freshFor + directiveSeconds(control, 'stale-while-revalidate'))
+        return render(request, props);
       if (age >= freshFor) background(render(request, props).then(() => {}));
       const answer = new Response(known.body, known);
       answer.headers.set('cache-control', control);
-      for (const name of [STORED_CONTROL, STORED_AT, PURGES_BEFORE_RENDER_HEADER]) answer.headers.delete(name);
+      for (const name of [STORED_CONTROL_HEADER, STORED_AT_HEADER, PURGES_BEFORE_RENDER_HEADER])
+        answer.headers.delete(name);
       return answer;
     },
     async purge(tags) {

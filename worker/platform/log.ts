@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 type Level = 'info' | 'warn' | 'error';
 
 /** What a line may hold besides a failure: ids, kinds, counts. */
-type Line = Record<string, string | number | undefined>;
+type LogLine = Record<string, string | number | undefined>;
 
 /** The stack without its first line, which repeats the message, and with it the bound values of a failed query. */
 const framesOf = ({ stack = '' }: Error): string =>
@@ -22,6 +22,6 @@ function describeFailure(thrown: unknown) {
 }
 
 /** Writes one line of JSON to the log; `thrown`: what was caught, if anything. The only use of the console in the Worker. */
-export function log(level: Level, line: Line, thrown?: unknown): void {
+export function log(level: Level, line: LogLine, thrown?: unknown): void {
   console[level](JSON.stringify({ level, ...line, ...(thrown === undefined ? {} : describeFailure(thrown)) }));
 }

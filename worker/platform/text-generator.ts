@@ -25,7 +25,7 @@ const MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
 const TIMEOUT_MS = 4_000;
 const MAX_TOKENS = 300;
 
-const VOICE = `You write for a one-artist eyelash-extension studio in Queensland, Australia. Speak to the client as "you". Plain,
+const VOICE_PROMPT = `You write for a one-artist eyelash-extension studio in Queensland, Australia. Speak to the client as "you". Plain,
 warm, Australian spelling. Use only the facts you are given and no number that is not among them. No prices, no
 promises, no medical advice, no links, no lists, no emoji.`;
 const QUIZ_PROMPT = `The studio has already chosen a lash style for a visitor from the answers to its quiz. Word the reason in two or
@@ -40,9 +40,9 @@ const tipsSchema = z.object({ tips: z.array(z.string()) });
 
 type Task = { task: string; facts: object; properties: Record<string, object> };
 
-const requestFor = ({ task, facts, properties }: Task) => ({
+const toModelRequest = ({ task, facts, properties }: Task) => ({
   messages: [
-    { role: 'system', content: `${VOICE}\n${task}` },
+    { role: 'system', content: `${VOICE_PROMPT}\n${task}` },
     { role: 'user', content: JSON.stringify(facts) },
   ],
   response_format: {
@@ -81,7 +81,9 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
   ): Promise<Fit | null> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      return validate(readAnswer(schema, await withTimeout(model.run(MODEL, requestFor(task), { signal }), signal)));
+      return validate(
+        readAnswer(schema, await withTimeout(model.run(MODEL, toModelRequest(task), { signal }), signal)),
+      );
     } catch (error) {
       log('info', { where: 'advisor' }, error);
       return null;

@@ -6,17 +6,17 @@ const TIP_LENGTH = { shortest: 20, longest: 200 };
 /** Addresses, prices, markup, control characters and emoji. */
 const FORBIDDEN_TEXT = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictographic}/u;
 
-const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
+const parseNumbers = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
 /** The text on one line, or null when it contains FORBIDDEN_TEXT or a number that is not in the facts. */
-function plainProse(text: string, facts: readonly string[]): string | null {
+function validateProse(text: string, facts: readonly string[]): string | null {
   const wording = text.replace(/\s+/g, ' ').trim();
   if (!wording.isWellFormed() || FORBIDDEN_TEXT.test(wording)) return null;
-  const known = new Set(facts.flatMap(numbersIn));
-  return numbersIn(wording).every((number) => known.has(number)) ? wording : null;
+  const known = new Set(facts.flatMap(parseNumbers));
+  return parseNumbers(wording).every((number) => known.has(number)) ? wording : null;
 }
 
-const isWithin = (text: string, { shortest, longest }: { shortest: number; longest: number }) =>
+const isLengthWithin = (text: string, { shortest, longest }: { shortest: number; longest: number }) =>
   text.length >= shortest && text.length <= longest;
 
 /**
@@ -27,13 +27,13 @@ export function validateReasoning(
   reasoning: string,
   { reasoning: facts, durationWeeks }: Recommendation,
 ): string | null {
-  const wording = plainProse(reasoning, [facts, String(durationWeeks)]);
-  return wording !== null && isWithin(wording, REASONING_LENGTH) ? wording : null;
+  const wording = validateProse(reasoning, [facts, String(durationWeeks)]);
+  return wording !== null && isLengthWithin(wording, REASONING_LENGTH) ? wording : null;
 }
 
 /** The model's tips, one for each of the rules' tips, validated as above; null when one of them is invalid. */
 export function validateTips(generated: readonly string[], rules: readonly string[]): string[] | null {
   if (generated.length !== rules.length) return null;
-  const tips = generated.flatMap((tip, index) => plainProse(tip, [rules[index] ?? '']) ?? []);
-  return tips.length === rules.length && tips.every((tip) => isWithin(tip, TIP_LENGTH)) ? tips : null;
+  const tips = generated.flatMap((tip, index) => validateProse(tip, [rules[index] ?? '']) ?? []);
+  return tips.length === rules.length && tips.every((tip) => isLengthWithin(tip, TIP_LENGTH)) ? tips : null;
 }

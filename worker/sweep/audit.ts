@@ -6,7 +6,7 @@ import type { Check } from './checks/check.ts';
 import { couponChecks } from './checks/coupon-checks.ts';
 import { diaryChecks } from './checks/diary-checks.ts';
 import { galleryChecks } from './checks/gallery-checks.ts';
-import { cancellationsToRecheck, matchesPolicy, OUTCOME_MISMATCH } from './checks/outcome-check.ts';
+import { cancellationsToRecheckQuery, matchesPolicy, OUTCOME_MISMATCH } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { pointsChecks } from './checks/points-checks.ts';
 import { tillChecks } from './checks/till-checks.ts';
@@ -37,7 +37,7 @@ export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant):
  */
 export async function audit(db: Db, now: Temporal.Instant): Promise<Finding[]> {
   const findings = await runChecks(db, INVARIANT_CHECKS, now);
-  const cancellations = await cancellationsToRecheck(db);
+  const cancellations = await cancellationsToRecheckQuery(db);
   const mismatched = cancellations.filter((row) => !matchesPolicy(row));
   return [...findings, ...mismatched.map(({ cancelled }) => ({ kind: OUTCOME_MISMATCH, ref: cancelled.bookingId }))];
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { holdsOfPayments, isActivePayment, paymentsOfExpiredHolds } from '../bookings/booking-store.ts';
+import { expiredHoldPaymentsQuery, holdsOfPaymentsQuery, isActivePayment } from '../bookings/booking-store.ts';
 import { refundUnusablePayment } from '../bookings/refund-unusable-payment.ts';
 import { endExpiredHold } from '../bookings/release-expired-holds.ts';
 import { cancelAtProvider, endPayment } from '../bookings/release-hold.ts';
@@ -19,14 +19,14 @@ const UNASSIGNED_MINUTES = 10;
 const ABANDONED_MINUTES = 30;
 
 /** Sets `lastAttemptAt` of the selected payments and returns them: 25 that fail each time never hold up the others (I35). */
-const markTried = (db: Db, condition: SQL, now: Temporal.Instant): Promise<Payment[]> =>
+const markAttempted = (db: Db, condition: SQL, now: Temporal.Instant): Promise<Payment[]> =>
   db
     .update(payment)
     .set({ lastAttemptAt: toIso(now) })
     .where(condition)
     .returning();
 
-const leastRecentlyTried = (db: Db, condition: SQL | undefined) =>
+const isLeastRecentlyAttempted = (db: Db, condition: SQL | undefined) =>
   inArray(
     payment.id,
     db.select({ id: payment.id }).from(payment).where(condition).orderBy(payment.lastAttemptAt).limit(MAX_ROWS_PER_RUN),
@@ -35,9 +35,9 @@ const leastRecentlyTried = (db: Db, condition: SQL | undefined) =>
 /** Ends expired holds, those tried longest ago first (I14). */
 export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const tried = await markTried(db, inArray(payment.id, paymentsOfExpiredHolds(db, now, MAX_ROWS_PER_RUN)), now);
+  const tried = await markAttempted(db, inArray(payment.id, expiredHoldPaymentsQuery(db, now, MAX_ROWS_PER_RUN)), now);
   if (tried.length === 0) return;
-  const holds = await holdsOfPayments(
+  const holds = await holdsOfPaymentsQuery(
     db,
     tried.map(({ id }) => id),
   );
@@ -49,7 +49,7 @@ export async function cancelAbandonedPayments(deps: BookingDeps, now: Temporal.I
   const { db } = deps;
   const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
   const isOpen = and(isActivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
-  await tryEach(await markTried(db, leastRecentlyTried(db, isOpen), now), async (row) => {
+  await tryEach(await markAttempted(db, isLeastRecentlyAttempted(db, isOpen), now), async (row) => {
     const paid = await cancelAtProvider(deps, row, now);
     if (paid) await syncPayment(deps, paid.id, now);
     else await endPayment(db, { payment: row, booking: null }, now);
@@ -62,7 +62,7 @@ export async function refundUnassignedPayments(deps: BookingDeps, now: Temporal.
   const isOld = lte(payment.capturedAt, now.subtract({ minutes: UNASSIGNED_MINUTES }));
   // A literal: SQLite does not match the partial index with a bound value.
   const isUnassigned = and(sql`${payment.state} = 'unassigned'`, isOld);
-  await tryEach(await markTried(db, leastRecentlyTried(db, isUnassigned), now), (row) =>
+  await tryEach(await markAttempted(db, isLeastRecentlyAttempted(db, isUnassigned), now), (row) =>
     refundUnusablePayment(deps, { payment: row, booking: null }, row.capturedCents, now),
   );
 }

@@ -1,13 +1,13 @@
 import { isMorning, isWaitingEmailDue } from '../../src/domain/owner-email.ts';
-import { waitingItemIds } from '../bookings/waiting-rows.ts';
+import { readWaitingItemIds } from '../bookings/waiting-rows.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { inboxEmail } from '../db/schema.ts';
 import { ownerEmailSettingsQuery, toOwnerEmailSettings } from '../mail/owner-email-settings.ts';
 import { enqueueMorningEmailStatement, enqueueWaitingEmailStatement } from '../mail/owner-outbox.ts';
 
 /** The statements that enqueue the email about what waits, when there is something new; and that forget what is done. */
-async function waitingStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
-  const [waiting, [last]] = await Promise.all([waitingItemIds(db, now), db.select().from(inboxEmail)]);
+async function waitingEmailStatements(db: Db, now: Temporal.Instant): Promise<Statement[]> {
+  const [waiting, [last]] = await Promise.all([readWaitingItemIds(db, now), db.select().from(inboxEmail)]);
   if (!last) throw new Error('inbox_email has no row');
   if (isWaitingEmailDue(waiting, { items: last.items, at: last.enqueuedAt }, now))
     return [enqueueWaitingEmailStatement(db, now), db.update(inboxEmail).set({ items: waiting, enqueuedAt: now })];
@@ -24,6 +24,6 @@ export async function enqueueOwnerEmails(db: Db, now: Temporal.Instant): Promise
   if (email === '') return;
   await runBatch(db, [
     ...(morning && isMorning(now) ? [enqueueMorningEmailStatement(db, now)] : []),
-    ...(waiting ? await waitingStatements(db, now) : []),
+    ...(waiting ? await waitingEmailStatements(db, now) : []),
   ]);
 }

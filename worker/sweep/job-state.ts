@@ -33,7 +33,7 @@ export const returnLease = (db: Db, lease: string, now: Temporal.Instant) =>
 export const readJobs = (db: Db): Promise<JobState[]> => db.select().from(jobState);
 
 /** The state of a job that is due or under way; null when it was completed less than `everyMinutes` ago. */
-export function dueJob(
+export function findDueJob(
   jobs: JobState[],
   name: JobState['name'],
   everyMinutes: number,

@@ -4,12 +4,12 @@ import { syncPayment } from '../bookings/sync-payment.ts';
 import type { Db } from '../db/database.ts';
 import { payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import type { Intent, ListQuery, Page, ProviderRefund } from '../payments/payment-provider.ts';
+import type { Intent, ListPage, ListQuery, ProviderRefund } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
-import { dueJob, type JobState, readJobs, saveJob } from './job-state.ts';
+import { findDueJob, type JobState, readJobs, saveJob } from './job-state.ts';
 import { tryEach } from './try-each.ts';
 
-const EVERY_MINUTES = 60;
+const RECONCILE_INTERVAL_MINUTES = 60;
 const MAX_PAGES = 3;
 /** A pass over a list that takes longer than this starts again, in case the item at its position no longer exists. */
 const MAX_PASS_HOURS = 2;
@@ -21,7 +21,7 @@ type ListPass<Item> = {
   /** the state of the job; null when it is not due */
   due: JobState | null;
   hours: number;
-  list(query: ListQuery): Promise<Page<Item>>;
+  list(query: ListQuery): Promise<ListPage<Item>>;
   /** False when the run reached its limit of provider calls before all of them were compared. */
   compare(items: Item[]): Promise<boolean>;
 };
@@ -78,7 +78,7 @@ const compareRefunds = (deps: BookingDeps, refunds: ProviderRefund[], now: Tempo
 export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
   const jobs = await readJobs(db);
-  const due = (name: JobState['name']) => dueJob(jobs, name, EVERY_MINUTES, now);
+  const due = (name: JobState['name']) => findDueJob(jobs, name, RECONCILE_INTERVAL_MINUTES, now);
   const reconcileIntents = () =>
     comparePages(
       db,

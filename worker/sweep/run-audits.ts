@@ -1,17 +1,17 @@
 import type { Db } from '../db/database.ts';
 import { saveAlerts } from '../operations/alert-store.ts';
 import { audit, INVARIANT_CHECKS, runChecks } from './audit.ts';
-import { holdNotReleased } from './checks/diary-checks.ts';
+import { holdNotReleasedCheck } from './checks/diary-checks.ts';
 import { OUTCOME_MISMATCH } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { stuckWorkChecks } from './checks/stuck-work-checks.ts';
-import { dueJob, readJobs, saveJob } from './job-state.ts';
+import { findDueJob, readJobs, saveJob } from './job-state.ts';
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Payments, refunds and expired holds are checked every hour, all invariants once a day (I34). */
-const HOURLY_CHECKS = [...stuckWorkChecks, ...paymentChecks, holdNotReleased];
+const HOURLY_CHECKS = [...stuckWorkChecks, ...paymentChecks, holdNotReleasedCheck];
 const kindsOf = (checks: { kind: string }[]) => checks.map(({ kind }) => kind);
 
 /**
@@ -19,12 +19,12 @@ const kindsOf = (checks: { kind: string }[]) => checks.map(({ kind }) => kind);
  */
 export async function runAudits({ db }: { db: Db }, now: Temporal.Instant): Promise<void> {
   const jobs = await readJobs(db);
-  const watch = dueJob(jobs, 'watch', HOUR_MINUTES, now);
+  const watch = findDueJob(jobs, 'watch', HOUR_MINUTES, now);
   if (watch) {
     await saveAlerts(db, kindsOf(HOURLY_CHECKS), await runChecks(db, HOURLY_CHECKS, now), now);
     await saveJob(db, { ...watch, finishedAt: now });
   }
-  const daily = dueJob(jobs, 'audit', DAY_MINUTES, now);
+  const daily = findDueJob(jobs, 'audit', DAY_MINUTES, now);
   if (daily) {
     await saveAlerts(db, [...kindsOf(INVARIANT_CHECKS), OUTCOME_MISMATCH], await audit(db, now), now);
     await saveJob(db, { ...daily, finishedAt: now });

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { appointmentsDueForPoints, awardPointsAtStudio } from '../bookings/award-points-at-studio.ts';
+import { appointmentsDueForPointsQuery, awardPointsAtStudio } from '../bookings/award-points-at-studio.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isActivePayment } from '../bookings/booking-store.ts';
 import { completeEndedAppointments } from '../bookings/complete-appointments.ts';
@@ -13,7 +13,7 @@ import { payment, session } from '../db/schema.ts';
 import { deletePastUsageStatement } from '../db/usage.ts';
 import { type EmailDeps, sendDueEmails } from '../mail/send-emails.ts';
 import { takeOverdueClaims } from '../payments/claim-store.ts';
-import { dueRefunds, sendRefund } from '../payments/refunds.ts';
+import { dueRefundsQuery, sendRefund } from '../payments/refunds.ts';
 import { deleteOldClosedUploadsStatement } from '../photos/closed-uploads.ts';
 import { deleteOrphanedPhotos } from '../photos/delete-orphaned-photos.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -35,10 +35,10 @@ import { withCallBudget } from './with-call-budget.ts';
 const SYNC_AFTER_MINUTES = 3;
 
 /** The intent of a payment link is open for hours, and is retrieved again only after these minutes. OWNER §11. */
-const SYNC_LINKS_MINUTES = 15;
+const SYNC_LINKS_AFTER_MINUTES = 15;
 
 /** SQL: the payment is that of a payment link that is not paid yet. */
-const isOfLink = sql`EXISTS (
+const isLinkPayment = sql`EXISTS (
   SELECT 1 FROM booking WHERE booking.id = ${payment.bookingId} AND booking.state = 'held' AND booking.booked_by = 'studio'
 )`;
 
@@ -48,12 +48,12 @@ type Step = (deps: SweepDeps, now: Temporal.Instant) => Promise<void>;
 /** Syncs open payments, those synced longest ago first, so that many open ones cannot delay a paid one (I35). */
 const syncOpenPayments: Step = async (deps, now) => {
   const old = lte(payment.createdAt, now.subtract({ minutes: SYNC_AFTER_MINUTES }));
-  const linksBefore = now.subtract({ minutes: SYNC_LINKS_MINUTES });
+  const linksBefore = now.subtract({ minutes: SYNC_LINKS_AFTER_MINUTES });
   const live = and(
     isActivePayment,
     isNotNull(payment.intentId),
     old,
-    or(lte(payment.lastCheckedAt, toIso(linksBefore)), sql`NOT ${isOfLink}`),
+    or(lte(payment.lastCheckedAt, toIso(linksBefore)), sql`NOT ${isLinkPayment}`),
   );
   const oldest = deps.db
     .select({ id: payment.id })
@@ -76,13 +76,13 @@ const payClaims: Step = async (deps, now) => {
 };
 
 const sendDueRefunds: Step = async (deps, now) => {
-  await tryEach(await dueRefunds(deps.db, now, MAX_ROWS_PER_RUN), ({ id }) => sendRefund(deps, id, now));
+  await tryEach(await dueRefundsQuery(deps.db, now, MAX_ROWS_PER_RUN), ({ id }) => sendRefund(deps, id, now));
 };
 
 const enqueueEmailsToOwner: Step = ({ db }, now) => enqueueOwnerEmails(db, now);
 /** At the end of the studio's day, so that a correction takes no points back. */
 const awardPoints: Step = async (deps, now) => {
-  await tryEach(await appointmentsDueForPoints(deps.db, now, MAX_ROWS_PER_RUN), (due) =>
+  await tryEach(await appointmentsDueForPointsQuery(deps.db, now, MAX_ROWS_PER_RUN), (due) =>
     awardPointsAtStudio(deps, due, now),
   );
 };

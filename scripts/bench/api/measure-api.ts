@@ -1,12 +1,12 @@
-import { alternate } from '../arithmetic.ts';
+import { runAlternately } from '../arithmetic.ts';
 import { type Machine, readMachine } from '../machine.ts';
 import { dropWebhooks } from '../site/bench-clients.ts';
 import { withServedSite } from '../site/bench-run.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
 import { addCrowd, removeHolds } from './crowd.ts';
-import { type CpuClock, cpuClockOfChild } from './process-cpu.ts';
+import { type CpuClock, findChildCpuClock } from './process-cpu.ts';
 import { type LoadResult, runLoad } from './run-load.ts';
-import { freeTimes, type Target, targetsOf } from './targets.ts';
+import { buildTargets, fetchFreeTimes, type Target } from './targets.ts';
 
 export type ApiRow = { name: string; rung: string | null; rounds: LoadResult[] };
 export type LoadPoint = { connections: number; perSecond: number; failed: number };
@@ -19,36 +19,36 @@ export type ApiResults = {
 
 /** At which the rows are compared with their rungs; the curves go to five times as many. */
 const CONNECTIONS = 8;
-const CURVE = [1, 2, 4, 8, 16, 40];
-const CURVED = ['services', 'availability, a month', 'landing page'];
-const CROWD = 120;
+const CURVE_CONNECTIONS = [1, 2, 4, 8, 16, 40];
+const CURVE_ROUTES = ['services', 'availability, a month', 'landing page'];
+const CROWD_SIZE = 120;
 
 type Load = { cpu: CpuClock | null; seconds: number; connections: number };
 
 /** One round of a target; the times are free before and after it. */
-async function measure(site: ServedWorker, target: Target, load: Load): Promise<LoadResult> {
+async function measureTarget(site: ServedWorker, target: Target, load: Load): Promise<LoadResult> {
   const result = await runLoad({ ...load, next: target.requests() });
   await removeHolds(site.database);
   if (result.refused > 0) throw new Error(`${target.name} refused ${result.refused} requests: ${result.refusal}`);
   return result;
 }
 
-async function measureOn(site: ServedWorker, rounds: number, seconds: number) {
-  const slots = await freeTimes(site.directUrl);
-  const targets = targetsOf(site, await addCrowd(site.database, CROWD), slots);
-  const cpu = cpuClockOfChild('workerd');
+async function measureTargets(site: ServedWorker, rounds: number, seconds: number) {
+  const slots = await fetchFreeTimes(site.directUrl);
+  const targets = buildTargets(site, await addCrowd(site.database, CROWD_SIZE), slots);
+  const cpu = findChildCpuClock('workerd');
   const load = { cpu, seconds, connections: CONNECTIONS };
-  for (const target of targets) await measure(site, target, { ...load, seconds: Math.min(seconds, 1) });
-  const measured = await alternate(
+  for (const target of targets) await measureTarget(site, target, { ...load, seconds: Math.min(seconds, 1) });
+  const measured = await runAlternately(
     rounds,
-    targets.map((target) => () => measure(site, target, load)),
+    targets.map((target) => () => measureTarget(site, target, load)),
   );
   const rows = targets.map(({ name, rung }, place) => ({ name, rung, rounds: measured[place] ?? [] }));
   const curves: ApiResults['curves'] = [];
-  for (const target of targets.filter(({ name }) => CURVED.includes(name))) {
+  for (const target of targets.filter(({ name }) => CURVE_ROUTES.includes(name))) {
     const points: LoadPoint[] = [];
-    for (const connections of CURVE) {
-      const { perSecond, failed } = await measure(site, target, { ...load, connections });
+    for (const connections of CURVE_CONNECTIONS) {
+      const { perSecond, failed } = await measureTarget(site, target, { ...load, connections });
       points.push({ connections, perSecond, failed });
     }
     curves.push({ name: target.name, points });
@@ -64,6 +64,6 @@ export async function measureApi(rounds: number, seconds: number): Promise<ApiRe
   const machine = readMachine();
   return withServedSite(async (site, { port }) => {
     await dropWebhooks(port);
-    return { machine, connections: CONNECTIONS, ...(await measureOn(site, rounds, seconds)) };
+    return { machine, connections: CONNECTIONS, ...(await measureTargets(site, rounds, seconds)) };
   });
 }

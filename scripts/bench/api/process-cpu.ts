@@ -13,7 +13,7 @@ export function parseStat(line: string): ProcessStat {
   return { name: line.slice(line.indexOf('(') + 1, end), parent, ticks: user + system };
 }
 
-const statOf = (pid: string): ProcessStat | null => {
+const findStat = (pid: string): ProcessStat | null => {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
@@ -31,16 +31,16 @@ export type CpuClock = {
  * The CPU time of the one child of this process with this name: user and system, of all its threads. Null where there is no
  * /proc (macOS, Windows). Throws when there is not exactly one such child.
  */
-export function cpuClockOfChild(name: string): CpuClock | null {
+export function findChildCpuClock(name: string): CpuClock | null {
   if (process.platform !== 'linux') return null;
   const children = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .filter((pid) => {
-      const stat = statOf(pid);
+      const stat = findStat(pid);
       return stat?.name === name && stat.parent === process.pid;
     });
   const [pid] = children;
   if (!pid || children.length > 1) throw new Error(`This process has ${children.length} children named ${name}.`);
   const perSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  return { readMs: () => ((statOf(pid)?.ticks ?? Number.NaN) / perSecond) * 1000 };
+  return { readMs: () => ((findStat(pid)?.ticks ?? Number.NaN) / perSecond) * 1000 };
 }

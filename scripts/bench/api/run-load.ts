@@ -17,7 +17,7 @@ export type LoadResult = {
   refusal: string;
 };
 
-type Load = {
+type LoadOptions = {
   /** The next request; null when there are no more. */
   next(): LoadRequest | null;
   connections: number;
@@ -43,7 +43,7 @@ function send(agent: Agent, { method, url, headers, body }: LoadRequest): Promis
  * Keeps `connections` requests under way at once. `refused` counts the answers from 400 on, `failed` those from 500 on and
  * broken connections.
  */
-export async function runLoad({ next, connections, seconds, cpu }: Load): Promise<LoadResult> {
+export async function runLoad({ next, connections, seconds, cpu }: LoadOptions): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const count = { refused: 0, failed: 0, refusal: '' };

@@ -2,26 +2,26 @@
  * The least that a Worker can do for work of one kind: nothing, one read of D1, one batch that inserts the rows of a hold. It
  * is served beside the site, on the same database, so it imports nothing.
  */
-const BOOKING = `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
+const BOOKING_INSERT = `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
   notes, state, created_at, hold_expires_at, hold_minutes, policy_version)
   VALUES (?1, ?2, 'classic_set', ?3, ?4, 15000, 0, 'Kim Tran', '+61400111222', '', 'held', ?3, ?4, 15, '2026-11')`;
-const CELLS = 'INSERT INTO slot_cell (cell, booking_id) SELECT value, ?1 FROM json_each(?2)';
-const PAYMENT = `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, created_at)
+const CELLS_INSERT = 'INSERT INTO slot_cell (cell, booking_id) SELECT value, ?1 FROM json_each(?2)';
+const PAYMENT_INSERT = `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, created_at)
   VALUES (?1, ?2, ?1, 'classic_set', 15000, 'pi_' || ?1, 'open', ?3)`;
 const CELL_MS = 900_000;
-const CELLS_OF_A_HOLD = 8;
+const CELLS_PER_HOLD = 8;
 
 async function insertHold(database: D1Database, url: URL): Promise<Response> {
   const id = crypto.randomUUID();
   const clientId = url.searchParams.get('client');
   const start = Date.parse(url.searchParams.get('slot') ?? '');
   const at = new Date(start).toISOString();
-  const until = new Date(start + CELLS_OF_A_HOLD * CELL_MS).toISOString();
-  const cells = Array.from({ length: CELLS_OF_A_HOLD }, (_, place) => start / CELL_MS + place);
+  const until = new Date(start + CELLS_PER_HOLD * CELL_MS).toISOString();
+  const cells = Array.from({ length: CELLS_PER_HOLD }, (_, place) => start / CELL_MS + place);
   await database.batch([
-    database.prepare(BOOKING).bind(id, clientId, at, until),
-    database.prepare(CELLS).bind(id, JSON.stringify(cells)),
-    database.prepare(PAYMENT).bind(id, clientId, at),
+    database.prepare(BOOKING_INSERT).bind(id, clientId, at, until),
+    database.prepare(CELLS_INSERT).bind(id, JSON.stringify(cells)),
+    database.prepare(PAYMENT_INSERT).bind(id, clientId, at),
   ]);
   return Response.json({ id }, { status: 201 });
 }

@@ -1,4 +1,4 @@
-import { orderFor } from '../site/bench-clients.ts';
+import { buildOrder } from '../site/bench-clients.ts';
 import { PHONE_USER_AGENT } from '../site/open-as-browser.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
 import type { CrowdClient } from './crowd.ts';
@@ -7,14 +7,18 @@ import type { LoadRequest } from './run-load.ts';
 /** What is measured in one row. `rung`: the row beside which it stands. `requests`: a new source for each round. */
 export type Target = { name: string; rung: string | null; requests(): () => LoadRequest | null };
 
-const readOf = (url: string): LoadRequest => ({ method: 'GET', url, headers: { 'user-agent': PHONE_USER_AGENT } });
-const again = (name: string, rung: string | null, url: string): Target => ({
+const buildGetRequest = (url: string): LoadRequest => ({
+  method: 'GET',
+  url,
+  headers: { 'user-agent': PHONE_USER_AGENT },
+});
+const createRepeatedTarget = (name: string, rung: string | null, url: string): Target => ({
   ...{ name, rung },
-  requests: () => () => readOf(url),
+  requests: () => () => buildGetRequest(url),
 });
 
 /** One request for each free time, each of another client. */
-const once = (name: string, rung: string | null, all: LoadRequest[]): Target => ({
+const createOneTimeTarget = (name: string, rung: string | null, all: LoadRequest[]): Target => ({
   ...{ name, rung },
   requests() {
     const left = [...all];
@@ -23,12 +27,12 @@ const once = (name: string, rung: string | null, all: LoadRequest[]): Target => 
 });
 
 const WINDOW_DAYS = 31;
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const timeInDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** The free times of the next three months. */
-export async function freeTimes(siteUrl: string): Promise<string[]> {
+export async function fetchFreeTimes(siteUrl: string): Promise<string[]> {
   const months = [0, 1, 2].map(async (month) => {
-    const window = { startDate: inDays(month * WINDOW_DAYS), endDate: inDays((month + 1) * WINDOW_DAYS) };
+    const window = { startDate: timeInDays(month * WINDOW_DAYS), endDate: timeInDays((month + 1) * WINDOW_DAYS) };
     const answer = await fetch(
       `${siteUrl}/api/availability?${new URLSearchParams({ ...window, service: 'classic_set' })}`,
     );
@@ -37,28 +41,28 @@ export async function freeTimes(siteUrl: string): Promise<string[]> {
   return [...new Set((await Promise.all(months)).flat())];
 }
 
-const holdOf = ({ directUrl }: ServedWorker, { cookie }: CrowdClient, slot: string): LoadRequest => ({
+const buildHoldRequest = ({ directUrl }: ServedWorker, { cookie }: CrowdClient, slot: string): LoadRequest => ({
   method: 'POST',
   url: `${directUrl}/api/create-payment-intent`,
   headers: { cookie, origin: directUrl, 'content-type': 'application/json', 'user-agent': PHONE_USER_AGENT },
-  body: JSON.stringify(orderFor(slot)),
+  body: JSON.stringify(buildOrder(slot)),
 });
 
-const EMPTY = 'rung: empty route';
-const READ = 'rung: one read of D1';
-const INSERT = 'rung: D1 insert of the rows of a hold';
+const EMPTY_RUNG = 'rung: empty route';
+const READ_RUNG = 'rung: one read of D1';
+const INSERT_RUNG = 'rung: D1 insert of the rows of a hold';
 
 /** The rungs and the routes beside them. `slots`: free times, one for each client of the crowd. */
-export function targetsOf(site: ServedWorker, crowd: CrowdClient[], slots: string[]): Target[] {
-  const window = `startDate=${inDays(0)}&endDate=${inDays(WINDOW_DAYS)}`;
-  const read = (name: string, path: string) => again(name, READ, site.directUrl + path);
+export function buildTargets(site: ServedWorker, crowd: CrowdClient[], slots: string[]): Target[] {
+  const window = `startDate=${timeInDays(0)}&endDate=${timeInDays(WINDOW_DAYS)}`;
+  const read = (name: string, path: string) => createRepeatedTarget(name, READ_RUNG, site.directUrl + path);
   const pairs = slots.flatMap((slot, place) => {
     const client = crowd[place];
     return client ? [{ slot, client }] : [];
   });
   return [
-    again(EMPTY, null, `${site.rungsUrl}/empty`),
-    again(READ, EMPTY, `${site.rungsUrl}/read`),
+    createRepeatedTarget(EMPTY_RUNG, null, `${site.rungsUrl}/empty`),
+    createRepeatedTarget(READ_RUNG, EMPTY_RUNG, `${site.rungsUrl}/read`),
     read('services', '/api/services'),
     read('gallery', '/api/gallery'),
     read('testimonials', '/api/testimonials'),
@@ -68,15 +72,15 @@ export function targetsOf(site: ServedWorker, crowd: CrowdClient[], slots: strin
     read('terms of service, page', '/terms-of-service'),
     read('blog, page', '/blog'),
     read('landing page', '/'),
-    once(
-      INSERT,
-      EMPTY,
-      pairs.map(({ slot, client }) => readOf(`${site.rungsUrl}/insert?slot=${slot}&client=${client.id}`)),
+    createOneTimeTarget(
+      INSERT_RUNG,
+      EMPTY_RUNG,
+      pairs.map(({ slot, client }) => buildGetRequest(`${site.rungsUrl}/insert?slot=${slot}&client=${client.id}`)),
     ),
-    once(
+    createOneTimeTarget(
       'hold a time (booking write)',
-      INSERT,
-      pairs.map(({ slot, client }) => holdOf(site, client, slot)),
+      INSERT_RUNG,
+      pairs.map(({ slot, client }) => buildHoldRequest(site, client, slot)),
     ),
   ];
 }

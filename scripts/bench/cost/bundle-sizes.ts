@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { runTool } from '../../local/processes.ts';
-import { inProject } from '../../local/project-root.ts';
+import { projectPath } from '../../local/project-root.ts';
 import { WORKER_FOLDER } from '../site/worker-modules.ts';
 
 /** Bytes, compressed: brotli for browsers, gzip for the Worker, as Cloudflare counts it. */
@@ -17,7 +17,7 @@ export type BundleSizes = {
 };
 
 /** The root's scripts, as the loader at the end of a page names them. Throws when the page has none. */
-export function rootScripts(html: string): string[] {
+export function parseRootScripts(html: string): string[] {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
   const files = new Set(inline.flatMap((text) => text.match(/\/assets\/[\w./-]+\.js/g) ?? []));
   if (files.size === 0) throw new Error('The page names no scripts.');
@@ -25,7 +25,7 @@ export function rootScripts(html: string): string[] {
 }
 
 /** The gzip figure of `wrangler deploy --dry-run`, in bytes. Throws when it is not there. */
-export function uploadedBytes(output: string): number {
+export function parseUploadedBytes(output: string): number {
   const [, kib] = /gzip: ([\d.]+) KiB/.exec(output) ?? [];
   if (kib === undefined) throw new Error(`Wrangler has named no size:\n${output.slice(-500)}`);
   return Math.round(Number(kib) * 1024);
@@ -33,14 +33,14 @@ export function uploadedBytes(output: string): number {
 
 /** Sizes of the build in dist. `html`: the landing page. */
 export async function measureBundles(html: string): Promise<BundleSizes> {
-  const files = rootScripts(html);
-  const brotli = (file: string) => brotliCompressSync(readFileSync(inProject('dist', 'client', file))).byteLength;
+  const files = parseRootScripts(html);
+  const brotli = (file: string) => brotliCompressSync(readFileSync(projectPath('dist', 'client', file))).byteLength;
   const { output } = await runTool('wrangler', ['deploy', '--dry-run']);
   return {
     rootFiles: files.length,
     rootBrotli: files.map(brotli).reduce((sum, bytes) => sum + bytes, 0),
     documentBrotli: brotliCompressSync(html).byteLength,
     entryGzip: gzipSync(readFileSync(`${WORKER_FOLDER}/index.js`)).byteLength,
-    uploadGzip: uploadedBytes(output),
+    uploadGzip: parseUploadedBytes(output),
   };
 }

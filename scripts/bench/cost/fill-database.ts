@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { historyStatements, ownStatements } from './history-sql.ts';
 
 /** Appointments of the client whose pages are measured. */
-const OWN_APPOINTMENTS = 30;
+const OWN_APPOINTMENT_COUNT = 30;
 
 /** The SQLite file of the local D1. Throws unless there is exactly one database. */
 function databaseFile(stateDir: string): string {
@@ -23,7 +23,7 @@ export function fillDatabase(stateDir: string, appointments: number): void {
   try {
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF; BEGIN');
     const [own] = database.prepare("SELECT id FROM client WHERE email = 'maya@example.test'").all();
-    for (const sql of ownStatements(String(own?.id), OWN_APPOINTMENTS)) database.exec(sql);
+    for (const sql of ownStatements(String(own?.id), OWN_APPOINTMENT_COUNT)) database.exec(sql);
     for (const sql of historyStatements(appointments)) database.exec(sql);
     database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {

@@ -1,23 +1,23 @@
 /** This number of the newest appointments are three days apart and in the last year, at every size; the others are older. */
-const OF_LAST_YEAR = 100;
-const NEWEST = "'2026-10-01T00:00:00Z'";
-const OLDER = "'2025-06-01T00:00:00Z'";
+const LAST_YEAR_COUNT = 100;
+const NEWEST_START = "'2026-10-01T00:00:00Z'";
+const OLDER_START = "'2025-06-01T00:00:00Z'";
 
 /** Instants a quarter of an hour apart, or three days; `age` 0 is the newest appointment. */
-const startOf = (more: string): string => `iif(age < ${OF_LAST_YEAR},
-   strftime('%Y-%m-%dT%H:%M:%fZ', ${NEWEST}, '-' || (age * 3) || ' days', '+${more}'),
-   strftime('%Y-%m-%dT%H:%M:%fZ', ${OLDER}, '-' || (age * 15) || ' minutes', '+${more}'))`;
+const startExpression = (more: string): string => `iif(age < ${LAST_YEAR_COUNT},
+   strftime('%Y-%m-%dT%H:%M:%fZ', ${NEWEST_START}, '-' || (age * 3) || ' days', '+${more}'),
+   strftime('%Y-%m-%dT%H:%M:%fZ', ${OLDER_START}, '-' || (age * 15) || ' minutes', '+${more}'))`;
 
 /** Every appointment is of another client; ids are padded, so that rows are added at the end of each index. */
-const history = (count: number): string =>
+const historyCte = (count: number): string =>
   `WITH RECURSIVE n(age) AS (SELECT ${count} - 1 UNION ALL SELECT age - 1 FROM n WHERE age > 0),
    h(age, id, phone, at, until) AS (SELECT age, printf('history%08d', ${count} - age), printf('+614%08d', age),
-     ${startOf('0 minutes')}, ${startOf('15 minutes')} FROM n)`;
+     ${startExpression('0 minutes')}, ${startExpression('15 minutes')} FROM n)`;
 
 /** Every 20th appointment was cancelled and every 100th raised an alert; every 50th client has an open session. */
-const ONE_IN = { cancelled: 20, alerted: 100, signedIn: 50 };
+const SAMPLING_INTERVALS = { cancelled: 20, alerted: 100, signedIn: 50 };
 /** More than the public page of reviews shows are there at every size, and one in ten of the others. */
-const IS_REVIEWED = '(age < 80 OR age % 10 = 0)';
+const REVIEWED_CONDITION = '(age < 80 OR age % 10 = 0)';
 
 /**
  * The statements that fill a migrated and seeded database with the past of a studio: `count` appointments of as many
@@ -25,8 +25,8 @@ const IS_REVIEWED = '(age < 80 OR age % 10 = 0)';
  * client. One INSERT per table. No appointment lies in the weeks that can be booked. `count`: at least OF_LAST_YEAR.
  */
 export function historyStatements(count: number): string[] {
-  const insert = (sql: string) => sql.replace(' SELECT ', ` ${history(count)} SELECT `);
-  const isCancelled = `age % ${ONE_IN.cancelled} = 0`;
+  const insert = (sql: string) => sql.replace(' SELECT ', ` ${historyCte(count)} SELECT `);
+  const isCancelled = `age % ${SAMPLING_INTERVALS.cancelled} = 0`;
   return [
     insert(`INSERT INTO client (id, state, sign_in_email, email, first_name, full_name, phone, created_at)
       SELECT id, 'active', id || '@example.test', id || '@example.test', 'Client', 'Client ' || id, phone, at FROM h`),
@@ -49,10 +49,12 @@ export function historyStatements(count: number): string[] {
     insert(`INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at)
       SELECT id, 'confirmation', id, id, id, 'sent', at, 1, at FROM h`),
     insert(`INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
-      SELECT id, id, 5, 'Lovely.', 'classic_set', 'approved', at FROM h WHERE ${IS_REVIEWED}`),
-    insert(`INSERT INTO alert SELECT 'missing_slot', id, at, at, at FROM h WHERE age % ${ONE_IN.alerted} = 0`),
+      SELECT id, id, 5, 'Lovely.', 'classic_set', 'approved', at FROM h WHERE ${REVIEWED_CONDITION}`),
+    insert(
+      `INSERT INTO alert SELECT 'missing_slot', id, at, at, at FROM h WHERE age % ${SAMPLING_INTERVALS.alerted} = 0`,
+    ),
     insert(`INSERT INTO session (id, client_id, expires_at)
-      SELECT id, id, '2030-01-01T00:00:00.000Z' FROM h WHERE age % ${ONE_IN.signedIn} = 0`),
+      SELECT id, id, '2030-01-01T00:00:00.000Z' FROM h WHERE age % ${SAMPLING_INTERVALS.signedIn} = 0`),
   ];
 }
 

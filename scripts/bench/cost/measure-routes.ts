@@ -1,11 +1,11 @@
 import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
-import { type BenchClients, orderFor, pay } from '../site/bench-clients.ts';
+import { type BenchClients, buildOrder, pay } from '../site/bench-clients.ts';
 import type { DatabaseCounts } from '../site/counted-database.ts';
 import { MONDAY } from '../site/fixed-clock.ts';
 import { openAsBrowser } from '../site/open-as-browser.ts';
 import type { ServedWorker } from '../site/serve-built-worker.ts';
 import { COUNTS_PATH } from '../site/worker-modules.ts';
-import { type CostRoute, READS } from './routes.ts';
+import { type CostRoute, READ_ROUTES } from './routes.ts';
 
 export type RouteCost = DatabaseCounts & { name: string; mostRows?: number };
 
@@ -13,7 +13,7 @@ const takeCounts = async ({ url }: ServedWorker): Promise<DatabaseCounts> =>
   (await (await fetch(url + COUNTS_PATH)).json()) as DatabaseCounts;
 
 /** What a call makes the database do; background work after the answer belongs to it as far as it is over by then. */
-async function costOf(site: ServedWorker, call: () => Promise<Response>): Promise<DatabaseCounts> {
+async function measureCallCost(site: ServedWorker, call: () => Promise<Response>): Promise<DatabaseCounts> {
   await takeCounts(site);
   const answer = await call();
   const text = await answer.text();
@@ -22,25 +22,25 @@ async function costOf(site: ServedWorker, call: () => Promise<Response>): Promis
 }
 
 /** A read, of a Worker that has answered the route before and of a cache that has not. */
-async function costOfRead(site: ServedWorker, clients: BenchClients, { name, path, as, mostRows }: CostRoute) {
+async function measureReadCost(site: ServedWorker, clients: BenchClients, { name, path, as, mostRows }: CostRoute) {
   const read = () => openAsBrowser(site.url + path, as === 'visitor' ? undefined : clients[as].cookie);
   await (await read()).text();
   await site.emptyCache();
-  return { name, ...(mostRows ? { mostRows } : {}), ...(await costOf(site, read)) };
+  return { name, ...(mostRows ? { mostRows } : {}), ...(await measureCallCost(site, read)) };
 }
 
 /** Noor holds a time, pays and has the appointment: two calls of the site. */
-async function costOfBooking(site: ServedWorker, { noor }: BenchClients, port: number): Promise<RouteCost[]> {
+async function measureBookingCost(site: ServedWorker, { noor }: BenchClients, port: number): Promise<RouteCost[]> {
   let held: PaymentIntentResponse | undefined;
-  const hold = await costOf(site, async () => {
-    const answer = await noor.post(site.url, '/api/create-payment-intent', orderFor(MONDAY));
+  const hold = await measureCallCost(site, async () => {
+    const answer = await noor.post(site.url, '/api/create-payment-intent', buildOrder(MONDAY));
     held = (await answer.clone().json()) as PaymentIntentResponse;
     return answer;
   });
   if (!held) throw new Error('The time was not held.');
   await pay(port, held);
   const body = { paymentIntentId: held.paymentIntentId };
-  const confirmation = await costOf(site, () => noor.post(site.url, '/api/appointments', body));
+  const confirmation = await measureCallCost(site, () => noor.post(site.url, '/api/appointments', body));
   return [
     { name: 'hold a time', ...hold },
     { name: 'book it once paid', ...confirmation },
@@ -50,6 +50,6 @@ async function costOfBooking(site: ServedWorker, { noor }: BenchClients, port: n
 /** What each route costs on the database as it is. The booking comes last, because it takes a time. */
 export async function measureRoutes(site: ServedWorker, clients: BenchClients, port: number): Promise<RouteCost[]> {
   const costs: RouteCost[] = [];
-  for (const route of READS) costs.push(await costOfRead(site, clients, route));
-  return [...costs, ...(await costOfBooking(site, clients, port))];
+  for (const route of READ_ROUTES) costs.push(await measureReadCost(site, clients, route));
+  return [...costs, ...(await measureBookingCost(site, clients, port))];
 }

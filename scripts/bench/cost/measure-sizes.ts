@@ -11,7 +11,7 @@ import { fillDatabase } from './fill-database.ts';
 import { measureRoutes, type RouteCost } from './measure-routes.ts';
 
 /** Tuesday 24 November, 4:30 pm: the appointment that Maya has ahead. */
-const AHEAD = '2026-11-24T06:30:00.000Z';
+const UPCOMING_SLOT = '2026-11-24T06:30:00.000Z';
 
 type Clock = Awaited<ReturnType<typeof serveFixedClock>>;
 export type CostAtSize = { appointments: number; routes: RouteCost[] };
@@ -23,7 +23,7 @@ async function prepareStudio(run: LocalRun, clock: Clock): Promise<{ clients: Be
   try {
     const clients = await signInAll(site.url);
     clock.setToStart();
-    const held = await holdSlot(site.url, clients.maya, AHEAD);
+    const held = await holdSlot(site.url, clients.maya, UPCOMING_SLOT);
     await pay(run.port, held);
     const booked = await clients.maya.post(site.url, '/api/appointments', { paymentIntentId: held.paymentIntentId });
     if (!booked.ok) throw new Error(`The booking was answered ${booked.status}: ${await booked.text()}`);
@@ -34,7 +34,7 @@ async function prepareStudio(run: LocalRun, clock: Clock): Promise<{ clients: Be
 }
 
 /** Counts on a copy of the studio with this number of past appointments. */
-async function measureAt(studio: LocalRun, clients: BenchClients, clock: Clock, appointments: number) {
+async function measureAtSize(studio: LocalRun, clients: BenchClients, clock: Clock, appointments: number) {
   const run = localRun(studio.port, join(studio.stateDir, `of-${appointments}`));
   cpSync(join(studio.stateDir, 'v3'), join(run.stateDir, 'v3'), { recursive: true });
   fillDatabase(run.stateDir, appointments);
@@ -58,7 +58,7 @@ export async function measureSizes(studio: LocalRun, numbers: number[]) {
     const sizes: CostAtSize[] = [];
     for (const appointments of numbers) {
       console.log(`${appointments.toLocaleString('en-AU')} appointments …`);
-      sizes.push({ appointments, routes: await measureAt(studio, clients, clock, appointments) });
+      sizes.push({ appointments, routes: await measureAtSize(studio, clients, clock, appointments) });
     }
     return { sizes, landing };
   } finally {

@@ -5,7 +5,7 @@ import { runTool } from '../../local/processes.ts';
 import { type Summary, summarise } from '../arithmetic.ts';
 
 /** The time in which `wrangler check startup` saw the Worker active, in ms. Throws when it is not there. */
-export function activeMs(output: string): number {
+export function parseActiveMs(output: string): number {
   const [, milliseconds] = /Active: ([\d.]+) ms/.exec(output) ?? [];
   if (milliseconds === undefined) throw new Error(`Wrangler has named no time:\n${output.slice(-500)}`);
   return Number(milliseconds);
@@ -25,7 +25,7 @@ export async function measureStartup(rounds: number): Promise<Summary> {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       times.push(
-        activeMs(await wrangler(['check', 'startup', '--worker', bundle, '--outfile', join(folder, 'profile')])),
+        parseActiveMs(await wrangler(['check', 'startup', '--worker', bundle, '--outfile', join(folder, 'profile')])),
       );
     return summarise(times);
   } finally {

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../local/browser.ts';
-import { freeTimes } from '../api/targets.ts';
-import { alternate } from '../arithmetic.ts';
+import { fetchFreeTimes } from '../api/targets.ts';
+import { runAlternately } from '../arithmetic.ts';
 import { type Machine, readMachine } from '../machine.ts';
-import { signInTo } from '../site/bench-clients.ts';
+import { signInClient } from '../site/bench-clients.ts';
 import { withServedSite } from '../site/bench-run.ts';
 import { openAsBrowser } from '../site/open-as-browser.ts';
-import { type BenchPage, pagesFor } from './page-list.ts';
+import { type BenchPage, buildBenchPages } from './page-list.ts';
 import { proveThrottling, type Throttling } from './prove-throttling.ts';
-import { startEdge, withoutScripts } from './start-edge.ts';
-import { type TapResult, tapOn } from './tap.ts';
-import { type Visit, visit } from './visit.ts';
+import { removeScripts, startEdge } from './start-edge.ts';
+import { measureTap, type TapResult } from './tap.ts';
+import { measureVisit, type Visit } from './visit.ts';
 
 /** The same measurements of the floor and of the site, round by round. */
 export type Pair<Result> = { floor: Result[]; site: Result[] };
@@ -18,7 +18,7 @@ export type PageResult = { name: string; visits: Pair<Visit>; taps: { name: stri
 export type PagesResults = { machine: Machine; throttling: Throttling; pages: PageResult[] };
 
 /** Each with a browser of its own: no cache, no connection and no compiled code is shared. */
-async function inNewBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+async function withNewBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await launchBrowser();
   try {
     return await work(browser);
@@ -32,8 +32,8 @@ async function measurePair<Result>(
   addresses: { floor: string; site: string },
   work: (browser: Browser, url: string) => Promise<Result>,
 ): Promise<Pair<Result>> {
-  const works = [addresses.floor, addresses.site].map((url) => () => inNewBrowser((browser) => work(browser, url)));
-  const [floor = [], site = []] = await alternate(rounds, works);
+  const works = [addresses.floor, addresses.site].map((url) => () => withNewBrowser((browser) => work(browser, url)));
+  const [floor = [], site = []] = await runAlternately(rounds, works);
   return { floor, site };
 }
 
@@ -41,18 +41,18 @@ async function measurePair<Result>(
 async function measurePage(page: BenchPage, origin: string, cookie: string, rounds: number): Promise<PageResult> {
   const { name, path, hash, isClient } = page;
   const own = isClient ? cookie : undefined;
-  const html = withoutScripts(await (await openAsBrowser(origin + path, own)).text());
+  const html = removeScripts(await (await openAsBrowser(origin + path, own)).text());
   const edge = { origin, ...(own ? { cookie: own } : {}) };
   const [floor, site] = [await startEdge({ ...edge, documents: { [path]: html } }), await startEdge(edge)];
   const addresses = { floor: floor.url + path + hash, site: site.url + path + hash };
   try {
     console.log(`${name} …`);
-    const visits = await measurePair(rounds, addresses, visit);
+    const visits = await measurePair(rounds, addresses, measureVisit);
     const taps: PageResult['taps'] = [];
     for (const tap of page.taps)
       taps.push({
         name: tap.name,
-        results: await measurePair(rounds, addresses, (browser, url) => tapOn(browser, url, tap)),
+        results: await measurePair(rounds, addresses, (browser, url) => measureTap(browser, url, tap)),
       });
     return { name, visits, taps };
   } finally {
@@ -62,8 +62,8 @@ async function measurePage(page: BenchPage, origin: string, cookie: string, roun
 }
 
 async function measureAll(origin: string, rounds: number): Promise<PageResult[]> {
-  const { cookie } = await signInTo(origin, 'maya@example.test');
-  const pages = pagesFor((await freeTimes(origin))[0] ?? '');
+  const { cookie } = await signInClient(origin, 'maya@example.test');
+  const pages = buildBenchPages((await fetchFreeTimes(origin))[0] ?? '');
   const results: PageResult[] = [];
   for (const page of pages) results.push(await measurePage(page, origin, cookie, rounds));
   return results;
@@ -75,6 +75,6 @@ async function measureAll(origin: string, rounds: number): Promise<PageResult[]>
  */
 export async function measurePages(rounds: number): Promise<PagesResults> {
   const machine = readMachine();
-  const throttling = await inNewBrowser(proveThrottling);
+  const throttling = await withNewBrowser(proveThrottling);
   return withServedSite(async ({ url }) => ({ machine, throttling, pages: await measureAll(url, rounds) }));
 }

@@ -3,22 +3,22 @@ import type { Tap } from './tap.ts';
 /** A page that is measured beside its floor. `isClient`: as a signed-in client sees it. */
 export type BenchPage = { name: string; path: string; hash: string; isClient: boolean; taps: Tap[] };
 
-const MENU: Tap = { name: 'menu', control: 'header [popovertarget=menu]', effect: { shows: '#menu:popover-open' } };
-const BOOK = 'header a[href="/#booking"]';
+const MENU_TAP: Tap = { name: 'menu', control: 'header [popovertarget=menu]', effect: { shows: '#menu:popover-open' } };
+const BOOK_LINK = 'header a[href="/#booking"]';
 
-const DAY: Tap = {
+const DAY_TAP: Tap = {
   name: 'a free day',
   control: '#booking [name=day]:enabled:not(:checked)',
   effect: { shows: '#booking [data-times="{value}"]' },
 };
 
 /** `slot`: a time that is free. */
-export const pagesFor = (slot: string): BenchPage[] => [
+export const buildBenchPages = (slot: string): BenchPage[] => [
   {
     ...{ name: 'landing page', path: '/', hash: '', isClient: false },
     taps: [
-      { name: 'Book', control: BOOK, effect: { shows: '#booking:target' } },
-      MENU,
+      { name: 'Book', control: BOOK_LINK, effect: { shows: '#booking:target' } },
+      MENU_TAP,
       {
         name: 'a service',
         control: '#services article a[href*="service="]',
@@ -28,7 +28,7 @@ export const pagesFor = (slot: string): BenchPage[] => [
   },
   {
     ...{ name: 'article', path: '/blog/before-you-book', hash: '', isClient: false },
-    taps: [MENU, { name: 'Book', control: BOOK, effect: { goesTo: '#booking' } }],
+    taps: [MENU_TAP, { name: 'Book', control: BOOK_LINK, effect: { goesTo: '#booking' } }],
   },
   {
     ...{
@@ -37,7 +37,7 @@ export const pagesFor = (slot: string): BenchPage[] => [
       hash: '#booking',
       isClient: false,
     },
-    taps: [DAY],
+    taps: [DAY_TAP],
   },
-  { ...{ name: 'portal', path: '/', hash: '', isClient: true }, taps: [MENU] },
+  { ...{ name: 'portal', path: '/', hash: '', isClient: true }, taps: [MENU_TAP] },
 ];

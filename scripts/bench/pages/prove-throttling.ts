@@ -4,7 +4,7 @@ import { minimum } from '../arithmetic.ts';
 import { newPage, newProfile, PHONE } from './phone.ts';
 
 const BLOB_BYTES = 200_000;
-const TRIES = 4;
+const MAX_TRIES = 4;
 const TOLERANCE = { least: 0.7, most: 1.5 };
 
 /** What the emulation really did: a small answer's time, the speed of a large one, how much slower a loop was. */
@@ -22,7 +22,7 @@ function startProbe(): Promise<RunningServer> {
 }
 
 /** The time of a loop, the best of five, in ms. */
-const loopMs = (page: Page): Promise<number> =>
+const measureLoopMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const times = Array.from({ length: 5 }, () => {
       const began = performance.now();
@@ -34,7 +34,7 @@ const loopMs = (page: Page): Promise<number> =>
     return Math.min(...times);
   });
 
-const fetchMs = (page: Page, path: string): Promise<number> =>
+const measureFetchMs = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (address) => {
     const began = performance.now();
     await (await fetch(address)).arrayBuffer();
@@ -50,9 +50,9 @@ async function measureThrottling(browser: Browser, url: string): Promise<Throttl
     await page.goto(url);
     // Alternating, so that other work of the machine slows both down.
     const loops: [number, number][] = [];
-    for (let round = 0; round < 3; round += 1) loops.push([await loopMs(free), await loopMs(page)]);
-    const rttMs = minimum([await fetchMs(page, '/small?1'), await fetchMs(page, '/small?2')]);
-    const blobMs = await fetchMs(page, '/blob');
+    for (let round = 0; round < 3; round += 1) loops.push([await measureLoopMs(free), await measureLoopMs(page)]);
+    const rttMs = minimum([await measureFetchMs(page, '/small?1'), await measureFetchMs(page, '/small?2')]);
+    const blobMs = await measureFetchMs(page, '/blob');
     return {
       rttMs,
       downKbits: (BLOB_BYTES * 8) / (blobMs - rttMs),
@@ -64,7 +64,7 @@ async function measureThrottling(browser: Browser, url: string): Promise<Throttl
 }
 
 /** What did not come out as `PHONE` says, within the tolerance. */
-export const missedThrottling = (measured: Throttling): string[] =>
+export const listMissedConditions = (measured: Throttling): string[] =>
   (['rttMs', 'downKbits', 'cpu'] as const).filter((name) => {
     const ratio = measured[name] / PHONE[name];
     return !(ratio > TOLERANCE.least && ratio < TOLERANCE.most);
@@ -75,9 +75,9 @@ export async function proveThrottling(browser: Browser): Promise<Throttling> {
   const { url, close } = await startProbe();
   try {
     let measured = await measureThrottling(browser, url);
-    for (let tries = 1; tries < TRIES && missedThrottling(measured).length > 0; tries += 1)
+    for (let tries = 1; tries < MAX_TRIES && listMissedConditions(measured).length > 0; tries += 1)
       measured = await measureThrottling(browser, url);
-    const missed = missedThrottling(measured);
+    const missed = listMissedConditions(measured);
     if (missed.length > 0) throw new Error(`Throttling does not apply (${missed}): ${JSON.stringify(measured)}`);
     return measured;
   } finally {

@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net';
 import { constants, createBrotliCompress } from 'node:zlib';
 
-const TEXT = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|xml|rss\+xml))/;
-const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+const TEXT_TYPE_PATTERN = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|xml|rss\+xml))/;
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-type Edge = {
+type EdgeOptions = {
   /** where the site is served */
   origin: string;
   /** added to every request; a page of a client needs it */
@@ -16,7 +16,7 @@ type Edge = {
 };
 
 /** As an edge does: brotli while the answer streams through, each piece at once. */
-function compressed(answer: ServerResponse) {
+function compressResponse(answer: ServerResponse) {
   const brotli = createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
@@ -29,7 +29,7 @@ function compressed(answer: ServerResponse) {
  * The same page without any script: what the browser has to load and paint in any case. Removes scripts, what is fetched for
  * them, and the nonce; everything that is shown stays.
  */
-export const withoutScripts = (html: string): string =>
+export const removeScripts = (html: string): string =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
@@ -42,24 +42,26 @@ function serveDocument(html: string, asked: IncomingMessage, answer: ServerRespo
   if (asked.headers['if-none-match'] === etag) answer.writeHead(304, headers).end();
   else {
     answer.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
-    compressed(answer).end(html);
+    compressResponse(answer).end(html);
   }
 }
 
-function headersFor({ origin, cookie }: Edge, asked: IncomingMessage): IncomingHttpHeaders {
+function buildProxyHeaders({ origin, cookie }: EdgeOptions, asked: IncomingMessage): IncomingHttpHeaders {
   const headers = { ...asked.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
   if (asked.headers.origin) headers.origin = origin;
   return cookie ? { ...headers, cookie } : headers;
 }
 
-function passOn(edge: Edge, asked: IncomingMessage, answer: ServerResponse): void {
-  const headers = headersFor(edge, asked);
+function proxyRequest(edge: EdgeOptions, asked: IncomingMessage, answer: ServerResponse): void {
+  const headers = buildProxyHeaders(edge, asked);
   const call = request(edge.origin + asked.url, { method: asked.method, headers }, (given) => {
-    const passed = Object.fromEntries(Object.entries(given.headers).filter(([name]) => !OF_CONNECTION.includes(name)));
-    const isText = given.statusCode === 200 && TEXT.test(String(given.headers['content-type']));
+    const passed = Object.fromEntries(
+      Object.entries(given.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
+    );
+    const isText = given.statusCode === 200 && TEXT_TYPE_PATTERN.test(String(given.headers['content-type']));
     if (isText) passed['content-encoding'] = 'br';
     answer.writeHead(given.statusCode ?? 502, passed);
-    given.pipe(isText ? compressed(answer) : answer);
+    given.pipe(isText ? compressResponse(answer) : answer);
   });
   call.on('error', () => answer.headersSent || answer.writeHead(502).end());
   asked.pipe(call);
@@ -69,10 +71,10 @@ function passOn(edge: Edge, asked: IncomingMessage, answer: ServerResponse): voi
  * A server in front of the site that compresses as Cloudflare's edge does; the floor's documents come from memory. Site and
  * floor are measured through one each, so that nothing but the document differs.
  */
-export async function startEdge(edge: Edge) {
+export async function startEdge(edge: EdgeOptions) {
   const server = createServer((asked, answer) => {
     const html = edge.documents?.[asked.url ?? ''];
-    if (html === undefined) passOn(edge, asked, answer);
+    if (html === undefined) proxyRequest(edge, asked, answer);
     else serveDocument(html, asked, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,7 +12,7 @@ export type TapResult = { effectMs: number; dead: number };
 
 const TIMEOUT_MS = 30_000;
 
-type Driven = Tap & { everyMs: number };
+type RepeatedTap = Tap & { everyMs: number };
 declare global {
   interface Window {
     reportTap(result: { effectMs: number; taps: number }): void;
@@ -23,7 +23,7 @@ declare global {
  * Runs in the page, before its own scripts. Taps the control as soon as it is there, and again every `everyMs`, as a visitor
  * does who sees nothing happen, until the effect is seen. The second document of a navigation does nothing.
  */
-function tapUntilEffect({ control, effect, everyMs }: Driven): void {
+function tapUntilEffect({ control, effect, everyMs }: RepeatedTap): void {
   let taps = 0;
   let tappedAt = 0;
   let isOver = false;
@@ -60,7 +60,7 @@ function tapUntilEffect({ control, effect, everyMs }: Driven): void {
 }
 
 /** Opens the page in a new profile and taps one control until it has its effect. Throws when it has none. */
-export async function tapOn(browser: Browser, url: string, tap: Tap): Promise<TapResult> {
+export async function measureTap(browser: Browser, url: string, tap: Tap): Promise<TapResult> {
   const profile = await newProfile(browser);
   try {
     const { page } = await newPage(profile);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { countTransfer, type Transfer } from './count-transfer.ts';
-import { type Observed, observe, readObserved } from './observe.ts';
+import { type PageMetrics, readPageMetrics, recordPageMetrics } from './page-metrics.ts';
 import { newPage, newProfile } from './phone.ts';
 
 /** `clsScrolled`: after a scroll to the end. `repeat`: the same profile's next visit in a new tab. */
-export type Visit = Observed & Transfer & { clsScrolled: number; repeat: Observed & Transfer };
+export type Visit = PageMetrics & Transfer & { clsScrolled: number; repeat: PageMetrics & Transfer };
 
 const QUIET_MS = 1500;
 const TIMEOUT_MS = 60_000;
@@ -34,27 +34,27 @@ const scrollToEnd = (page: Page): Promise<void> =>
     }
   });
 
-async function open(profile: BrowserContext, url: string) {
+async function openPage(profile: BrowserContext, url: string) {
   const { page, session } = await newPage(profile);
-  await page.addInitScript(observe);
+  await page.addInitScript(recordPageMetrics);
   const transfer = countTransfer(session);
   const answer = await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   if (!answer || answer.status() >= 400) throw new Error(`${url} answered ${answer?.status()}.`);
   await waitUntilQuiet(page, transfer.quietMs);
-  const seen = { ...(await page.evaluate(readObserved)), ...transfer.read() };
+  const seen = { ...(await page.evaluate(readPageMetrics)), ...transfer.read() };
   return { page, seen, quietMs: transfer.quietMs };
 }
 
 /** A first visit of a new profile, a scroll to the end, and a repeat visit. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const profile = await newProfile(browser);
   try {
-    const { page, seen, quietMs } = await open(profile, url);
+    const { page, seen, quietMs } = await openPage(profile, url);
     await scrollToEnd(page);
     await waitUntilQuiet(page, quietMs);
-    const { cls: clsScrolled } = await page.evaluate(readObserved);
+    const { cls: clsScrolled } = await page.evaluate(readPageMetrics);
     await page.close();
-    return { ...seen, clsScrolled, repeat: (await open(profile, url)).seen };
+    return { ...seen, clsScrolled, repeat: (await openPage(profile, url)).seen };
   } finally {
     await profile.close();
   }

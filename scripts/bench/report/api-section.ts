@@ -1,8 +1,8 @@
 import type { ApiResults, ApiRow } from '../api/measure-api.ts';
 import type { LoadResult } from '../api/run-load.ts';
-import { ratioTo, type Summary, summarise } from '../arithmetic.ts';
+import { calculateRatio, type Summary, summarise } from '../arithmetic.ts';
 import { lineChart } from './line-chart.ts';
-import { formatMachine, formatRatio, table } from './markdown.ts';
+import { formatMachine, formatRatio, formatTable } from './markdown.ts';
 
 /** Null where one of the rounds could not read it. */
 function summaryOf({ rounds }: ApiRow, read: (round: LoadResult) => number | null): Summary | null {
@@ -10,17 +10,17 @@ function summaryOf({ rounds }: ApiRow, read: (round: LoadResult) => number | nul
   return values.length < rounds.length || values.length === 0 ? null : summarise(values);
 }
 
-const decimals = (value: number): string => value.toFixed(2);
+const formatDecimals = (value: number): string => value.toFixed(2);
 
-function cellsOf(row: ApiRow, rows: ApiRow[]): string[] {
+function toTableCells(row: ApiRow, rows: ApiRow[]): string[] {
   const cpu = summaryOf(row, ({ cpuMs }) => cpuMs);
   const rung = rows.find(({ name }) => name === row.rung);
   const floor = rung ? summaryOf(rung, ({ cpuMs }) => cpuMs) : null;
-  const ratio = cpu && floor ? ratioTo(floor, cpu) : null;
+  const ratio = cpu && floor ? calculateRatio(floor, cpu) : null;
   return [
     row.name,
-    cpu ? decimals(cpu.median) : 'not measured',
-    cpu ? decimals(cpu.minimum) : 'not measured',
+    cpu ? formatDecimals(cpu.median) : 'not measured',
+    cpu ? formatDecimals(cpu.minimum) : 'not measured',
     ratio && rung ? `${formatRatio(ratio.ofMedians)} ${rung.name.replace('rung: ', '')}` : '–',
     Math.round(summaryOf(row, ({ perSecond }) => perSecond)?.median ?? 0).toLocaleString('en-AU'),
     String(row.rounds.reduce((sum, { failed }) => sum + failed, 0)),
@@ -36,9 +36,9 @@ export function apiSection({ machine, connections, rows, curves }: ApiResults): 
 
 CPU is user and system time of the server's process, from /proc, divided by the requests it answered: with D1 in the same process, and without TLS and compression.${isCpuRead ? '' : ' This machine has no /proc, so it is not measured.'} Requests a second are those of ${connections} connections to the Worker's own socket, from one process that runs beside it and plays Stripe as well. Up to five times as many connections there were ${most} answers from 500 on.
 
-${table(
+${formatTable(
   head,
-  rows.map((row) => cellsOf(row, rows)),
+  rows.map((row) => toTableCells(row, rows)),
 )}
 
 ![Requests a second against the number of connections](performance/api.svg)

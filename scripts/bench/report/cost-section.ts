@@ -2,9 +2,9 @@ import type { CostResults } from '../cost/measure-cost.ts';
 import type { RouteCost } from '../cost/measure-routes.ts';
 import type { CostAtSize } from '../cost/measure-sizes.ts';
 import { type Chart, lineChart } from './line-chart.ts';
-import { formatMachine, inKilobytes, isBusy, table } from './markdown.ts';
+import { formatKilobytes, formatMachine, formatTable, isBusy } from './markdown.ts';
 
-const CURVES = [
+const CHARTED_ROUTES = [
   'landing page, not kept',
   'availability, a month',
   'portal data',
@@ -12,30 +12,30 @@ const CURVES = [
   'owner: search of clients',
 ];
 
-const count = (value: number): string => value.toLocaleString('en-AU');
+const formatCount = (value: number): string => value.toLocaleString('en-AU');
 
 /** The numbers at each size; one number where they are equal. */
-function atEverySize(costs: RouteCost[], read: (cost: RouteCost) => number): string {
+function formatCountsBySize(costs: RouteCost[], read: (cost: RouteCost) => number): string {
   const values = costs.map(read);
-  return new Set(values).size === 1 ? count(values[0] ?? 0) : values.map(count).join(' / ');
+  return new Set(values).size === 1 ? formatCount(values[0] ?? 0) : values.map(formatCount).join(' / ');
 }
 
 /** Whether a route reads more rows than its budget at some size. */
-const isOver = ({ mostRows, rowsRead }: RouteCost): boolean => mostRows !== undefined && rowsRead > mostRows;
+const isOverBudget = ({ mostRows, rowsRead }: RouteCost): boolean => mostRows !== undefined && rowsRead > mostRows;
 
 function routeRows(sizes: CostAtSize[]): string[][] {
   const [smallest] = sizes;
   return (smallest?.routes ?? []).map(({ name, mostRows }) => {
     const costs = sizes.flatMap(({ routes }) => routes.filter((route) => route.name === name));
-    const budget = mostRows === undefined ? '' : `${mostRows}${costs.some(isOver) ? ', **exceeded**' : ''}`;
-    const read = atEverySize(costs, ({ rowsRead }) => rowsRead);
-    const written = atEverySize(costs, ({ rowsWritten }) => rowsWritten);
-    return [name, read, budget, written, atEverySize(costs, ({ roundTrips }) => roundTrips)];
+    const budget = mostRows === undefined ? '' : `${mostRows}${costs.some(isOverBudget) ? ', **exceeded**' : ''}`;
+    const read = formatCountsBySize(costs, ({ rowsRead }) => rowsRead);
+    const written = formatCountsBySize(costs, ({ rowsWritten }) => rowsWritten);
+    return [name, read, budget, written, formatCountsBySize(costs, ({ roundTrips }) => roundTrips)];
   });
 }
 
 export function costChart({ sizes }: CostResults): Chart {
-  const series = CURVES.map((name) => ({
+  const series = CHARTED_ROUTES.map((name) => ({
     name,
     points: sizes.map(({ appointments, routes }) => ({
       x: appointments,
@@ -47,12 +47,12 @@ export function costChart({ sizes }: CostResults): Chart {
 
 export const costPicture = (results: CostResults): string => lineChart(costChart(results));
 
-const isEqualAtAll = (sizes: CostAtSize[]): boolean =>
+const isEqualAtAllSizes = (sizes: CostAtSize[]): boolean =>
   new Set(sizes.map(({ routes }) => JSON.stringify(routes))).size === 1;
 
 function formatSizes(sizes: CostAtSize[]): string {
-  const numbers = sizes.map(({ appointments }) => count(appointments)).join(', ');
-  return isEqualAtAll(sizes)
+  const numbers = sizes.map(({ appointments }) => formatCount(appointments)).join(', ');
+  return isEqualAtAllSizes(sizes)
     ? `Every count is the same with each of these numbers of appointments in the database: ${numbers}.`
     : `Where a count differs between the sizes, its cell has all of them, for ${numbers} appointments.`;
 }
@@ -70,17 +70,20 @@ export function costSection(results: CostResults): string {
 
 Rows and round trips are counted, not timed: they do not depend on the machine. ${formatSizes(sizes)} Each appointment of that history is of another client, with payment, points and email; the newest hundred are of the last year, and none is in the weeks that can be booked. A round trip is a batch, or a statement outside of any; for a signed-in client it includes the session, which the Worker has read before (docs/decisions/031). Rows are counted as D1 bills them, entries of indexes included.
 
-${table(['route', 'rows read', 'budget', 'rows written', 'round trips'], routeRows(sizes))}
+${formatTable(['route', 'rows read', 'budget', 'rows written', 'round trips'], routeRows(sizes))}
 
 ![Rows read by route against the number of appointments](performance/cost.svg)
 
-${table(
+${formatTable(
   ['build', 'size'],
   [
-    ['scripts of every page after load, brotli', `${inKilobytes(bundles.rootBrotli)} in ${bundles.rootFiles} requests`],
-    ['document of the landing page, brotli', inKilobytes(bundles.documentBrotli)],
-    ['module with which the Worker starts, gzip', inKilobytes(bundles.entryGzip)],
-    ['all modules of the Worker, gzip', inKilobytes(bundles.uploadGzip)],
+    [
+      'scripts of every page after load, brotli',
+      `${formatKilobytes(bundles.rootBrotli)} in ${bundles.rootFiles} requests`,
+    ],
+    ['document of the landing page, brotli', formatKilobytes(bundles.documentBrotli)],
+    ['module with which the Worker starts, gzip', formatKilobytes(bundles.entryGzip)],
+    ['all modules of the Worker, gzip', formatKilobytes(bundles.uploadGzip)],
   ],
 )}
 

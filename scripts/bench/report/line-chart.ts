@@ -9,11 +9,11 @@ const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#8a6d00', '#56b4e9
 const Y_STEPS = 4;
 const LABEL_HEIGHT = 20;
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-const number = (value: number): string => value.toLocaleString('en-AU', { maximumFractionDigits: 1 });
+const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const formatNumber = (value: number): string => value.toLocaleString('en-AU', { maximumFractionDigits: 1 });
 
 /** The smallest of 1, 2, 5, 10, 20, 50 … that is not below the value. */
-export function roundedUp(value: number): number {
+export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   return power * ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10);
@@ -25,17 +25,17 @@ export function lineChart({ title, xLabel, yLabel, isLogX = false, series }: Cha
   const place = (x: number) => (isLogX ? Math.log10(x) : x);
   const xs = [...new Set(all.map(({ x }) => x))].sort((one, other) => one - other);
   const [first, last] = [place(xs[0] ?? 0), place(xs.at(-1) ?? 1)];
-  const top = roundedUp(Math.max(...all.map(({ y }) => y)));
+  const top = roundUp(Math.max(...all.map(({ y }) => y)));
   const px = (x: number) => PLOT.left + ((place(x) - first) / (last - first || 1)) * (PLOT.right - PLOT.left);
   const py = (y: number) => PLOT.bottom - (y / top) * (PLOT.bottom - PLOT.top);
   const text = (x: number, y: number, words: string, more = '') =>
-    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escaped(words)}</text>`;
+    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escapeXml(words)}</text>`;
 
   const grid = Array.from({ length: Y_STEPS + 1 }, (_, step) => (top / Y_STEPS) * step).map(
     (y) =>
-      `<path d="M${PLOT.left} ${py(y).toFixed(1)}H${PLOT.right}" stroke="#ddd"/>${text(PLOT.left - 8, py(y) + 4, number(y), 'text-anchor="end"')}`,
+      `<path d="M${PLOT.left} ${py(y).toFixed(1)}H${PLOT.right}" stroke="#ddd"/>${text(PLOT.left - 8, py(y) + 4, formatNumber(y), 'text-anchor="end"')}`,
   );
-  const ticks = xs.map((x) => text(px(x), PLOT.bottom + 20, number(x), 'text-anchor="middle"'));
+  const ticks = xs.map((x) => text(px(x), PLOT.bottom + 20, formatNumber(x), 'text-anchor="middle"'));
   const lines = series.map(({ points }, index) => {
     const colour = COLOURS[index % COLOURS.length];
     const at = points.map(({ x, y }) => `${px(x).toFixed(1)} ${py(y).toFixed(1)}`);
@@ -44,11 +44,11 @@ export function lineChart({ title, xLabel, yLabel, isLogX = false, series }: Cha
     );
     return `<path d="M${at.join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}`;
   });
-  const names = namesAside(series, py).map(({ name, y, index }) =>
+  const names = placeSeriesNames(series, py).map(({ name, y, index }) =>
     text(PLOT.right + 14, y, name, `fill="${COLOURS[index % COLOURS.length]}"`),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" font-family="sans-serif" font-size="12" fill="#333">
-<title>${escaped(title)}</title>
+<title>${escapeXml(title)}</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 ${text(PLOT.left, 24, title, 'font-size="15" font-weight="bold"')}
 ${[...grid, ...ticks, ...lines, ...names].join('\n')}
@@ -59,7 +59,7 @@ ${text(-(PLOT.top + PLOT.bottom) / 2, 16, yLabel, 'text-anchor="middle" transfor
 }
 
 /** Each name at the height of its last point, moved down where two would overlap. */
-function namesAside(series: Series[], py: (y: number) => number) {
+function placeSeriesNames(series: Series[], py: (y: number) => number) {
   const names = series
     .map(({ name, points }, index) => ({ name, index, y: py(points.at(-1)?.y ?? 0) + 4 }))
     .sort((one, other) => one.y - other.y);

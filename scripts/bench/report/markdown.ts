@@ -1,12 +1,12 @@
 import type { Machine } from '../machine.ts';
 
 /** A Markdown table; every row has as many cells as the head. */
-export function table(head: string[], rows: (string | number)[][]): string {
+export function formatTable(head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-export const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Null is a ratio to 0. */
 export const formatRatio = (value: number | null): string => (value === null ? '–' : `${value.toFixed(2)} ×`);

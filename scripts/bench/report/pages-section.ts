@@ -1,51 +1,61 @@
-import { ratioTo, type Summary, summarise } from '../arithmetic.ts';
+import { calculateRatio, type Summary, summarise } from '../arithmetic.ts';
 import type { PageResult, PagesResults, Pair } from '../pages/measure-pages.ts';
 import { PHONE } from '../pages/phone.ts';
 import type { Visit } from '../pages/visit.ts';
 import { lineChart } from './line-chart.ts';
-import { formatMachine, formatRatio, table } from './markdown.ts';
+import { formatMachine, formatRatio, formatTable } from './markdown.ts';
 
 const HEAD = ['', 'floor, median (minimum)', 'site, median (minimum)', 'ratio of medians', 'ratio of minima'];
 
 type Format = (value: number) => string;
-const milliseconds: Format = (value) => `${Math.round(value)} ms`;
-const bytes: Format = (value) => `${Math.round(value).toLocaleString('en-AU')} B`;
-const plain: Format = (value) => String(Math.round(value * 1000) / 1000);
+const formatMilliseconds: Format = (value) => `${Math.round(value)} ms`;
+const formatBytes: Format = (value) => `${Math.round(value).toLocaleString('en-AU')} B`;
+const formatPlainNumber: Format = (value) => String(Math.round(value * 1000) / 1000);
 
 type Measure = { name: string; read: (visit: Visit) => number; format: Format };
 const MEASURES: Measure[] = [
-  { name: 'TTFB', read: ({ ttfb }) => ttfb, format: milliseconds },
-  { name: 'FCP', read: ({ fcp }) => fcp, format: milliseconds },
-  { name: 'LCP', read: ({ lcp }) => lcp, format: milliseconds },
-  { name: 'TBT', read: ({ tbt }) => tbt, format: milliseconds },
-  { name: 'CLS at load', read: ({ cls }) => cls, format: plain },
-  { name: 'CLS after a full scroll', read: ({ clsScrolled }) => clsScrolled, format: plain },
-  { name: 'document', read: ({ documentBytes }) => documentBytes, format: bytes },
-  { name: 'scripts', read: ({ scriptBytes }) => scriptBytes, format: bytes },
-  { name: 'everything before the scroll', read: ({ bytes: all }) => all, format: bytes },
-  { name: 'requests before the scroll', read: ({ requests }) => requests, format: plain },
-  { name: 'repeat visit: LCP', read: ({ repeat }) => repeat.lcp, format: milliseconds },
-  { name: 'repeat visit: document', read: ({ repeat }) => repeat.documentBytes, format: bytes },
-  { name: 'repeat visit: everything', read: ({ repeat }) => repeat.bytes, format: bytes },
+  { name: 'TTFB', read: ({ ttfb }) => ttfb, format: formatMilliseconds },
+  { name: 'FCP', read: ({ fcp }) => fcp, format: formatMilliseconds },
+  { name: 'LCP', read: ({ lcp }) => lcp, format: formatMilliseconds },
+  { name: 'TBT', read: ({ tbt }) => tbt, format: formatMilliseconds },
+  { name: 'CLS at load', read: ({ cls }) => cls, format: formatPlainNumber },
+  { name: 'CLS after a full scroll', read: ({ clsScrolled }) => clsScrolled, format: formatPlainNumber },
+  { name: 'document', read: ({ documentBytes }) => documentBytes, format: formatBytes },
+  { name: 'scripts', read: ({ scriptBytes }) => scriptBytes, format: formatBytes },
+  { name: 'everything before the scroll', read: ({ bytes: all }) => all, format: formatBytes },
+  { name: 'requests before the scroll', read: ({ requests }) => requests, format: formatPlainNumber },
+  { name: 'repeat visit: LCP', read: ({ repeat }) => repeat.lcp, format: formatMilliseconds },
+  { name: 'repeat visit: document', read: ({ repeat }) => repeat.documentBytes, format: formatBytes },
+  { name: 'repeat visit: everything', read: ({ repeat }) => repeat.bytes, format: formatBytes },
 ];
 
 const formatSummary = ({ median, minimum }: Summary, format: Format): string =>
   `${format(median)} (${format(minimum)})`;
 
 /** A row of one measure. A floor of 0 has no ratio. */
-function compare<Result>(name: string, { floor, site }: Pair<Result>, read: (one: Result) => number, format: Format) {
+function buildComparisonRow<Result>(
+  name: string,
+  { floor, site }: Pair<Result>,
+  read: (one: Result) => number,
+  format: Format,
+) {
   const [base, own] = [summarise(floor.map(read)), summarise(site.map(read))];
-  const { ofMedians, ofMinima } = ratioTo(base, own);
+  const { ofMedians, ofMinima } = calculateRatio(base, own);
   return [name, formatSummary(base, format), formatSummary(own, format), formatRatio(ofMedians), formatRatio(ofMinima)];
 }
 
 function pageTable({ name, visits, taps }: PageResult): string {
-  const loads = MEASURES.map((measure) => compare(measure.name, visits, measure.read, measure.format));
+  const loads = MEASURES.map((measure) => buildComparisonRow(measure.name, visits, measure.read, measure.format));
   const tapped = taps.flatMap((tap) => [
-    compare(`tap on ${tap.name} has its effect`, tap.results, ({ effectMs }) => effectMs, milliseconds),
-    compare(`dead taps on ${tap.name}`, tap.results, ({ dead }) => dead, plain),
+    buildComparisonRow(
+      `tap on ${tap.name} has its effect`,
+      tap.results,
+      ({ effectMs }) => effectMs,
+      formatMilliseconds,
+    ),
+    buildComparisonRow(`dead taps on ${tap.name}`, tap.results, ({ dead }) => dead, formatPlainNumber),
   ]);
-  return `### ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${table(HEAD, [...loads, ...tapped])}\n`;
+  return `### ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${formatTable(HEAD, [...loads, ...tapped])}\n`;
 }
 
 /** How pages load on a phone, beside their floors. */

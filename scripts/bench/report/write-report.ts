@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { inProject } from '../../local/project-root.ts';
+import { projectPath } from '../../local/project-root.ts';
 import type { ApiResults } from '../api/measure-api.ts';
 import type { CostResults } from '../cost/measure-cost.ts';
 import type { PagesResults } from '../pages/measure-pages.ts';
@@ -16,15 +16,15 @@ export type Part = (typeof PARTS)[number];
 /** Null for a part that has not been measured. */
 export type AllResults = { [Name in Part]: Results[Name] | null };
 
-const FOLDER = inProject('docs', 'performance');
-const fileOf = (name: string): string => `${FOLDER}/${name}`;
+const FOLDER = projectPath('docs', 'performance');
+const toReportPath = (name: string): string => `${FOLDER}/${name}`;
 
 function readResults<Name extends Part>(part: Name): Results[Name] | null {
-  const file = fileOf(`${part}.json`);
+  const file = toReportPath(`${part}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-const notMeasured = (part: Part): string =>
+const describeNotMeasured = (part: Part): string =>
   `Not measured yet. \`npm run bench -- ${part}\` on a machine that does nothing else fills this chapter.\n`;
 
 /** The whole document, from the results that there are. */
@@ -35,13 +35,13 @@ Written by \`npm run bench\` (scripts/bench) from the results in docs/performanc
 
 ## What a request costs the database, and what is shipped
 
-${cost ? costSection(cost) : notMeasured('cost')}
+${cost ? costSection(cost) : describeNotMeasured('cost')}
 ## CPU of a request, and requests a second
 
-${api ? apiSection(api) : notMeasured('api')}
+${api ? apiSection(api) : describeNotMeasured('api')}
 ## Pages on a phone
 
-${pages ? pagesSection(pages) : notMeasured('pages')}`;
+${pages ? pagesSection(pages) : describeNotMeasured('pages')}`;
 }
 
 /** The chapter of one part. */
@@ -56,7 +56,7 @@ export function formatSection<Name extends Part>(part: Name, results: Results[Na
 /** Keeps the results of a part, and writes the document and its pictures. */
 export function writeResults<Name extends Part>(part: Name, results: Results[Name]): void {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(fileOf(`${part}.json`), `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(toReportPath(`${part}.json`), `${JSON.stringify(results, null, 2)}\n`);
   writeReport();
 }
 
@@ -67,6 +67,6 @@ function writeReport(): void {
     ...(all.api ? apiPictures(all.api) : {}),
     ...(all.pages ? pagesPictures(all.pages) : {}),
   };
-  for (const [name, svg] of Object.entries(pictures)) writeFileSync(fileOf(`${name}.svg`), svg);
-  writeFileSync(inProject('docs', 'performance.md'), performanceDocument(all));
+  for (const [name, svg] of Object.entries(pictures)) writeFileSync(toReportPath(`${name}.svg`), svg);
+  writeFileSync(projectPath('docs', 'performance.md'), performanceDocument(all));
 }

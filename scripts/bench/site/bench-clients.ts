@@ -10,7 +10,7 @@ export type BenchClient = {
 };
 
 /** A session of this account, made by walking through the local sign-in. */
-export async function signInTo(siteUrl: string, email: string): Promise<BenchClient> {
+export async function signInClient(siteUrl: string, email: string): Promise<BenchClient> {
   const cookie = await signIn(siteUrl, email);
   return {
     cookie,
@@ -28,13 +28,13 @@ export type BenchClients = { maya: BenchClient; noor: BenchClient; owner: BenchC
 
 /** Maya, whose pages are measured; Noor, who books; and the owner. */
 export async function signInAll(siteUrl: string): Promise<BenchClients> {
-  const maya = await signInTo(siteUrl, 'maya@example.test');
-  const noor = await signInTo(siteUrl, 'noor@example.test');
-  return { maya, noor, owner: await signInTo(siteUrl, OWNER.email) };
+  const maya = await signInClient(siteUrl, 'maya@example.test');
+  const noor = await signInClient(siteUrl, 'noor@example.test');
+  return { maya, noor, owner: await signInClient(siteUrl, OWNER.email) };
 }
 
 /** The order of a Classic Set at a time, as the booking page sends it. */
-export const orderFor = (slot: string) => ({
+export const buildOrder = (slot: string) => ({
   ...{ amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '', service: 'classic_set' },
   ...{ scheduledDate: slot, fullName: 'Kim Tran', phoneNumber: '0400 111 222', notes: '' },
 });
@@ -66,7 +66,7 @@ export async function pay(port: number, { clientSecret, paymentIntentId }: Payme
 
 /** The answer to a hold. Throws with the refusal. */
 export async function holdSlot(siteUrl: string, client: BenchClient, slot: string): Promise<PaymentIntentResponse> {
-  const answer = await client.post(siteUrl, '/api/create-payment-intent', orderFor(slot));
+  const answer = await client.post(siteUrl, '/api/create-payment-intent', buildOrder(slot));
   if (!answer.ok) throw new Error(`The hold was answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as PaymentIntentResponse;
 }

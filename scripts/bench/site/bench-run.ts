@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireFreePorts } from '../../local/answering.ts';
 import { prepareDatabase } from '../../local/database.ts';
 import { ensureFreshBuild } from '../../local/fresh-build.ts';
 import { type LocalRun, localRun, readLocalRun } from '../../local/local-run.ts';
 import { localPorts } from '../../local/local-vars.ts';
+import { requireFreePorts } from '../../local/server-readiness.ts';
 import { startStandIns } from '../../local/start-stand-ins.ts';
 import { type ServedWorker, serveBuiltWorker } from './serve-built-worker.ts';
 

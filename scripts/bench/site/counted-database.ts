@@ -1,7 +1,7 @@
 /** What the database was asked since the counts were last taken. A round trip is a batch, or a statement outside of any. */
 export type DatabaseCounts = { roundTrips: number; statements: number; rowsRead: number; rowsWritten: number };
 
-const nothing = (): DatabaseCounts => ({ roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
+const createEmptyCounts = (): DatabaseCounts => ({ roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
 
 /**
  * A database that counts what it is asked, as D1 bills for it. It runs in the Worker that the benchmark serves, in place of
@@ -9,7 +9,7 @@ const nothing = (): DatabaseCounts => ({ roundTrips: 0, statements: 0, rowsRead:
  * time to be counted, a write runs once, for objects whose values are then the answer.
  */
 export function countedDatabase(database: D1Database) {
-  let counts = nothing();
+  let counts = createEmptyCounts();
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const add = <Result extends D1Result>(result: Result): Result => {
     counts.statements += 1;
@@ -47,7 +47,7 @@ export function countedDatabase(database: D1Database) {
     /** The counts so far; starts again at nothing. */
     take(): DatabaseCounts {
       const taken = counts;
-      counts = nothing();
+      counts = createEmptyCounts();
       return taken;
     },
   };

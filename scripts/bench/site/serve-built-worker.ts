@@ -3,11 +3,11 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { LOCAL_PAGE_CACHE } from '../../../worker/platform/local-page-cache.ts';
 import type { LocalRun } from '../../local/local-run.ts';
 import { localVars } from '../../local/local-vars.ts';
-import { readAsJavaScript, WORKER_FOLDER, workerModules } from './worker-modules.ts';
+import { readAsJavaScript, readWorkerModules, WORKER_FOLDER } from './worker-modules.ts';
 
 /** As wrangler.toml has them. */
 const DATABASE_ID = '00000000-0000-0000-0000-000000000001';
-const RUNGS = readAsJavaScript(new URL('../api/rungs-worker.ts', import.meta.url));
+const RUNGS_SCRIPT = readAsJavaScript(new URL('../api/rungs-worker.ts', import.meta.url));
 
 export type ServedWorker = {
   /** with the static files in front of the Worker, as in production */
@@ -23,7 +23,7 @@ export type ServedWorker = {
   close(): Promise<void>;
 };
 
-type Serving = { run: LocalRun; vars?: Record<string, string>; isCounted?: boolean };
+type ServeOptions = { run: LocalRun; vars?: Record<string, string>; isCounted?: boolean };
 
 /**
  * Serves the built Worker in this process' own workerd, on the database of `run`, with the local stand-ins' addresses.
@@ -31,7 +31,7 @@ type Serving = { run: LocalRun; vars?: Record<string, string>; isCounted?: boole
  * Worker that takes most of a request's time. `vars`: more variables. `isCounted`: COUNTS_PATH answers what the
  * database was asked. No call is limited.
  */
-export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Serving): Promise<ServedWorker> {
+export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: ServeOptions): Promise<ServedWorker> {
   const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(`${WORKER_FOLDER}/wrangler.json`);
   const { modulesRules: _, ratelimits: __, ...options } = workerOptions;
   const miniflare = new Miniflare(
@@ -46,14 +46,14 @@ export async function serveBuiltWorker({ run, vars = {}, isCounted = false }: Se
           ...options,
           name: 'site',
           modulesRoot: WORKER_FOLDER,
-          modules: workerModules(isCounted),
+          modules: readWorkerModules(isCounted),
           bindings: { ...localVars(run.port), ...vars },
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
         },
         {
           name: 'rungs',
           modules: true,
-          script: RUNGS,
+          script: RUNGS_SCRIPT,
           compatibilityDate: '2026-08-01',
           d1Databases: { DB: DATABASE_ID },
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { inProject } from '../../local/project-root.ts';
+import { projectPath } from '../../local/project-root.ts';
 
-export const WORKER_FOLDER = inProject('dist', 'lash_room');
+export const WORKER_FOLDER = projectPath('dist', 'lash_room');
 /** Answers, as JSON, with `DatabaseCounts` since it was last asked. */
 export const COUNTS_PATH = '/bench/counts';
 
@@ -12,17 +12,17 @@ type Module = { type: 'ESModule'; path: string; contents: string };
 /** A TypeScript file that imports nothing but types, as workerd can run it. */
 export const readAsJavaScript = (file: URL): string => stripTypeScriptTypes(readFileSync(file, 'utf8'));
 
-const moduleNamed = (name: string, contents: string): Module => ({
+const createModule = (name: string, contents: string): Module => ({
   type: 'ESModule',
   path: join(WORKER_FOLDER, name),
   contents,
 });
 
 /** The modules of the built Worker, its entry first. */
-function builtModules(): Module[] {
+function readBuiltModules(): Module[] {
   const files = globSync('**/*.js', { cwd: WORKER_FOLDER });
   return ['index.js', ...files.filter((file) => file !== 'index.js')].map((file) =>
-    moduleNamed(file, readFileSync(join(WORKER_FOLDER, file), 'utf8')),
+    createModule(file, readFileSync(join(WORKER_FOLDER, file), 'utf8')),
   );
 }
 
@@ -60,12 +60,12 @@ ${classes.join('\n')}
 }
 
 /** The Worker as it is built, or with a counted database in front of it. */
-export function workerModules(isCounted: boolean): Module[] {
-  const built = builtModules();
+export function readWorkerModules(isCounted: boolean): Module[] {
+  const built = readBuiltModules();
   if (!isCounted) return built;
   return [
-    moduleNamed('counting-entry.js', countingEntry(entrypointsOf(built[0]?.contents ?? ''))),
-    moduleNamed('counted-database.js', readAsJavaScript(new URL('./counted-database.ts', import.meta.url))),
+    createModule('counting-entry.js', countingEntry(entrypointsOf(built[0]?.contents ?? ''))),
+    createModule('counted-database.js', readAsJavaScript(new URL('./counted-database.ts', import.meta.url))),
     ...built,
   ];
 }

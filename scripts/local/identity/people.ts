@@ -24,7 +24,7 @@ export const OWNER: Person = {
   name: 'Studio Owner',
   givenName: 'Studio',
 };
-export const UNVERIFIED: Person = {
+export const UNVERIFIED_PERSON: Person = {
   subject: '100000000000000000004',
   email: 'unverified@example.test',
   emailVerified: false,
@@ -32,7 +32,7 @@ export const UNVERIFIED: Person = {
   givenName: 'Una',
 };
 
-export const PEOPLE: readonly Person[] = [MAYA, NOOR, OWNER, UNVERIFIED];
+export const PEOPLE: readonly Person[] = [MAYA, NOOR, OWNER, UNVERIFIED_PERSON];
 
 /**
  * The account of an email: one of PEOPLE, or a new one whose first name is the local part and whose subject is a hash

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../start-server.ts';
 import { accountChooserPage } from './account-chooser-page.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
 import { createProvider } from './provider.ts';
-import { signingKey } from './signing-key.ts';
+import { ensureSigningKey } from './signing-key.ts';
 
 export type IdentityOptions = {
   port: number;
@@ -26,7 +26,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   const provider = createProvider({
     ...options,
     issuer: url,
-    signingKey: signingKey(join(options.stateDir, 'identity-key.json')),
+    signingKey: ensureSigningKey(join(options.stateDir, 'identity-key.json')),
     findBySubject: (subject) => known.get(subject),
   });
   const openId = provider.callback();

@@ -1,18 +1,18 @@
 const MAX_STEPS = 8;
 
 /** What is sent from the account page: an e-mail, or the Cancel button. */
-export type Choice = { email: string } | { cancel: 'yes' };
+export type SignInChoice = { email: string } | { cancel: 'yes' };
 
 /**
  * Follows the redirects from an authorization URL, submits the account page, with cookies as in a browser, and returns
  * the URL to which the provider redirects back, with `code` and `state`, or `error`. Throws with the page's text when
  * it ends on another page.
  */
-export async function walkSignIn(authorizationUrl: string, choice: Choice): Promise<URL> {
+export async function walkSignIn(authorizationUrl: string, choice: SignInChoice): Promise<URL> {
   const provider = new URL(authorizationUrl).origin;
   const cookies = new Map<string, string>();
   let address = new URL(authorizationUrl);
-  let form: Choice | null = null;
+  let form: SignInChoice | null = null;
 
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const answer = await fetch(address, {
@@ -21,7 +21,7 @@ export async function walkSignIn(authorizationUrl: string, choice: Choice): Prom
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       redirect: 'manual',
     });
-    for (const cookie of answer.headers.getSetCookie()) keepCookie(cookies, cookie);
+    for (const cookie of answer.headers.getSetCookie()) storeCookie(cookies, cookie);
     const location = answer.headers.get('location');
     form = null;
     if (location !== null) {
@@ -36,7 +36,7 @@ export async function walkSignIn(authorizationUrl: string, choice: Choice): Prom
   throw new Error(`The sign-in was not over after ${MAX_STEPS} steps.`);
 }
 
-function keepCookie(cookies: Map<string, string>, header: string): void {
+function storeCookie(cookies: Map<string, string>, header: string): void {
   const [pair = ''] = header.split(';');
   const [name = '', value = ''] = pair.split(/=(.*)/);
   if (value === '') cookies.delete(name);

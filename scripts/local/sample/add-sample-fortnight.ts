@@ -18,10 +18,10 @@ import * as samples from './sample-visits.ts';
 const HOUR = { hours: 1 };
 const WEEK = { hours: 7 * 24 };
 /** How long before its start an appointment is booked: over a week, so that those of next week are booked by now. */
-const BOOKED_BEFORE = { hours: 8 * 24 };
+const BOOKING_LEAD_TIME = { hours: 8 * 24 };
 /** No service takes longer. */
 const LONGEST_VISIT = { hours: 3 };
-const STAYS_PROCESSING = '4000000000007809';
+const PROCESSING_CARD = '4000000000007809';
 const REFUNDED_CENTS = 3000;
 const MAX_EMAILS = 100;
 
@@ -30,7 +30,7 @@ type Start = Temporal.Instant;
 /** The start times of the last and of the next week, those nearest to now first. */
 async function findTimes({ db }: SampleStudio, now: Temporal.Instant): Promise<{ past: Start[]; ahead: Start[] }> {
   const window = { from: now.subtract(WEEK), to: now.add(WEEK), serviceId: null };
-  const starts = await findFreeSlots(db, { ...window, now: window.from.subtract(BOOKED_BEFORE) });
+  const starts = await findFreeSlots(db, { ...window, now: window.from.subtract(BOOKING_LEAD_TIME) });
   const isOver = (start: Start) => Temporal.Instant.compare(start.add(LONGEST_VISIT), now) <= 0;
   const isAhead = (start: Start) => Temporal.Instant.compare(start, now) > 0;
   return { past: starts.filter(isOver).reverse(), ahead: starts.filter(isAhead) };
@@ -44,9 +44,9 @@ async function cancelLate(studio: SampleStudio, { client, bookingId }: SampleBoo
 
 /** Books the time `first`, cancels it for a code, and books the time `then` with that code. */
 async function bookWithCode(studio: SampleStudio, first: Start, then: Start): Promise<void> {
-  const { fullName, phone, service: serviceId, notes } = samples.BOOKED_WITH_CODE;
-  const bookedAt = first.subtract(BOOKED_BEFORE);
-  const { client, bookingId } = await bookAndPay(studio, samples.BOOKED_WITH_CODE, first, bookedAt);
+  const { fullName, phone, service: serviceId, notes } = samples.RESCHEDULE_CODE_VISIT;
+  const bookedAt = first.subtract(BOOKING_LEAD_TIME);
+  const { client, bookingId } = await bookAndPay(studio, samples.RESCHEDULE_CODE_VISIT, first, bookedAt);
   const request = { clientId: client.id, bookingId, choice: 'reschedule' as const, expected: null };
   await cancelAppointment(studio, { ...request, reason: 'I am away that day.' }, bookedAt.add(HOUR));
   const [token] = await studio.db.select().from(rescheduleToken).where(eq(rescheduleToken.clientId, client.id));
@@ -61,7 +61,7 @@ async function refundPart(studio: SampleStudio, { intentId }: SampleBooking, now
   for (const made of await studio.payments.refundsOf(intentId)) await updateRefund(studio, made, now);
 }
 
-async function review(studio: SampleStudio, { client }: SampleBooking, now: Temporal.Instant): Promise<void> {
+async function submitReview(studio: SampleStudio, { client }: SampleBooking, now: Temporal.Instant): Promise<void> {
   const text = { rating: 5, serviceType: 'hybrid_set' as const, content: samples.SAMPLE_REVIEW };
   await submitTestimonial(studio, { ...text, clientId: client.id, beforeImage: '', afterImage: '' }, now);
 }
@@ -86,21 +86,21 @@ async function saveMaps(studio: SampleStudio, visits: (SampleBooking | null)[], 
 export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Instant): Promise<void> {
   const { past, ahead } = await findTimes(studio, now);
   const book = async (visit: samples.SampleVisit, start: Start | undefined, card?: string) =>
-    start ? bookAndPay(studio, visit, start, start.subtract(BOOKED_BEFORE), card) : null;
+    start ? bookAndPay(studio, visit, start, start.subtract(BOOKING_LEAD_TIME), card) : null;
 
   const owner = await signUp(studio, studio.owner, now.subtract(WEEK));
   await book(samples.LATEST_VISIT, past[0]);
   const cancelled = await book(samples.LATE_CANCELLATION, past[1]);
   if (cancelled && past[1]) await cancelLate(studio, cancelled, past[1]);
-  const missed = await book(samples.NO_SHOW, past[2]);
-  const refunded = await book(samples.PARTLY_REFUNDED, past[3]);
-  const reviewed = await book(samples.REVIEWER, past[4]);
+  const missed = await book(samples.NO_SHOW_VISIT, past[2]);
+  const refunded = await book(samples.PARTLY_REFUNDED_VISIT, past[3]);
+  const reviewed = await book(samples.REVIEWED_VISIT, past[4]);
   const earliest = await book(samples.EARLIEST_VISIT, past[5]);
   // The fourth time stays free: it is the one that the client with the code has given up.
   if (ahead[1] && ahead[3]) await bookWithCode(studio, ahead[3], ahead[1]);
   const next = await book(samples.NEXT_VISIT, ahead[0]);
-  await book(samples.BANK_PAYMENT, ahead[2], STAYS_PROCESSING);
-  await book(samples.AFTER_THAT, ahead[4]);
+  await book(samples.BANK_PAYMENT_VISIT, ahead[2], PROCESSING_CARD);
+  await book(samples.SECOND_NEXT_VISIT, ahead[4]);
   const last = await book(samples.LAST_VISIT, ahead[5]);
 
   await completeEndedAppointments(studio.db, now);
@@ -108,7 +108,7 @@ export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Ins
   if (missed) await markNoShow(studio, missed.bookingId, acting);
   await saveMaps(studio, [refunded, reviewed, earliest], acting);
   if (refunded) await refundPart(studio, refunded, now.subtract(HOUR));
-  if (reviewed) await review(studio, reviewed, now.subtract(HOUR));
+  if (reviewed) await submitReview(studio, reviewed, now.subtract(HOUR));
   await addSampleCards(studio, { next: next?.client.id, regular: last?.client.id }, acting);
   await sendDueEmails(studio, now, MAX_EMAILS);
 }

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { VerifiedClaims } from '../../../worker/clients/identity-provider.ts';
 import { readConfig } from '../../../worker/config.ts';
 import type { Env } from '../../../worker/env.ts';
-import { mailboxMailer } from '../../../worker/mail/mailbox-mailer.ts';
-import { stripePayments } from '../../../worker/payments/stripe-payments.ts';
+import { createMailboxMailer } from '../../../worker/mail/mailbox-mailer.ts';
+import { createStripePayments } from '../../../worker/payments/stripe-payments.ts';
 import { random } from '../../../worker/platform/random.ts';
 import { findPerson, OWNER, type Person } from '../identity/people.ts';
 import type { LocalRun } from '../local-run.ts';
@@ -17,7 +17,7 @@ Uint8Array.prototype.toHex ??= function toHex(this: Uint8Array): string {
 };
 
 /** The use cases of the Worker, run in this process on the local database, with the stand-ins of this run. */
-function localStudio(database: D1Database, { port }: LocalRun): SampleStudio {
+function createLocalStudio(database: D1Database, { port }: LocalRun): SampleStudio {
   const vars = localVars(port);
   const config = readConfig({ ...vars, DB: database } as Env);
   const claimsOf = ({ subject, email, givenName }: Person): VerifiedClaims => ({
@@ -37,8 +37,8 @@ function localStudio(database: D1Database, { port }: LocalRun): SampleStudio {
   };
   return {
     db: drizzle(database),
-    payments: stripePayments(config.stripe),
-    mail: mailboxMailer(vars.MAIL_API_BASE),
+    payments: createStripePayments(config.stripe),
+    mail: createMailboxMailer(vars.MAIL_API_BASE),
     random,
     config,
     owner: claimsOf(OWNER),
@@ -61,5 +61,5 @@ function localStudio(database: D1Database, { port }: LocalRun): SampleStudio {
 /** Adds the sample fortnight to a database that has no client yet; leaves any other as it is. */
 export async function fillUnusedDatabase(database: D1Database, run: LocalRun): Promise<void> {
   if (await database.prepare('SELECT id FROM client LIMIT 1').first()) return;
-  await addSampleFortnight(localStudio(database, run), Temporal.Now.instant());
+  await addSampleFortnight(createLocalStudio(database, run), Temporal.Now.instant());
 }

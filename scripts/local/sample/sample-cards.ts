@@ -6,11 +6,11 @@ import type { SampleStudio } from './sample-studio.ts';
 
 type SampleCard = { note: string; watchOut: string };
 
-const NEXT_CLIENT: SampleCard = {
+const NEXT_CLIENT_CARD: SampleCard = {
   note: 'A sample note: oat milk, likes it quiet.',
   watchOut: 'Skin reacts to tape (a sample)',
 };
-const REGULAR: SampleCard = { note: 'A sample note: sleeps on the left side.', watchOut: '' };
+const REGULAR_CLIENT_CARD: SampleCard = { note: 'A sample note: sleeps on the left side.', watchOut: '' };
 const PATCH_TESTED_DAYS_AGO = 20;
 
 /** What the owner keeps about two clients, and a patch test of each: one that is clear and one whose result is awaited. */
@@ -24,12 +24,12 @@ export async function addSampleCards(
   const card = { consent: true, revision: 0 };
   const test = { product: 'Sample batch', consent: false };
   if (next) {
-    await saveClientCard(db, { clientId: next, ...card, ...NEXT_CLIENT }, acting());
+    await saveClientCard(db, { clientId: next, ...card, ...NEXT_CLIENT_CARD }, acting());
     const day = today.subtract({ days: PATCH_TESTED_DAYS_AGO });
     await notePatchTest(db, { clientId: next, ...test, day, result: 'clear' }, acting());
   }
   if (regular) {
-    await saveClientCard(db, { clientId: regular, ...card, ...REGULAR }, acting());
+    await saveClientCard(db, { clientId: regular, ...card, ...REGULAR_CLIENT_CARD }, acting());
     const day = today.subtract({ days: 1 });
     await notePatchTest(db, { clientId: regular, ...test, day, result: 'waiting' }, acting());
   }

@@ -6,7 +6,7 @@ import { startPayment } from '../../../worker/bookings/start-payment.ts';
 import { syncPayment } from '../../../worker/bookings/sync-payment.ts';
 import { findOrCreateByAccount } from '../../../worker/clients/find-or-create-client.ts';
 import type { VerifiedClaims } from '../../../worker/clients/identity-provider.ts';
-import { listServices } from '../../../worker/content/service-store.ts';
+import { allServicesQuery } from '../../../worker/content/service-store.ts';
 import type { Client } from '../../../worker/db/rows.ts';
 import type { EmailDeps } from '../../../worker/mail/send-emails.ts';
 import type { SampleVisit } from './sample-visits.ts';
@@ -43,7 +43,7 @@ export async function bookAndPay(
   card = PAYING_CARD,
 ): Promise<SampleBooking> {
   const client = await signUp(studio, studio.accountOf(email), at);
-  const offered = (await listServices(studio.db)).find(({ id }) => id === service);
+  const offered = (await allServicesQuery(studio.db)).find(({ id }) => id === service);
   if (!offered) throw new Error(`There is no service ${service}.`);
   const { name, priceCents, stripeProductId } = offered;
   const request = createPaymentIntentSchema.parse({

@@ -12,16 +12,16 @@ const visit = (fullName: string, phone: string, service: ServiceId, notes = ''):
 /** The appointments that are over, the latest first. */
 export const LATEST_VISIT = visit('Amara Osei', '0491 570 006', 'volume_set');
 export const LATE_CANCELLATION = visit('Bella Rossi', '0491 570 156', 'hybrid_set');
-export const NO_SHOW = visit('Cleo Marsh', '0491 570 157', 'classic_set');
-export const PARTLY_REFUNDED = visit('Dana Petrov', '0491 570 158', 'wispy_set');
-export const REVIEWER = visit('Ellie Ngo', '0491 570 159', 'hybrid_set');
+export const NO_SHOW_VISIT = visit('Cleo Marsh', '0491 570 157', 'classic_set');
+export const PARTLY_REFUNDED_VISIT = visit('Dana Petrov', '0491 570 158', 'wispy_set');
+export const REVIEWED_VISIT = visit('Ellie Ngo', '0491 570 159', 'hybrid_set');
 export const EARLIEST_VISIT = visit('Freya Holm', '0491 570 110', 'wet_set', 'Mornings suit me best.');
 
 /** The appointments ahead, the next first. */
 export const NEXT_VISIT = visit('Grace Taylor', '0491 570 313', 'classic_set', 'I wear glasses, so not too long.');
-export const BOOKED_WITH_CODE = visit('Hana Sato', '0491 570 737', 'hybrid_set');
-export const BANK_PAYMENT = visit('Isla Brown', '0491 571 266', 'volume_set');
-export const AFTER_THAT = visit('Jade Wilson', '0491 571 491', 'wispy_set', 'First time with extensions.');
+export const RESCHEDULE_CODE_VISIT = visit('Hana Sato', '0491 570 737', 'hybrid_set');
+export const BANK_PAYMENT_VISIT = visit('Isla Brown', '0491 571 266', 'volume_set');
+export const SECOND_NEXT_VISIT = visit('Jade Wilson', '0491 571 491', 'wispy_set', 'First time with extensions.');
 export const LAST_VISIT = visit('Kira Lowe', '0491 571 804', 'classic_set');
 
 export const SAMPLE_REVIEW = 'This is a sample review. Three weeks on they are still full. No more mascara.';

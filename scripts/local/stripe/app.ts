@@ -2,17 +2,24 @@ import { Hono } from 'hono';
 import { ZodError } from 'zod';
 import type { Account } from './account.ts';
 import type { CallEnv } from './call.ts';
-import { control } from './control.ts';
-import { disputeCalls } from './dispute-calls.ts';
-import { eventCalls } from './event-calls.ts';
-import { browserAccess, knownKey, readFields, requestIds, unreliableNetwork, unreliableWork } from './gate.ts';
+import { controlRoutes } from './control-routes.ts';
+import { disputeApiRoutes } from './dispute-api-routes.ts';
+import { eventApiRoutes } from './event-api-routes.ts';
 import { idempotency } from './idempotency.ts';
-import { intentCalls } from './intent-calls.ts';
-import { publicIntent } from './intents.ts';
+import { intentApiRoutes } from './intent-api-routes.ts';
+import { toPublicIntent } from './intents.ts';
+import {
+  browserAccess,
+  injectHandlerFaults,
+  injectNetworkFaults,
+  readFields,
+  requestIds,
+  requireKnownKey,
+} from './middleware.ts';
 import type { PaymentIntent } from './objects.ts';
-import { refundCalls } from './refund-calls.ts';
+import { refundApiRoutes } from './refund-api-routes.ts';
 import { StripeError } from './stripe-error.ts';
-import { stripeJs } from './stripe-js.ts';
+import { readStripeJs } from './stripe-js.ts';
 import { threeDSecurePages } from './three-d-secure.ts';
 
 /** Stripe's API under /v1, its browser script, the bank's 3-D Secure page, and the control calls under /_local. */
@@ -21,7 +28,7 @@ export function createStripeApp(account: Account) {
     .onError((error, c) => {
       if (error instanceof StripeError) {
         const { payment_intent: intent } = error.body;
-        const seen = c.get('publishable') && intent ? { payment_intent: publicIntent(intent as PaymentIntent) } : {};
+        const seen = c.get('publishable') && intent ? { payment_intent: toPublicIntent(intent as PaymentIntent) } : {};
         return c.json({ error: { ...error.body, ...seen } }, error.status);
       }
       if (error instanceof ZodError) return c.json({ error: { type: 'control', message: error.message } }, 400);
@@ -33,17 +40,17 @@ export function createStripeApp(account: Account) {
       return c.json({ error: { type: 'invalid_request_error', message } }, 404);
     })
     .get('/stripe.js', async (c) =>
-      c.body(await stripeJs(), 200, {
+      c.body(await readStripeJs(), 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cross-origin-resource-policy': 'cross-origin',
       }),
     )
-    .route('/_local', control(account))
+    .route('/_local', controlRoutes(account))
     .route('/three-d-secure', threeDSecurePages(account))
-    .use('/v1/*', browserAccess, requestIds, unreliableNetwork(account), knownKey(account), readFields)
-    .use('/v1/*', idempotency(account), unreliableWork(account))
-    .route('/v1/payment_intents', intentCalls(account))
-    .route('/v1/refunds', refundCalls(account))
-    .route('/v1/disputes', disputeCalls(account))
-    .route('/v1/events', eventCalls(account));
+    .use('/v1/*', browserAccess, requestIds, injectNetworkFaults(account), requireKnownKey(account), readFields)
+    .use('/v1/*', idempotency(account), injectHandlerFaults(account))
+    .route('/v1/payment_intents', intentApiRoutes(account))
+    .route('/v1/refunds', refundApiRoutes(account))
+    .route('/v1/disputes', disputeApiRoutes(account))
+    .route('/v1/events', eventApiRoutes(account));
 }

@@ -3,17 +3,17 @@ import type { Account } from './account.ts';
 import type { Charge, Refund } from './objects.ts';
 import { invalidRequest } from './stripe-error.ts';
 
-const shortfall = z.enum(['pending', 'refused']).default('pending');
+const shortfallSchema = z.enum(['pending', 'refused']).default('pending');
 
 /** `insufficient: true` is a balance of 0, `false` one that covers every refund. */
 export const balanceOptions = z.union([
-  z.strictObject({ availableCents: z.int().nullable(), shortfall }),
+  z.strictObject({ availableCents: z.int().nullable(), shortfall: shortfallSchema }),
   z
-    .strictObject({ insufficient: z.boolean(), shortfall })
+    .strictObject({ insufficient: z.boolean(), shortfall: shortfallSchema })
     .transform(({ insufficient, ...rest }) => ({ availableCents: insufficient ? 0 : null, ...rest })),
 ]);
 
-export const covers = ({ state: { standing } }: Account, cents: number): boolean =>
+export const isCoveredByBalance = ({ state: { standing } }: Account, cents: number): boolean =>
   standing.availableCents === null || standing.availableCents >= cents;
 
 /** Subtracts cents from the balance; negative cents are added to it. */
@@ -30,7 +30,7 @@ export const hasLeftTheBalance = ({ status, pending_reason }: Refund): boolean =
  * other fails (https://docs.stripe.com/refunds). For some accounts the refund is refused instead, without an error code
  * (https://github.com/Automattic/woocommerce-payments/issues/10025).
  */
-export function shortRefund(
+export function shortfallOutcome(
   { state }: Account,
   charge: Charge,
 ): Pick<Refund, 'status' | 'pending_reason' | 'failure_reason'> {

@@ -18,15 +18,15 @@ export const genericDecline: Decline = {
   declineCode: 'generic_decline',
   message: 'Your card was declined.',
 };
-const insufficientFunds: Decline = {
+const insufficientFundsDecline: Decline = {
   code: 'card_declined',
   declineCode: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
-const expired: Decline = { code: 'expired_card', message: 'Your card has expired.' };
-const wrongCvc: Decline = { code: 'incorrect_cvc', message: "Your card's security code is incorrect." };
+const expiredCardDecline: Decline = { code: 'expired_card', message: 'Your card has expired.' };
+const wrongCvcDecline: Decline = { code: 'incorrect_cvc', message: "Your card's security code is incorrect." };
 
-export const failedAuthentication: Decline = {
+export const failedAuthenticationDecline: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
@@ -35,16 +35,16 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', does: 'pays' },
   { number: '5555555555554444', brand: 'mastercard', does: 'pays' },
   { number: '4000000000000002', brand: 'visa', does: 'is declined', decline: genericDecline },
-  { number: '4000000000009995', brand: 'visa', does: 'has insufficient funds', decline: insufficientFunds },
-  { number: '4000000000000069', brand: 'visa', does: 'has expired', decline: expired },
-  { number: '4000000000000127', brand: 'visa', does: 'has a wrong security code', decline: wrongCvc },
+  { number: '4000000000009995', brand: 'visa', does: 'has insufficient funds', decline: insufficientFundsDecline },
+  { number: '4000000000000069', brand: 'visa', does: 'has expired', decline: expiredCardDecline },
+  { number: '4000000000000127', brand: 'visa', does: 'has a wrong security code', decline: wrongCvcDecline },
   { number: '4000002760003184', brand: 'visa', does: 'asks for 3-D Secure, then pays', asksThreeDSecure: true },
   {
     number: '4000008260003178',
     brand: 'visa',
     does: 'asks for 3-D Secure, then has insufficient funds',
     asksThreeDSecure: true,
-    decline: insufficientFunds,
+    decline: insufficientFundsDecline,
   },
   { number: '4000000000005126', brand: 'visa', does: 'pays, but its refund fails later', refundsFail: true },
   { number: '4000000000007809', brand: 'visa', does: 'stays processing', staysProcessing: true },

@@ -2,7 +2,7 @@ import { type Account, type Cause, emitEvent } from './account.ts';
 import { type Decline, findTestCard, type TestCard } from './cards.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
-import { noSuch } from './stripe-error.ts';
+import { noSuchObject } from './stripe-error.ts';
 
 /** Captures the payment: adds a charge, and the intent succeeds. */
 export function capture(account: Account, intent: PaymentIntent, cause: Cause): void {
@@ -38,20 +38,20 @@ export function decline(account: Account, intent: PaymentIntent, reason: Decline
 
 export function requireCharge(account: Account, id: string, param = 'charge'): Charge {
   const charge = account.state.charges[id];
-  if (charge === undefined) throw noSuch('charge', id, param);
+  if (charge === undefined) throw noSuchObject('charge', id, param);
   return charge;
 }
 
 /** The test card a payment method was made from. */
-export function testCardOf(account: Account, methodId: string): TestCard {
+export function requireTestCardOfMethod(account: Account, methodId: string): TestCard {
   const card = findTestCard(account.state.testCards[methodId] ?? '');
-  if (card === null) throw noSuch('PaymentMethod', methodId);
+  if (card === null) throw noSuchObject('PaymentMethod', methodId);
   return card;
 }
 
 function requireMethod(account: Account, intent: PaymentIntent): PaymentMethod {
   const method = account.state.paymentMethods[intent.payment_method ?? ''];
-  if (method === undefined) throw noSuch('PaymentMethod', String(intent.payment_method));
+  if (method === undefined) throw noSuchObject('PaymentMethod', String(intent.payment_method));
   return method;
 }
 

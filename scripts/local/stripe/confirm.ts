@@ -3,13 +3,13 @@ import { type Account, type Cause, emitEvent } from './account.ts';
 import { findTestCard, passesCheckDigit, type TestCard } from './cards.ts';
 import { capture, decline } from './charges.ts';
 import { newId, unixSeconds } from './ids.ts';
-import { refuseWithoutCharges } from './intents.ts';
+import { requireChargesEnabled } from './intents.ts';
 import type { PaymentIntent, PaymentMethod } from './objects.ts';
-import { expand } from './params.ts';
-import { InvalidParameters, invalidRequest, StripeError } from './stripe-error.ts';
+import { expandParam } from './params.ts';
+import { InvalidParametersError, invalidRequest, StripeError } from './stripe-error.ts';
 import { threeDSecureUrl } from './three-d-secure.ts';
 
-const card = z.strictObject({
+const cardSchema = z.strictObject({
   number: z.string(),
   exp_month: z.string().optional(),
   exp_year: z.string().optional(),
@@ -18,12 +18,12 @@ const card = z.strictObject({
 
 export const confirmIntentParams = z.strictObject({
   client_secret: z.string().optional(),
-  expand: expand.optional(),
-  payment_method_data: z.strictObject({ type: z.literal('card'), card }),
+  expand: expandParam.optional(),
+  payment_method_data: z.strictObject({ type: z.literal('card'), card: cardSchema }),
   return_url: z.string().optional(),
 });
 
-type CardEntered = z.output<typeof card>;
+type CardInput = z.output<typeof cardSchema>;
 
 /**
  * Confirms an intent with a card number. Afterwards it is succeeded, processing, or requires_action (3-D Secure).
@@ -41,10 +41,14 @@ export function confirmIntent(
       payment_intent: structuredClone(intent),
     });
   }
-  refuseWithoutCharges(account);
+  requireChargesEnabled(account);
   const testCard = requireTestCard(params.payment_method_data.card.number);
   if (testCard.asksThreeDSecure === true && !params.return_url) {
-    throw new InvalidParameters('A return_url must be specified for this card.', 'parameter_missing', 'return_url');
+    throw new InvalidParametersError(
+      'A return_url must be specified for this card.',
+      'parameter_missing',
+      'return_url',
+    );
   }
   intent.payment_method = addPaymentMethod(account, testCard, params.payment_method_data.card).id;
 
@@ -89,7 +93,7 @@ function requireTestCard(entered: string): TestCard {
   });
 }
 
-function addPaymentMethod(account: Account, testCard: TestCard, entered: CardEntered): PaymentMethod {
+function addPaymentMethod(account: Account, testCard: TestCard, entered: CardInput): PaymentMethod {
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',

@@ -4,9 +4,9 @@ import { withdraw } from './balance.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { Charge, Dispute } from './objects.ts';
 import { failRefund } from './refund-outcomes.ts';
-import { invalidRequest, noSuch } from './stripe-error.ts';
+import { invalidRequest, noSuchObject } from './stripe-error.ts';
 
-const ANSWER_WITHIN_S = 9 * 86_400;
+const RESPONSE_PERIOD_S = 9 * 86_400;
 
 export const disputeOptions = z.strictObject({
   /** Cents; by default all that is neither refunded nor disputed. */
@@ -20,12 +20,12 @@ export const disputeOptions = z.strictObject({
   refusal: z.enum(['charge_disputed', 'refund_disputed_payment']).default('charge_disputed'),
 });
 
-const takesMoney = (dispute: Dispute, charge: Charge): boolean =>
+const hasWithdrawnFunds = (dispute: Dispute, charge: Charge): boolean =>
   dispute.charge === charge.id && !dispute.is_charge_refundable;
 
 /** The cents that are neither refunded nor disputed; several disputes of one charge cover different amounts. */
 function disputableCents({ state }: Account, charge: Charge): number {
-  const taken = Object.values(state.disputes).filter((dispute) => takesMoney(dispute, charge));
+  const taken = Object.values(state.disputes).filter((dispute) => hasWithdrawnFunds(dispute, charge));
   return charge.amount_captured - charge.amount_refunded - taken.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -52,7 +52,7 @@ export function openDispute(account: Account, charge: Charge, options: z.output<
     status: inquiry ? 'warning_needs_response' : 'needs_response',
     is_charge_refundable: inquiry,
     evidence_details: {
-      due_by: unixSeconds(account.clock) + ANSWER_WITHIN_S,
+      due_by: unixSeconds(account.clock) + RESPONSE_PERIOD_S,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -106,21 +106,21 @@ export function decideDispute(account: Account, dispute: Dispute, outcome: 'won'
   emitEvent(account, 'charge.dispute.funds_reinstated', dispute, null);
 }
 
-const MESSAGES = {
+const REFUSAL_MESSAGES = {
   charge_disputed: (id: string) => `Charge ${id} has been charged back; cannot issue a refund.`,
   refund_disputed_payment: () => 'You cannot refund a disputed payment.',
 };
 
 /** Throws 400 while any dispute blocks refunds (https://docs.stripe.com/error-codes#charge-disputed). */
 export function refuseIfDisputed({ state }: Account, charge: Charge): void {
-  const blocking = Object.values(state.disputes).find((dispute) => takesMoney(dispute, charge));
+  const blocking = Object.values(state.disputes).find((dispute) => hasWithdrawnFunds(dispute, charge));
   if (blocking === undefined) return;
   const code = state.disputeRefusals[blocking.id] ?? 'charge_disputed';
-  throw invalidRequest(MESSAGES[code](charge.id), { code });
+  throw invalidRequest(REFUSAL_MESSAGES[code](charge.id), { code });
 }
 
 export function requireDispute(account: Account, id: string): Dispute {
   const dispute = account.state.disputes[id];
-  if (dispute === undefined) throw noSuch('dispute', id, 'dispute');
+  if (dispute === undefined) throw noSuchObject('dispute', id, 'dispute');
   return dispute;
 }

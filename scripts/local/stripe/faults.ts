@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const often = {
+const repetitionFields = {
   /** How many matching calls fail. */
   times: z.int().min(1).default(1),
   /** How many matching calls succeed first. */
@@ -14,7 +14,7 @@ const often = {
  * - fail: Stripe itself fails, and replays that for the same idempotency key.
  * - delay: the response is late; meanwhile the key is in use.
  */
-const apiFault = z.strictObject({
+const apiFaultSchema = z.strictObject({
   on: z.literal('api'),
   method: z.enum(['GET', 'POST']).optional(),
   /** A regular expression that the path must match. */
@@ -22,26 +22,26 @@ const apiFault = z.strictObject({
   action: z.enum(['error', 'cut', 'fail', 'delay']),
   when: z.enum(['before', 'after']).default('before'),
   status: z.int().min(400).max(599).default(500),
-  ...often,
+  ...repetitionFields,
 });
 
 /** A fault of the delivery of an event: never sent, sent twice, held until released, or late. */
-const webhookFault = z.strictObject({
+const webhookFaultSchema = z.strictObject({
   on: z.literal('webhook'),
   /** The event type; any by default. */
   type: z.string().optional(),
   action: z.enum(['drop', 'duplicate', 'hold', 'delay']),
-  ...often,
+  ...repetitionFields,
 });
 
-export const fault = z.discriminatedUnion('on', [apiFault, webhookFault]);
-export type Fault = z.output<typeof fault>;
-export type FaultRequest = z.input<typeof fault>;
-export type ApiFault = z.output<typeof apiFault>;
-export type WebhookFault = z.output<typeof webhookFault>;
+export const stripeFaultSchema = z.discriminatedUnion('on', [apiFaultSchema, webhookFaultSchema]);
+export type Fault = z.output<typeof stripeFaultSchema>;
+export type FaultRequest = z.input<typeof stripeFaultSchema>;
+export type ApiFault = z.output<typeof apiFaultSchema>;
+export type WebhookFault = z.output<typeof webhookFaultSchema>;
 
-export const outage = z.strictObject({ on: z.boolean(), cut: z.boolean().default(false) });
-export type Outage = z.output<typeof outage>;
+export const outageSchema = z.strictObject({ on: z.boolean(), cut: z.boolean().default(false) });
+export type Outage = z.output<typeof outageSchema>;
 
 export class Faults {
   waiting: Fault[] = [];

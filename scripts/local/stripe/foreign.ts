@@ -4,14 +4,16 @@ import { newId, unixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, Refund } from './objects.ts';
 import { addRefund } from './refunds.ts';
 
-const refundStatus = z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullable();
+const refundStatusSchema = z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullable();
 
 export const foreignOptions = z.strictObject({
   amount: z.int().min(1).default(8_900),
   metadata: z.record(z.string(), z.string()).default({}),
   /** A charge that was made without a payment intent. */
   withoutIntent: z.boolean().default(false),
-  refund: z.strictObject({ amount: z.int().min(1).optional(), status: refundStatus.default('succeeded') }).optional(),
+  refund: z
+    .strictObject({ amount: z.int().min(1).optional(), status: refundStatusSchema.default('succeeded') })
+    .optional(),
 });
 
 export type ForeignRequest = z.input<typeof foreignOptions>;

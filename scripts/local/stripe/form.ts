@@ -17,7 +17,7 @@ export function parseForm(encoded: string): FormFields {
     const branch = path.reduce((parent, part) => branchAt(parent, part, name), root);
     branch.set(last === '' ? String(branch.size) : last, value);
   }
-  return asFields(root);
+  return toFormFields(root);
 }
 
 function branchAt(parent: Branch, part: string, name: string): Branch {
@@ -27,13 +27,13 @@ function branchAt(parent: Branch, part: string, name: string): Branch {
   return child;
 }
 
-function asFields(branch: Branch): FormFields {
-  return Object.fromEntries([...branch].map(([name, child]) => [name, asValue(child)]));
+function toFormFields(branch: Branch): FormFields {
+  return Object.fromEntries([...branch].map(([name, child]) => [name, toFormValue(child)]));
 }
 
 /** A group whose names are 0, 1, 2 … is a list. */
-function asValue(child: Branch | string): FormValue {
+function toFormValue(child: Branch | string): FormValue {
   if (typeof child === 'string') return child;
   const isList = [...child.keys()].every((name, index) => name === String(index));
-  return isList ? [...child.values()].map(asValue) : asFields(child);
+  return isList ? [...child.values()].map(toFormValue) : toFormFields(child);
 }

@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Account } from './account.ts';
 import type { CallEnv } from './call.ts';
-import { InvalidParameters, StripeError } from './stripe-error.ts';
+import { InvalidParametersError, StripeError } from './stripe-error.ts';
 
 /** https://docs.stripe.com/api/idempotent_requests: keys are removed once they are at least 24 hours old. */
-export const IDEMPOTENCY_KEYS_LAST_MS = 24 * 3_600_000;
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 
 /**
  * A POST with a key that was used before gets the first response again, refusals (4xx) and failures (500) included.
@@ -26,18 +26,18 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
       .digest('hex');
     forgetOldKey(account, key);
     const saved = account.state.answers[key];
-    if (saved !== undefined && saved.fingerprint !== fingerprint) throw otherParameters(key);
+    if (saved !== undefined && saved.fingerprint !== fingerprint) throw parameterMismatchError(key);
     if (saved !== undefined) {
       c.header('idempotent-replayed', 'true');
       c.header('original-request', saved.request);
       return c.json(saved.body as object, saved.status as ContentfulStatusCode);
     }
-    if (inProgress.has(key)) throw keyInUse(key);
+    if (inProgress.has(key)) throw keyInUseError(key);
 
     inProgress.add(key);
     try {
       await next();
-      if (!(c.error instanceof InvalidParameters) && c.res.status !== 429) {
+      if (!(c.error instanceof InvalidParametersError) && c.res.status !== 429) {
         const body: unknown = await c.res.clone().json();
         const request = c.get('requestId');
         account.state.answers[key] = { fingerprint, status: c.res.status, body, request, savedAt: account.clock.now() };
@@ -51,19 +51,19 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
 
 function forgetOldKey(account: Account, key: string): void {
   const saved = account.state.answers[key];
-  if (saved !== undefined && account.clock.now() - saved.savedAt >= IDEMPOTENCY_KEYS_LAST_MS) {
+  if (saved !== undefined && account.clock.now() - saved.savedAt >= IDEMPOTENCY_KEY_LIFETIME_MS) {
     delete account.state.answers[key];
   }
 }
 
-function otherParameters(key: string): StripeError {
+function parameterMismatchError(key: string): StripeError {
   const message =
     'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
     `Try using a key other than '${key}' if you meant to execute a different request.`;
   return new StripeError(400, { type: 'idempotency_error', message });
 }
 
-function keyInUse(key: string): StripeError {
+function keyInUseError(key: string): StripeError {
   const message = `There is currently another in-progress request using this Idempotent Key: ${key}.`;
   return new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
 }

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { type Account, type Cause, emitEvent } from './account.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { PaymentIntent } from './objects.ts';
-import { expand, flag, integer, metadata } from './params.ts';
-import { InvalidParameters, invalidRequest, noSuch } from './stripe-error.ts';
+import { booleanParam, expandParam, integerParam, metadataParam } from './params.ts';
+import { InvalidParametersError, invalidRequest, noSuchObject } from './stripe-error.ts';
 
-const SMALLEST_AMOUNT_CENTS = 50;
-const LARGEST_AMOUNT_CENTS = 99_999_999;
+const MIN_AMOUNT_CENTS = 50;
+const MAX_AMOUNT_CENTS = 99_999_999;
 
 export const createIntentParams = z.strictObject({
-  amount: integer,
+  amount: integerParam,
   currency: z.string().length(3).toLowerCase(),
   automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
+    .strictObject({ enabled: booleanParam, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
   customer: z.string().optional(),
   description: z.string().optional(),
-  expand: expand.optional(),
-  metadata: metadata.optional(),
+  expand: expandParam.optional(),
+  metadata: metadataParam.optional(),
   payment_method_types: z.array(z.string()).optional(),
   receipt_email: z.string().optional(),
   statement_descriptor_suffix: z.string().max(22).optional(),
@@ -25,17 +25,17 @@ export const createIntentParams = z.strictObject({
 
 export const cancelIntentParams = z.strictObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
-  expand: expand.optional(),
+  expand: expandParam.optional(),
 });
 
 export function createIntent(account: Account, params: z.output<typeof createIntentParams>, cause: Cause) {
-  if (params.amount < SMALLEST_AMOUNT_CENTS) {
-    throw new InvalidParameters('Amount must be at least $0.50 aud', 'amount_too_small', 'amount');
+  if (params.amount < MIN_AMOUNT_CENTS) {
+    throw new InvalidParametersError('Amount must be at least $0.50 aud', 'amount_too_small', 'amount');
   }
-  if (params.amount > LARGEST_AMOUNT_CENTS) {
-    throw new InvalidParameters('Amount must be no more than $999,999.99 aud', 'amount_too_large', 'amount');
+  if (params.amount > MAX_AMOUNT_CENTS) {
+    throw new InvalidParametersError('Amount must be no more than $999,999.99 aud', 'amount_too_large', 'amount');
   }
-  refuseWithoutCharges(account);
+  requireChargesEnabled(account);
   const id = newId('pi');
   const intent: PaymentIntent = {
     id,
@@ -82,7 +82,7 @@ export function cancelIntent(account: Account, intent: PaymentIntent, reason: st
 }
 
 /** Throws 400 for a restricted account (`charges_enabled`, https://docs.stripe.com/api/accounts/object). */
-export function refuseWithoutCharges({ state }: Account): void {
+export function requireChargesEnabled({ state }: Account): void {
   if (state.standing.chargesEnabled) return;
   throw invalidRequest(
     'Your account cannot currently make live charges. If you are a customer trying to make a purchase, please contact the ' +
@@ -92,12 +92,12 @@ export function refuseWithoutCharges({ state }: Account): void {
 
 export function requireIntent(account: Account, id: string, param = 'intent'): PaymentIntent {
   const intent = account.state.intents[id];
-  if (intent === undefined) throw noSuch('payment_intent', id, param);
+  if (intent === undefined) throw noSuchObject('payment_intent', id, param);
   return intent;
 }
 
 /** The intent as a publishable key may read it: without the metadata, the customer and the charge. */
-export function publicIntent(intent: PaymentIntent) {
+export function toPublicIntent(intent: PaymentIntent) {
   const { metadata: _metadata, customer: _customer, latest_charge: _charge, ...visible } = intent;
   return visible;
 }

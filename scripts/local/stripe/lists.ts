@@ -1,13 +1,13 @@
 import { invalidRequest } from './stripe-error.ts';
 
-type Listed = { id: string; created: number };
+type ListItem = { id: string; created: number };
 type CreatedRange = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 export type ListQuery = { limit?: number; starting_after?: string; ending_before?: string; created?: CreatedRange };
 
 export type ListAnswer<Item> = { object: 'list'; url: string; has_more: boolean; data: Item[] };
 
 /** One page of a list: newest first, ten items by default, continued after (or before) an id. */
-export function listPage<Item extends Listed>(url: string, items: Item[], query: ListQuery): ListAnswer<Item> {
+export function listPage<Item extends ListItem>(url: string, items: Item[], query: ListQuery): ListAnswer<Item> {
   const limit = query.limit ?? 10;
   const newestFirst = items.toReversed().filter((item) => isWithin(item.created, query.created));
   if (query.ending_before !== undefined) {
@@ -20,7 +20,7 @@ export function listPage<Item extends Listed>(url: string, items: Item[], query:
   return { object: 'list', url, has_more: newestFirst.length > end, data: newestFirst.slice(start, end) };
 }
 
-function requireIndexOf(items: Listed[], id: string): number {
+function requireIndexOf(items: ListItem[], id: string): number {
   const index = items.findIndex((item) => item.id === id);
   if (index === -1) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing' });
   return index;

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import type { FormFields } from './form.ts';
-import { InvalidParameters } from './stripe-error.ts';
+import { InvalidParametersError } from './stripe-error.ts';
 
-export const integer = z
+export const integerParam = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number);
 
-export const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+export const booleanParam = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** Names and values as sent; an empty value unsets a name, so it is left out. */
-export const metadata = z
+export const metadataParam = z
   .record(z.string(), z.string())
   .transform((pairs) => Object.fromEntries(Object.entries(pairs).filter(([, value]) => value !== '')));
 
-export const expand = z.array(z.string());
+export const expandParam = z.array(z.string());
 
-const range = z.strictObject({
-  gt: integer.optional(),
-  gte: integer.optional(),
-  lt: integer.optional(),
-  lte: integer.optional(),
+const rangeParam = z.strictObject({
+  gt: integerParam.optional(),
+  gte: integerParam.optional(),
+  lt: integerParam.optional(),
+  lte: integerParam.optional(),
 });
 
 export const listParams = {
-  limit: integer.pipe(z.number().min(1).max(100)).optional(),
+  limit: integerParam.pipe(z.number().min(1).max(100)).optional(),
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),
-  created: range.or(integer).optional(),
-  expand: expand.optional(),
+  created: rangeParam.or(integerParam).optional(),
+  expand: expandParam.optional(),
 };
 
 /**
@@ -41,13 +41,13 @@ export function readParams<Schema extends z.ZodType>(schema: Schema, fields: For
   const path = issue?.path.map(String) ?? [];
   if (issue?.code === 'unrecognized_keys') {
     const name = formName([...path, issue.keys[0] ?? '']);
-    throw new InvalidParameters(`Received unknown parameter: ${name}`, 'parameter_unknown', name);
+    throw new InvalidParametersError(`Received unknown parameter: ${name}`, 'parameter_unknown', name);
   }
   const name = formName(path);
   if (valueAt(fields, path) === undefined) {
-    throw new InvalidParameters(`Missing required param: ${name}.`, 'parameter_missing', name);
+    throw new InvalidParametersError(`Missing required param: ${name}.`, 'parameter_missing', name);
   }
-  throw new InvalidParameters(`Invalid value for ${name}`, 'parameter_invalid', name);
+  throw new InvalidParametersError(`Invalid value for ${name}`, 'parameter_invalid', name);
 }
 
 function formName([first = '', ...rest]: string[]): string {

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
 import { balanceOptions } from './balance.ts';
-import { readBody } from './control-of-payments.ts';
 import { newId } from './ids.ts';
+import { readBody } from './payment-control-routes.ts';
 import { cancelRefund, failRefund, payHeldRefunds, requireRefund, succeedRefund } from './refund-outcomes.ts';
 import { createRefund } from './refunds.ts';
 
-const byHand = z.strictObject({ amount: z.int().min(1).optional() });
+const dashboardRefundSchema = z.strictObject({ amount: z.int().min(1).optional() });
 
-const failure = z.strictObject({
+const refundFailureSchema = z.strictObject({
   reason: z
     .enum([
       'charge_for_pending_refund_disputed',
@@ -22,7 +22,7 @@ const failure = z.strictObject({
     .optional(),
 });
 
-const next = z.strictObject({
+const nextRefundSchema = z.strictObject({
   status: z.enum(['pending', 'requires_action', 'succeeded']).nullable(),
   pendingReason: z.enum(['processing', 'charge_pending']).optional(),
   times: z.int().min(1).default(1),
@@ -32,13 +32,13 @@ const next = z.strictObject({
 export function refundControlRoutes(account: Account) {
   return new Hono()
     .post('/payment_intents/:id/refund', async (c) => {
-      const { amount } = await readBody(c, byHand);
+      const { amount } = await readBody(c, dashboardRefundSchema);
       const params = { payment_intent: c.req.param('id'), ...(amount === undefined ? {} : { amount }) };
       const cause = { requestId: newId('req', 14), idempotencyKey: null };
       return c.json(createRefund(account, { ...params, reason: 'requested_by_customer' }, cause));
     })
     .post('/refunds/next', async (c) => {
-      const { status, pendingReason, times } = await readBody(c, next);
+      const { status, pendingReason, times } = await readBody(c, nextRefundSchema);
       const start = { status, ...(pendingReason === undefined ? {} : { pendingReason }) };
       for (let time = 0; time < times; time += 1) account.state.nextRefunds.push(start);
       account.save();
@@ -51,7 +51,7 @@ export function refundControlRoutes(account: Account) {
     })
     .post('/refunds/:id/fail', async (c) => {
       const refund = requireRefund(account, c.req.param('id'));
-      failRefund(account, refund, (await readBody(c, failure)).reason);
+      failRefund(account, refund, (await readBody(c, refundFailureSchema)).reason);
       return c.json(refund);
     })
     .post('/refunds/:id/cancel', (c) => {

@@ -1,26 +1,26 @@
 import { type Account, emitEvent } from './account.ts';
-import { covers, hasLeftTheBalance, withdraw } from './balance.ts';
+import { hasLeftTheBalance, isCoveredByBalance, withdraw } from './balance.ts';
 import { requireCharge } from './charges.ts';
 import type { Refund } from './objects.ts';
-import { invalidRequest, noSuch } from './stripe-error.ts';
+import { invalidRequest, noSuchObject } from './stripe-error.ts';
 
 /** A change of a refund is sent as both events (https://docs.stripe.com/api/events/types, charge.refund.updated). */
-const UPDATED = ['refund.updated', 'charge.refund.updated'];
+const UPDATE_EVENT_TYPES = ['refund.updated', 'charge.refund.updated'];
 
 export function requireRefund(account: Account, id: string): Refund {
   const refund = account.state.refunds[id];
-  if (refund === undefined) throw noSuch('refund', id);
+  if (refund === undefined) throw noSuchObject('refund', id);
   return refund;
 }
 
 /** The bank accepts the refund. */
 export function succeedRefund(account: Account, refund: Refund): void {
   if (refund.status === 'succeeded') return;
-  refuseIfOver(refund, 'succeed');
+  refuseIfEnded(refund, 'succeed');
   if (!hasLeftTheBalance(refund)) withdraw(account, refund.amount);
   refund.status = 'succeeded';
   delete refund.pending_reason;
-  for (const type of UPDATED) emitEvent(account, type, refund, null);
+  for (const type of UPDATE_EVENT_TYPES) emitEvent(account, type, refund, null);
 }
 
 /**
@@ -29,8 +29,8 @@ export function succeedRefund(account: Account, refund: Refund): void {
  */
 export function failRefund(account: Account, refund: Refund, reason = 'expired_or_canceled_card'): void {
   if (refund.status === 'failed') return;
-  refuseIfOver(refund, 'fail');
-  takeBack(account, refund, 'failed', reason);
+  refuseIfEnded(refund, 'fail');
+  reverseRefund(account, refund, 'failed', reason);
   emitEvent(account, 'refund.failed', refund, null);
 }
 
@@ -41,27 +41,27 @@ export function failRefund(account: Account, refund: Refund, reason = 'expired_o
 export function cancelRefund(account: Account, refund: Refund): void {
   if (refund.status === 'canceled') return;
   if (refund.status === 'succeeded') throw invalidRequest(`Refund ${refund.id} has succeeded and cannot be canceled.`);
-  refuseIfOver(refund, 'cancel');
-  takeBack(account, refund, 'canceled', 'merchant_request');
+  refuseIfEnded(refund, 'cancel');
+  reverseRefund(account, refund, 'canceled', 'merchant_request');
 }
 
 /** Completes refunds that are pending for insufficient funds, oldest first, while the balance covers them. */
 export function payHeldRefunds(account: Account): void {
   for (const refund of Object.values(account.state.refunds)) {
     const isHeld = refund.status === 'pending' && refund.pending_reason === 'insufficient_funds';
-    if (isHeld && covers(account, refund.amount)) succeedRefund(account, refund);
+    if (isHeld && isCoveredByBalance(account, refund.amount)) succeedRefund(account, refund);
   }
 }
 
-export function failLater(account: Account, refund: Refund): void {
+export function scheduleRefundFailure(account: Account, refund: Refund): void {
   const at = account.clock.now() + account.refundFailureDelayMs;
   account.state.refundsToFail[refund.id] = at;
-  failAt(account, at);
+  startFailureTimer(account, at);
 }
 
 /** Schedules the failures of refunds again after a restart. */
 export function resumeFailingRefunds(account: Account): void {
-  for (const at of Object.values(account.state.refundsToFail)) failAt(account, at);
+  for (const at of Object.values(account.state.refundsToFail)) startFailureTimer(account, at);
 }
 
 /** Fails the refunds whose scheduled time has passed. */
@@ -75,21 +75,21 @@ export function failDueRefunds(account: Account): void {
 }
 
 /** Node's timers can run a millisecond before the time by the clock: then what remains is waited for. */
-function failAt(account: Account, at: number): void {
+function startFailureTimer(account: Account, at: number): void {
   const isDue = () => at <= account.clock.now();
   const timer = setTimeout(
-    () => (isDue() ? failDueRefunds(account) : failAt(account, at)),
+    () => (isDue() ? failDueRefunds(account) : startFailureTimer(account, at)),
     Math.max(0, at - account.clock.now()),
   );
   timer.unref();
 }
 
-function refuseIfOver({ id, status }: Refund, verb: string): void {
+function refuseIfEnded({ id, status }: Refund, verb: string): void {
   if (status === 'failed' || status === 'canceled')
     throw invalidRequest(`Refund ${id} is ${status}: cannot ${verb} it.`);
 }
 
-function takeBack(account: Account, refund: Refund, status: 'failed' | 'canceled', reason: string): void {
+function reverseRefund(account: Account, refund: Refund, status: 'failed' | 'canceled', reason: string): void {
   const charge = requireCharge(account, refund.charge);
   if (hasLeftTheBalance(refund)) withdraw(account, -refund.amount);
   refund.status = status;
@@ -98,5 +98,5 @@ function takeBack(account: Account, refund: Refund, status: 'failed' | 'canceled
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   delete account.state.refundsToFail[refund.id];
-  for (const type of UPDATED) emitEvent(account, type, refund, null);
+  for (const type of UPDATE_EVENT_TYPES) emitEvent(account, type, refund, null);
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { type Account, type Cause, emitEvent } from './account.ts';
-import { covers, hasLeftTheBalance, shortRefund, withdraw } from './balance.ts';
+import { hasLeftTheBalance, isCoveredByBalance, shortfallOutcome, withdraw } from './balance.ts';
 import { findTestCard } from './cards.ts';
 import { requireCharge } from './charges.ts';
 import { refuseIfDisputed } from './disputes.ts';
 import { newId, unixSeconds } from './ids.ts';
 import { requireIntent } from './intents.ts';
 import type { Charge, Refund } from './objects.ts';
-import { expand, integer, metadata } from './params.ts';
-import { failLater } from './refund-outcomes.ts';
-import { InvalidParameters, invalidRequest } from './stripe-error.ts';
+import { expandParam, integerParam, metadataParam } from './params.ts';
+import { scheduleRefundFailure } from './refund-outcomes.ts';
+import { InvalidParametersError, invalidRequest } from './stripe-error.ts';
 
 export const createRefundParams = z.strictObject({
-  amount: integer.optional(),
+  amount: integerParam.optional(),
   charge: z.string().optional(),
-  expand: expand.optional(),
-  metadata: metadata.optional(),
+  expand: expandParam.optional(),
+  metadata: metadataParam.optional(),
   payment_intent: z.string().optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
@@ -27,38 +27,38 @@ type RefundParams = z.output<typeof createRefundParams>;
  * (https://docs.stripe.com/refunds).
  */
 export function createRefund(account: Account, params: RefundParams, cause: Cause): Refund {
-  const charge = chargeToRefund(account, params);
+  const charge = requireChargeToRefund(account, params);
   refuseIfDisputed(account, charge);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   const amount = params.amount ?? left;
-  if (amount < 1) throw new InvalidParameters('Invalid positive integer', 'parameter_invalid_integer', 'amount');
+  if (amount < 1) throw new InvalidParametersError('Invalid positive integer', 'parameter_invalid_integer', 'amount');
   if (amount > left) {
-    const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
+    const message = `Refund amount (${formatDollars(amount)}) is greater than unrefunded amount on charge (${formatDollars(left)})`;
     throw invalidRequest(message, { param: 'amount' });
   }
   const refund = addRefund(account, charge, amount, {
-    ...startOf(account, charge, amount),
+    ...takeInitialState(account, charge, amount),
     reason: params.reason ?? null,
     metadata: params.metadata ?? {},
   });
   emitEvent(account, 'refund.created', refund, cause);
   if (refund.status === 'failed') emitEvent(account, 'refund.failed', refund, cause);
   else emitEvent(account, 'charge.refunded', charge, cause);
-  if (cardOf(account, charge)?.refundsFail === true) failLater(account, refund);
+  if (findCardOfCharge(account, charge)?.refundsFail === true) scheduleRefundFailure(account, refund);
   return refund;
 }
 
-type Start = Pick<Refund, 'status' | 'pending_reason' | 'failure_reason'>;
+type InitialRefundState = Pick<Refund, 'status' | 'pending_reason' | 'failure_reason'>;
 
 /** Adds a refund to the account and to its charge. Its id begins with `pyr_` when the charge is not a card's. */
 export function addRefund(
   account: Account,
   charge: Charge,
   amount: number,
-  rest: Start & Pick<Refund, 'reason' | 'metadata'>,
+  rest: InitialRefundState & Pick<Refund, 'reason' | 'metadata'>,
 ): Refund {
   const refund: Refund = {
     id: newId(charge.id.startsWith('py_') ? 'pyr' : 're'),
@@ -79,22 +79,26 @@ export function addRefund(
   return refund;
 }
 
-function startOf(account: Account, charge: Charge, amount: number): Start {
-  if (!covers(account, amount)) return shortRefund(account, charge);
+function takeInitialState(account: Account, charge: Charge, amount: number): InitialRefundState {
+  if (!isCoveredByBalance(account, amount)) return shortfallOutcome(account, charge);
   const next = account.state.nextRefunds.shift();
   if (next === undefined) return { status: 'succeeded' };
   if (next.status !== 'pending') return { status: next.status };
   return { status: 'pending', pending_reason: next.pendingReason ?? 'processing' };
 }
 
-function cardOf(account: Account, charge: Charge) {
+function findCardOfCharge(account: Account, charge: Charge) {
   return findTestCard(account.state.testCards[charge.payment_method] ?? '');
 }
 
-function chargeToRefund(account: Account, params: RefundParams): Charge {
+function requireChargeToRefund(account: Account, params: RefundParams): Charge {
   if (params.charge !== undefined) return requireCharge(account, params.charge);
   if (params.payment_intent === undefined) {
-    throw new InvalidParameters('One of charge or payment_intent is required.', 'parameter_missing', 'payment_intent');
+    throw new InvalidParametersError(
+      'One of charge or payment_intent is required.',
+      'parameter_missing',
+      'payment_intent',
+    );
   }
   const intent = requireIntent(account, params.payment_intent, 'payment_intent');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
@@ -104,6 +108,6 @@ function chargeToRefund(account: Account, params: RefundParams): Charge {
   return requireCharge(account, intent.latest_charge);
 }
 
-function dollars(cents: number): string {
+function formatDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

@@ -4,7 +4,7 @@ import { createStripeApp } from './app.ts';
 import { Faults } from './faults.ts';
 import { resumeFailingRefunds } from './refund-outcomes.ts';
 import type { AccountState } from './state.ts';
-import { keepState } from './state-file.ts';
+import { openStateStore } from './state-file.ts';
 import { Webhooks } from './webhooks.ts';
 
 export type StripeOptions = {
@@ -22,7 +22,7 @@ export type RunningStripe = RunningServer & { state: AccountState };
 
 /** Serves the stand-in on 127.0.0.1 and resumes the deliveries and refund failures of an earlier run. */
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
-  const { state, save, close } = keepState(options.stateFile);
+  const { state, save, close } = openStateStore(options.stateFile);
   const faults = new Faults();
   const clock = { now: () => Date.now() + state.clockAheadMs };
   const webhooks = new Webhooks({

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { IDEMPOTENCY_KEYS_LAST_MS } from './idempotency.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from './idempotency.ts';
 import { type AccountState, emptyState, upgradeState } from './state.ts';
 
 const SAVE_DELAY_MS = 200;
 
 /** The account's state: `save` writes it within SAVE_DELAY_MS, `close` at once and for the last time. */
-export type KeptState = { state: AccountState; save(): void; close(): void };
+export type StateStore = { state: AccountState; save(): void; close(): void };
 
 /** The state read from a file, to be saved there; `path` null: an empty state that is never written. */
-export function keepState(path: string | null): KeptState {
+export function openStateStore(path: string | null): StateStore {
   if (path === null) return { state: emptyState(), save() {}, close() {} };
 
   const state = readState(path);
@@ -39,7 +39,7 @@ function readState(path: string): AccountState {
   if (!existsSync(path)) return emptyState();
   const state = upgradeState(JSON.parse(readFileSync(path, 'utf8')));
   state.deliveries = state.deliveries.filter((delivery) => delivery.status !== 'delivered');
-  const forgotten = Date.now() + state.clockAheadMs - IDEMPOTENCY_KEYS_LAST_MS;
+  const forgotten = Date.now() + state.clockAheadMs - IDEMPOTENCY_KEY_LIFETIME_MS;
   state.answers = Object.fromEntries(Object.entries(state.answers).filter(([, answer]) => answer.savedAt > forgotten));
   return state;
 }

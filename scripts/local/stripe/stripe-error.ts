@@ -15,7 +15,7 @@ export class StripeError extends Error {
 }
 
 /** Refused before it was executed, so that its idempotency key stays unused. */
-export class InvalidParameters extends StripeError {
+export class InvalidParametersError extends StripeError {
   constructor(message: string, code: string, param: string) {
     super(400, { type: 'invalid_request_error', message, code, param });
   }
@@ -29,7 +29,7 @@ export function invalidRequest(message: string, more: Record<string, unknown> = 
  * The error for an object that the account does not have, deleted or another account's
  * (https://docs.stripe.com/error-codes, resource_missing).
  */
-export function noSuch(what: string, id: string, param = 'id'): StripeError {
+export function noSuchObject(what: string, id: string, param = 'id'): StripeError {
   const message = `No such ${what}: '${id}'`;
   return new StripeError(404, { type: 'invalid_request_error', message, code: 'resource_missing', param });
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-let bundled: Promise<string> | null = null;
+let bundledScript: Promise<string> | null = null;
 
 async function bundle(): Promise<string> {
   // Imported on demand: the stand-in also runs in workerd in tests, where there is no bundler.
@@ -9,7 +9,7 @@ async function bundle(): Promise<string> {
 }
 
 /** The classic script that defines window.Stripe, bundled once from browser/. */
-export function stripeJs(): Promise<string> {
-  bundled ??= bundle();
-  return bundled;
+export function readStripeJs(): Promise<string> {
+  bundledScript ??= bundle();
+  return bundledScript;
 }

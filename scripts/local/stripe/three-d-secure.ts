@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Account } from './account.ts';
-import { failedAuthentication } from './cards.ts';
-import { capture, decline, testCardOf } from './charges.ts';
+import { failedAuthenticationDecline } from './cards.ts';
+import { capture, decline, requireTestCardOfMethod } from './charges.ts';
 import { requireIntent } from './intents.ts';
 import type { PaymentIntent } from './objects.ts';
 import { invalidRequest } from './stripe-error.ts';
@@ -25,18 +25,20 @@ export function threeDSecurePages(account: Account) {
     .post('/:id', async (c) => {
       const intent = requireOwn(c.req.param('id'), c.req.query('client_secret'));
       const { outcome } = await c.req.parseBody();
-      if (intent.status === 'requires_action') finish(account, intent, outcome === 'complete');
-      return c.redirect(returnAddress(intent, c.req.query('return_url') ?? ''), 303);
+      if (intent.status === 'requires_action') finishAuthentication(account, intent, outcome === 'complete');
+      return c.redirect(buildReturnUrl(intent, c.req.query('return_url') ?? ''), 303);
     });
 }
 
-function finish(account: Account, intent: PaymentIntent, authenticated: boolean): void {
-  const reason = authenticated ? testCardOf(account, intent.payment_method ?? '').decline : failedAuthentication;
+function finishAuthentication(account: Account, intent: PaymentIntent, authenticated: boolean): void {
+  const reason = authenticated
+    ? requireTestCardOfMethod(account, intent.payment_method ?? '').decline
+    : failedAuthenticationDecline;
   if (reason === undefined) capture(account, intent, null);
   else decline(account, intent, reason, null);
 }
 
-function returnAddress(intent: PaymentIntent, returnUrl: string): string {
+function buildReturnUrl(intent: PaymentIntent, returnUrl: string): string {
   const address = new URL(returnUrl);
   address.searchParams.set('payment_intent', intent.id);
   address.searchParams.set('payment_intent_client_secret', intent.client_secret);

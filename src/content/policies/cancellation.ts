@@ -22,13 +22,13 @@ const { over48, from24to48, from12to24 } = MIN_NOTICE_HOURS;
 
 type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
 
-function termsOf<Choice extends CancellationChoice>(tier: CancellationTier, choice: Choice): TermsOf<Choice> {
+function requireTerms<Choice extends CancellationChoice>(tier: CancellationTier, choice: Choice): TermsOf<Choice> {
   const terms = cancellationTerms(tier).choices.find((each): each is TermsOf<Choice> => each.choice === choice);
   if (!terms) throw new Error(`The policy speaks of ${choice} at ${tier}, which the terms do not offer`);
   return terms;
 }
 
-function pointsInWords(tier: CancellationTier): string {
+function describeKeptPoints(tier: CancellationTier): string {
   const { choices } = cancellationTerms(tier);
   const keeping = choices.filter((terms) => terms.keepsPoints).map((terms) => terms.choice);
   if (keeping.length === choices.length) return 'Kept';
@@ -38,7 +38,7 @@ function pointsInWords(tier: CancellationTier): string {
 
 /** One row for each tier, with what happens to the points of the booking. */
 export function cancellationTable(): PolicyTable {
-  const points = CANCELLATION_TIERS.map(pointsInWords);
+  const points = CANCELLATION_TIERS.map(describeKeptPoints);
   const rows = policyTable().map(({ notice, outcome }, row) => [notice, outcome, points[row] ?? '']);
   return {
     caption: 'What you get back, by how much notice you give',
@@ -47,12 +47,12 @@ export function cancellationTable(): PolicyTable {
   };
 }
 
-const rescheduleOver48 = termsOf('over48', 'reschedule');
-const reschedule24to48 = termsOf('from24to48', 'reschedule');
-const reschedule12to24 = termsOf('from12to24', 'reschedule');
-const fullRefund = termsOf('over48', 'refund');
-const refund24to48 = termsOf('from24to48', 'refund');
-const claim = termsOf('under12', 'refund');
+const rescheduleOver48 = requireTerms('over48', 'reschedule');
+const reschedule24to48 = requireTerms('from24to48', 'reschedule');
+const reschedule12to24 = requireTerms('from12to24', 'reschedule');
+const fullRefund = requireTerms('over48', 'refund');
+const refund24to48 = requireTerms('from24to48', 'refund');
+const claim = requireTerms('under12', 'refund');
 
 export const cancellationPolicy = (facts: PolicyFacts): PolicyDocument => ({
   title: 'Cancellation Policy',

@@ -12,7 +12,7 @@ export function studioIdentity(facts: PolicyFacts): string {
 }
 
 /** The suburb, and what the owner lets clients read about the address. */
-export const whereWeAre = (facts: PolicyFacts): string =>
+export const studioLocation = (facts: PolicyFacts): string =>
   [`The studio is in ${studio.suburb}.`, facts?.addressWords].filter(Boolean).join(' ');
 
 /** "<email> or <phone>" */

@@ -2,7 +2,7 @@ import { APOLOGY_PERCENT, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT, REWARD_PERCENT
 import { HOLD_MINUTES } from '../../domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../domain/loyalty.ts';
 import { policyFacts } from '../policy-facts.ts';
-import { contactDetails, type PolicyFacts, studioIdentity, whereWeAre } from './contact.ts';
+import { contactDetails, type PolicyFacts, studioIdentity, studioLocation } from './contact.ts';
 import type { PolicyDocument } from './policy.ts';
 
 const { complaintHours, eyeSurgeryMonths, firstVisitEarlyMinutes, lashLife, lateMinutes, patchTestHours } = policyFacts;
@@ -74,7 +74,7 @@ export const termsOfService = (facts: PolicyFacts): PolicyDocument => ({
       id: 'on-the-day',
       heading: 'On the day',
       body: [
-        `${whereWeAre(facts)} If it is your first visit, please come ${firstVisitEarlyMinutes} minutes early.`,
+        `${studioLocation(facts)} If it is your first visit, please come ${firstVisitEarlyMinutes} minutes early.`,
         `If you are running late, let us know. A delay of more than ${lateMinutes} minutes may mean that we have to reschedule, because the next client has a time as well. If a shorter set still fits, we offer you that first.`,
         'It is a one-chair studio and sets take hours, so please come alone; if you need somebody with you, ask. We may end an appointment if anybody is abusive or unsafe.',
       ],

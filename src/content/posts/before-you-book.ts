@@ -5,8 +5,8 @@ import { studio } from '../studio.ts';
 import type { Post } from './post.ts';
 
 const minutes = seedServices.map((service) => service.minutes);
-const shortest = Math.min(...minutes);
-const longest = Math.max(...minutes);
+const shortestMinutes = Math.min(...minutes);
+const longestMinutes = Math.max(...minutes);
 const tokenDays = cancellationTerms('over48').choices.find((terms) => terms.choice === 'reschedule')?.tokenDays;
 
 export const beforeYouBook: Post = {
@@ -50,7 +50,7 @@ wearing lashes. That is why we also ask how your eyes have been every time you c
 
 ## Choosing a time
 
-Plan for the whole length of the service. Sets take from ${shortest / 60} to ${longest / 60} hours, depending on the style, and rushing shows.
+Plan for the whole length of the service. Sets take from ${shortestMinutes / 60} to ${longestMinutes / 60} hours, depending on the style, and rushing shows.
 Bring nobody who will need you in the meantime.
 
 If the lashes are for a wedding or a holiday, book them **two to four days before**. You'll have the first 24 hours behind

@@ -1,8 +1,8 @@
-import { bearing, type Curve, clamp, lerp, moved, pointOn, reversed } from '../curves.ts';
+import { bearing, type Curve, clamp, lerp, offsetCurve, pointOn, reverseCurve } from '../curves.ts';
 import { fineFibrePath } from '../fibre.ts';
 import type { BrowShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { curvePath, curveTo, shape } from '../path.ts';
+import { curvePath, curveTo, pathElement } from '../path.ts';
 import type { Random } from '../random.ts';
 
 /** The run of a brow from head to tail, and half its height at the head. */
@@ -35,15 +35,15 @@ const BROWS = {
     half: 10.2,
   },
 } as const satisfies Record<BrowShape, { run: Curve; half: number }>;
-const HAIRS = 136;
+const HAIR_COUNT = 136;
 
 /** A soft wash under fine hairs; each hair turns from upright to along the brow as its root climbs. */
-export function brow(browShape: BrowShape, lift: number, colours: Palette, random: Random): string {
+export function drawBrow(browShape: BrowShape, lift: number, colours: Palette, random: Random): string {
   const { run, half } = BROWS[browShape];
-  const arch = raised(run, lift);
+  const arch = raiseCurve(run, lift);
   let hairs = '';
-  for (let index = 0; index < HAIRS; index++) {
-    const t = clamp((index + random()) / HAIRS) * 0.97;
+  for (let index = 0; index < HAIR_COUNT; index++) {
+    const t = clamp((index + random()) / HAIR_COUNT) * 0.97;
     const [x, y] = pointOn(arch, t);
     const onwards = bearing([x, y], pointOn(arch, t + 0.01));
     const halfHeight = lerp(half, 2.5, t ** 1.35) * lerp(0.6, 1, clamp(t / 0.12));
@@ -58,29 +58,29 @@ export function brow(browShape: BrowShape, lift: number, colours: Palette, rando
       width: 0.56,
     });
   }
-  return shape(wash(arch, half), colours.brow, '.38') + shape(hairs, colours.brow, '.82');
+  return pathElement(drawBrowWash(arch, half), colours.brow, '.38') + pathElement(hairs, colours.brow, '.82');
 }
 
-const raised = (run: Curve, lift: number) =>
-  moved(run, [
+const raiseCurve = (run: Curve, lift: number) =>
+  offsetCurve(run, [
     [0, lift],
     [0, lift],
     [0, lift],
     [0, lift],
   ]);
 
-function wash(arch: Curve, half: number) {
-  const under = moved(arch, [
+function drawBrowWash(arch: Curve, half: number) {
+  const under = offsetCurve(arch, [
     [7, half * 0.5],
     [2, half],
     [-2, half * 0.85],
     [2, 3],
   ]);
-  const over = moved(arch, [
+  const over = offsetCurve(arch, [
     [5, -half * 0.6],
     [0, -half * 1.3],
     [4, -half * 0.5],
     [2, 3],
   ]);
-  return `${curvePath(under)}${curveTo(reversed(over))}Z`;
+  return `${curvePath(under)}${curveTo(reverseCurve(over))}Z`;
 }

@@ -1,18 +1,18 @@
-import { type Curve, moved } from '../curves.ts';
+import { type Curve, offsetCurve } from '../curves.ts';
 import { type BrowShape, type EyeGeometry, type EyeShape, type EyeState, eyeGeometry } from '../geometry.ts';
 import type { LashLengths } from '../length-map.ts';
 import type { Palette } from '../palette.ts';
-import { band, shape } from '../path.ts';
+import { bandPath, pathElement } from '../path.ts';
 import { createRandom } from '../random.ts';
 import { type Curl, STYLES, type Style } from '../styles.ts';
-import { brow } from './brow.ts';
-import { gemSymbol, gems } from './gems.ts';
-import { freckles, stipple } from './grain.ts';
+import { drawBrow } from './brow.ts';
+import { drawGems, gemSymbol } from './gems.ts';
+import { drawFreckles, drawStipple } from './grain.ts';
 import type { Layers } from './lash-drawing.ts';
-import { lashes } from './lashes.ts';
-import { louvreLight } from './louvre-light.ts';
-import { type Iris, openEye, openingClip } from './open-eye.ts';
-import { creaseFold, type Frame, type Skin, skinPlanes } from './skin.ts';
+import { drawLashes } from './lashes.ts';
+import { drawLouvreLight } from './louvre-light.ts';
+import { drawOpenEye, type Iris, openingClip } from './open-eye.ts';
+import { drawCreaseFold, drawSkinPlanes, type Frame, type Skin } from './skin.ts';
 
 export type EyePicture = {
   style: Style;
@@ -39,22 +39,22 @@ export function eyeDrawing(picture: EyePicture): { defs: string; body: string } 
   const geometry = eyeGeometry(eyeShape, state);
   const random = createRandom(seed * 31 + 7);
   const skin: Skin = { geometry, eyeShape, state, frame, colours };
-  const { upper, lower } = lashes({ style, state, geometry, map, curl, seed });
+  const { upper, lower } = drawLashes({ style, state, geometry, map, curl, seed });
   const lashId = `${id}f`;
   const clipId = `${id}a`;
   const gemId = `${id}g`;
 
-  const body = [skinPlanes(skin), stipple(geometry, colours, random)];
-  if (picture.freckles) body.push(freckles(picture.freckles, colours, random));
-  body.push(shape(louvreLight(frame), colours.light, colours.slatOpacity), creaseFold(skin));
+  const body = [drawSkinPlanes(skin), drawStipple(geometry, colours, random)];
+  if (picture.freckles) body.push(drawFreckles(picture.freckles, colours, random));
+  body.push(pathElement(drawLouvreLight(frame), colours.light, colours.slatOpacity), drawCreaseFold(skin));
   if (state === 'open')
-    body.push(openEye(clipId, { geometry, eyeShape, iris: picture.iris ?? 'brown', colours, random }));
+    body.push(drawOpenEye(clipId, { geometry, eyeShape, iris: picture.iris ?? 'brown', colours, random }));
   const browShape = picture.browShape ?? 'soft';
-  if (browShape !== 'none') body.push(brow(browShape, geometry.browLift, colours, random));
+  if (browShape !== 'none') body.push(drawBrow(browShape, geometry.browLift, colours, random));
   if (pad) body.push(pad.under);
   body.push(`<g class="lashes">${paintLashes(lashId, upper, lower, state, colours)}</g>`);
-  body.push(lashLine(style, state, geometry, colours));
-  if (style === 'gemstone') body.push(gems(gemId, geometry));
+  body.push(drawLashLine(style, state, geometry, colours));
+  if (style === 'gemstone') body.push(drawGems(gemId, geometry));
   if (pad) body.push(pad.over);
 
   const defs = [
@@ -71,17 +71,18 @@ function paintLashes(lashId: string, upper: Layers, lower: string, state: EyeSta
   const offset = closed ? '5 9' : '7 5';
   const layers = [
     `<use href="#${lashId}" transform="translate(${offset})" fill="${deep}" opacity="${closed ? '.3' : '.24'}"/>`,
-    shape(lower, ink, '.8'),
-    shape(upper.natural ?? '', deep),
+    pathElement(lower, ink, '.8'),
+    pathElement(upper.natural ?? '', deep),
     `<use href="#${lashId}" fill="${ink}"/>`,
   ];
-  for (const [layer, path] of Object.entries(upper)) if (path && layer.startsWith('#')) layers.push(shape(path, layer));
-  layers.push(shape(upper.roots ?? '', ink), shape(upper.gloss ?? '', '#fff', '.55'));
+  for (const [layer, path] of Object.entries(upper))
+    if (path && layer.startsWith('#')) layers.push(pathElement(path, layer));
+  layers.push(pathElement(upper.roots ?? '', ink), pathElement(upper.gloss ?? '', '#fff', '.55'));
   return layers.join('');
 }
 
 /** The dark line the lash roots make together. */
-function lashLine(style: Style, state: EyeState, { line }: EyeGeometry, { ink }: Palette) {
+function drawLashLine(style: Style, state: EyeState, { line }: EyeGeometry, { ink }: Palette) {
   const { liner } = STYLES[style];
   const rise: Curve = [
     [0, 0],
@@ -89,17 +90,17 @@ function lashLine(style: Style, state: EyeState, { line }: EyeGeometry, { ink }:
     [4, -liner * 1.7],
     [0, 0],
   ];
-  const edge = moved(line, [
+  const edge = offsetCurve(line, [
     [-2, 1],
     [0, 1],
     [0, 1],
     [2, 1],
   ]);
-  return shape(band(edge, rise), ink);
+  return pathElement(bandPath(edge, rise), ink);
 }
 
 /** A whole SVG file of one eye. `flip` mirrors it (a left eye); without a title it is hidden from screen readers. */
-export function eyeFile(picture: EyePicture & { flip?: boolean; title?: string }): string {
+export function renderEyeSvg(picture: EyePicture & { flip?: boolean; title?: string }): string {
   const [x, y, width, height] = picture.frame;
   const { defs, body } = eyeDrawing(picture);
   const role = picture.title ? `role="img" aria-label="${picture.title}"` : 'aria-hidden="true"';

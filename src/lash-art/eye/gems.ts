@@ -30,7 +30,7 @@ export function gemSymbol(id: string): string {
 }
 
 /** Six stones on the lid margin, largest in the middle, and a small one at the inner corner. */
-export function gems(id: string, { line, inner }: EyeGeometry): string {
+export function drawGems(id: string, { line, inner }: EyeGeometry): string {
   const count = 6;
   const place = ([x, y]: Point, scale: number) =>
     `<use href="#${id}" transform="translate(${formatNumbers([x, y])})scale(${formatNumber(scale)})"/>`;

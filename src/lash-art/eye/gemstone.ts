@@ -1,7 +1,7 @@
 import type { LashDrawing } from './lash-drawing.ts';
 
 /** Gemstone: fans and a few spikes that leave the lid margin free for the stones (see gems.ts). */
-export function gemstoneSet(bed: LashDrawing) {
+export function drawGemstoneSet(bed: LashDrawing) {
   bed.spread(34, (t, index) =>
     bed.fan(index % 3 ? 'front' : 'back', t, { lashes: 4, share: 0.9 + bed.jitter(0.05), spread: 18, width: 0.55 }),
   );

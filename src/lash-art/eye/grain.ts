@@ -1,11 +1,11 @@
 import { lerp, pointOn } from '../curves.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { dots, formatNumbers } from '../path.ts';
+import { dotsElement, formatNumbers } from '../path.ts';
 import type { Random } from '../random.ts';
 
 /** Dots that suggest rounding, above the crease and below the lower lid. */
-export function stipple({ crease, lower }: EyeGeometry, { deep }: Palette, random: Random): string {
+export function drawStipple({ crease, lower }: EyeGeometry, { deep }: Palette, random: Random): string {
   let fine = '';
   let coarse = '';
   for (let index = 0; index < 110; index++) {
@@ -19,16 +19,16 @@ export function stipple({ crease, lower }: EyeGeometry, { deep }: Palette, rando
     const [x, y] = pointOn(lower, lerp(0.06, 0.98, random()));
     fine += `M${formatNumbers([Math.round(x), Math.round(y + 6 + random() ** 1.5 * 44)])}h0`;
   }
-  return dots(fine, deep, 1.1, 0.36) + dots(coarse, deep, 1.9, 0.3);
+  return dotsElement(fine, deep, 1.1, 0.36) + dotsElement(coarse, deep, 1.9, 0.3);
 }
 
 /** Freckles on the cheek. */
-export function freckles(count: number, { deep }: Palette, random: Random): string {
+export function drawFreckles(count: number, { deep }: Palette, random: Random): string {
   let paths = '';
   for (let index = 0; index < count; index++) {
     const x = 90 + random() * 330;
     const y = 262 + random() ** 0.8 * 110 - random() * 20;
     paths += `M${formatNumbers([x, y])}h.${1 + Math.floor(random() * 8)}`;
   }
-  return dots(paths, deep, 3, 0.34);
+  return dotsElement(paths, deep, 3, 0.34);
 }

@@ -5,7 +5,7 @@ import { eyeDrawing } from './eye.ts';
 /** Larger than both views, so that the light reaches the edge of any screen. */
 const HERO_FRAME = [-420, -60, 2160, 760] as const;
 
-const drawing = (colours: Palette) =>
+const heroDrawing = (colours: Palette) =>
   eyeDrawing({
     style: 'hybrid',
     eyeShape: 'almond',
@@ -30,20 +30,20 @@ const svg = (view: HeroView, content: string) =>
  * it, so a page needs both. Server only: the browser bundles no code that draws eyes.
  */
 export function heroArt(): Record<HeroView, string> {
-  art ??= drawArt();
-  return art;
+  cachedArt ??= drawArt();
+  return cachedArt;
 }
 
-let art: Record<HeroView, string> | undefined;
+let cachedArt: Record<HeroView, string> | undefined;
 
 function drawArt() {
-  const { defs, body } = drawing(pagePalette());
+  const { defs, body } = heroDrawing(pagePalette());
   const phone = `<defs>${defs}<g id="${DRAWING_ID}">${body}</g></defs>${svgUse('phone')}`;
   return { phone: svg('phone', phone), desktop: svg('desktop', svgUse('desktop')) };
 }
 
 /** The hero's drawing as a file. It has the skin tone of the page that refers to it, elsewhere a default one. */
-export function heroFile(): string {
-  const { defs, body } = drawing(pagePaletteWithFallbacks());
+export function renderHeroSvg(): string {
+  const { defs, body } = heroDrawing(pagePaletteWithFallbacks());
   return svg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);
 }

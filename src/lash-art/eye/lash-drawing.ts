@@ -1,7 +1,7 @@
 import { bearing, clamp, lerp, type Point, pointOn, smoothstep, unitVector } from '../curves.ts';
 import { fibrePath, fineFibrePath, lashPath } from '../fibre.ts';
 import type { EyeGeometry, EyeState } from '../geometry.ts';
-import { type LashLengths, lengthAt, MM } from '../length-map.ts';
+import { type LashLengths, lengthAt, UNITS_PER_MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
 import type { Curl } from '../styles.ts';
 
@@ -54,7 +54,7 @@ export class LashDrawing {
   length(t: number, share = 1) {
     const seen = this.#closed ? this.#curl.closedShare : this.#curl.openShare;
     const corner = t < 0.06 ? lerp(0.82, 1, t / 0.06) : 1;
-    return lengthAt(this.#map, t) * MM * seen * share * corner;
+    return lengthAt(this.#map, t) * UNITS_PER_MM * seen * share * corner;
   }
 
   lash(layer: Layer, t: number, { length, width, lean = 0, tipLean = lean, fine = width < 0.75 }: LashOptions) {

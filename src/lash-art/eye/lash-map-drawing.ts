@@ -12,7 +12,7 @@ import { eyeDrawing } from './eye.ts';
 import { lashMapLayers } from './lash-map-layers.ts';
 import type { Frame } from './skin.ts';
 
-type DrawnLashMap = {
+type LashMapDrawingOptions = {
   serviceId: ServiceId;
   eyeShape: EyeShape;
   map: LashLengths;
@@ -23,7 +23,10 @@ type DrawnLashMap = {
 };
 
 /** The parts of an SVG: the lashes of a service at these lengths, over a gel pad with the numbers of the map. */
-export function lashMapDrawing({ serviceId, eyeShape, map, ...look }: DrawnLashMap): { defs: string; body: string } {
+export function lashMapDrawing({ serviceId, eyeShape, map, ...look }: LashMapDrawingOptions): {
+  defs: string;
+  body: string;
+} {
   const { style, seed } = SERVICE_PICTURES[serviceId];
   const pad = lashMapLayers(eyeGeometry(eyeShape, 'closed'), map);
   return eyeDrawing({ ...look, style, eyeShape, state: 'closed', seed, id: 'm', map, pad });
@@ -38,7 +41,7 @@ type RecordedMap = { style: ServiceId; curl: RecordedCurl; lengths: ZoneLengths 
  * The SVG file of a map as it was made. On an almond eye in the site's one skin tone, whoever the client is: a drawing is
  * never a guess at somebody's face (OWNER §2).
  */
-export function recordedMapFile({ style, curl, lengths }: RecordedMap): string {
+export function renderRecordedMapSvg({ style, curl, lengths }: RecordedMap): string {
   const { defs, body } = lashMapDrawing({
     serviceId: style,
     eyeShape: 'almond',

@@ -4,13 +4,13 @@
  */
 import { lerp, type Point, pointOn, unitVector } from '../curves.ts';
 import type { EyeGeometry } from '../geometry.ts';
-import { type LashLengths, lengthAt, MM } from '../length-map.ts';
+import { type LashLengths, lengthAt, UNITS_PER_MM } from '../length-map.ts';
 import { formatNumber, formatNumbers } from '../path.ts';
 
 const PAPER = '#fbfdfb';
 const INK = '#1b0f15';
 const RULE = '#7f978c';
-const PEAK = '#c2341a';
+const PEAK_COLOUR = '#c2341a';
 const PEAK_TEXT = '#a82a13';
 
 /** Distances from the lash line in picture units; towards the corners the pad is narrower by a share of the second. */
@@ -19,8 +19,9 @@ const ZONE = { from: 9, to: [124, 34] } as const;
 const NUMBER = { at: [140, 40] } as const;
 
 /** 0 in the middle of the eye, 1 at its corners. */
-const cornering = (t: number) => Math.abs(t * 2 - 1) ** 2.4;
-const reach = ([middle, less]: readonly [number, number], t: number) => middle - less * cornering(t);
+const calculateCornerCloseness = (t: number) => Math.abs(t * 2 - 1) ** 2.4;
+const calculateReach = ([middle, less]: readonly [number, number], t: number) =>
+  middle - less * calculateCornerCloseness(t);
 
 /** The two layers of the map: the pad under the lashes, the numbers over them. */
 export function lashMapLayers({ line }: EyeGeometry, map: LashLengths): { under: string; over: string } {
@@ -36,7 +37,7 @@ export function lashMapLayers({ line }: EyeGeometry, map: LashLengths): { under:
     Array.from({ length: steps + 1 }, (_, step) => lerp(from, to, step / steps)).map((t) => at(t, distance(t)));
   const sheet = (from: number, to: number, steps: number, { from: near, to: far }: typeof PAD | typeof ZONE) => {
     const inside = edge(from, to, steps, () => near);
-    const outside = edge(from, to, steps, (t) => reach(far, t));
+    const outside = edge(from, to, steps, (t) => calculateReach(far, t));
     return `${polyline([...inside, ...outside.reverse()])}Z`;
   };
 
@@ -44,20 +45,20 @@ export function lashMapLayers({ line }: EyeGeometry, map: LashLengths): { under:
   const peaks = map.map((mm, zone) => (mm === longest ? sheet(zone / zones, (zone + 1) / zones, 6, ZONE) : ''));
   const rules = map.slice(1).map((_, index) => {
     const t = (index + 1) / zones;
-    return polyline([at(t, 12), at(t, reach(ZONE.to, t))]);
+    return polyline([at(t, 12), at(t, calculateReach(ZONE.to, t))]);
   });
-  const lengths = polyline(edge(0, 1, 24, (t) => lengthAt(map, t) * MM * 0.97));
+  const lengths = polyline(edge(0, 1, 24, (t) => lengthAt(map, t) * UNITS_PER_MM * 0.97));
 
   const under = [
     `<path d="${pad}" transform="translate(4 7)" fill="${INK}" stroke="${INK}" stroke-width="16" stroke-linejoin="round" opacity=".14"/>`,
     `<path d="${pad}" fill="${PAPER}" stroke="${PAPER}" stroke-width="16" stroke-linejoin="round"/>`,
-    `<path d="${peaks.join('')}" fill="${PEAK}" opacity=".15"/>`,
+    `<path d="${peaks.join('')}" fill="${PEAK_COLOUR}" opacity=".15"/>`,
     `<path d="${rules.join('')}" stroke="${RULE}"/>`,
-    `<path d="${lengths}" fill="none" stroke="${PEAK}" stroke-width="1.3" stroke-dasharray=".1 4.5" stroke-linecap="round"/>`,
+    `<path d="${lengths}" fill="none" stroke="${PEAK_COLOUR}" stroke-width="1.3" stroke-dasharray=".1 4.5" stroke-linecap="round"/>`,
   ];
   const over = map.map((mm, zone) => {
     const t = (zone + 0.5) / zones;
-    const [x, y] = at(t, reach(NUMBER.at, t));
+    const [x, y] = at(t, calculateReach(NUMBER.at, t));
     const look = mm === longest ? `font-size="21" font-weight="700" fill="${PEAK_TEXT}"` : `fill="${INK}"`;
     return `<text x="${formatNumber(x)}" y="${formatNumber(y + 6)}" ${look}>${mm}</text>`;
   });

@@ -2,24 +2,24 @@ import type { EyeGeometry, EyeState } from '../geometry.ts';
 import type { LashLengths } from '../length-map.ts';
 import { createRandom } from '../random.ts';
 import { type Curl, STYLES, type Style } from '../styles.ts';
-import { colouredSet, megaVolumeSet, volumeSet } from './fans.ts';
-import { gemstoneSet } from './gemstone.ts';
+import { drawColouredSet, drawMegaVolumeSet, drawVolumeSet } from './fans.ts';
+import { drawGemstoneSet } from './gemstone.ts';
 import { LashDrawing, type Layers } from './lash-drawing.ts';
-import { lowerClumps, lowerLashes } from './lower-lashes.ts';
-import { classicSet, hybridSet } from './singles.ts';
-import { animeSpikes, stripLashLook, wetSet, wispySet } from './spikes.ts';
+import { drawLowerClumps, drawLowerLashes } from './lower-lashes.ts';
+import { drawClassicSet, drawHybridSet } from './singles.ts';
+import { drawAnimeSpikes, drawStripLashLook, drawWetSet, drawWispySet } from './spikes.ts';
 
 const SETS: Record<Style, (bed: LashDrawing) => void> = {
-  classic: classicSet,
-  hybrid: hybridSet,
-  volume: volumeSet,
-  mega: megaVolumeSet,
-  wispy: wispySet,
-  anime: animeSpikes,
-  wet: wetSet,
-  strip: stripLashLook,
-  coloured: colouredSet,
-  gemstone: gemstoneSet,
+  classic: drawClassicSet,
+  hybrid: drawHybridSet,
+  volume: drawVolumeSet,
+  mega: drawMegaVolumeSet,
+  wispy: drawWispySet,
+  anime: drawAnimeSpikes,
+  wet: drawWetSet,
+  strip: drawStripLashLook,
+  coloured: drawColouredSet,
+  gemstone: drawGemstoneSet,
 };
 
 /** Sets so dense that the natural lashes are not visible. */
@@ -35,7 +35,10 @@ export type LashesOptions = {
 };
 
 /** The lashes of one eye as one path for each layer, and the lower lashes of an open eye. */
-export function lashes({ style, state, geometry, map, curl, seed }: LashesOptions): { upper: Layers; lower: string } {
+export function drawLashes({ style, state, geometry, map, curl, seed }: LashesOptions): {
+  upper: Layers;
+  lower: string;
+} {
   const defaults = STYLES[style];
   const random = createRandom(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
   const bed = new LashDrawing({ geometry, state, map: map ?? defaults.map, curl: curl ?? defaults.curl, random });
@@ -45,5 +48,8 @@ export function lashes({ style, state, geometry, map, curl, seed }: LashesOption
     );
   SETS[style](bed);
   if (state === 'closed') return { upper: bed.layers, lower: '' };
-  return { upper: bed.layers, lower: style === 'anime' ? lowerClumps(geometry) : lowerLashes(geometry, random) };
+  return {
+    upper: bed.layers,
+    lower: style === 'anime' ? drawLowerClumps(geometry) : drawLowerLashes(geometry, random),
+  };
 }

@@ -6,7 +6,7 @@ const SLOPE = 0.245;
 const HEIGHTS = [17, 34, 24, 40] as const;
 
 /** The stripes of light across a frame, as one path. */
-export function louvreLight([x, y, width, height]: Frame): string {
+export function drawLouvreLight([x, y, width, height]: Frame): string {
   const left = x - 40;
   const right = x + width + 40;
   const edge = (level: number, at: number) => level - (at - 240) * SLOPE;

@@ -1,8 +1,8 @@
-import { type Curve, moved, type Point, reversed, unitVector } from '../curves.ts';
+import { type Curve, offsetCurve, type Point, reverseCurve, unitVector } from '../curves.ts';
 import { fineFibrePath } from '../fibre.ts';
 import type { EyeGeometry, EyeShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { band, curvePath, curveTo, formatNumbers, shape } from '../path.ts';
+import { bandPath, curvePath, curveTo, formatNumbers, pathElement } from '../path.ts';
 import type { Random } from '../random.ts';
 
 /** The base colour and the rays of an iris. */
@@ -19,32 +19,36 @@ export type Iris = keyof typeof IRISES;
 export type OpenEye = { geometry: EyeGeometry; eyeShape: EyeShape; iris: Iris; colours: Palette; random: Random };
 
 const NO_SHIFT: Point = [0, 0];
-const opening = ({ upper, lower }: EyeGeometry) => `${curvePath(upper)}${curveTo(reversed(lower))}Z`;
+const openingPath = ({ upper, lower }: EyeGeometry) => `${curvePath(upper)}${curveTo(reverseCurve(lower))}Z`;
 
-/** The clip path of the opening between the lids, for `openEye` with the same id. */
+/** The clip path of the opening between the lids, for `drawOpenEye` with the same id. */
 export const openingClip = (id: string, geometry: EyeGeometry) =>
-  `<clipPath id="${id}"><path d="${opening(geometry)}"/></clipPath>`;
+  `<clipPath id="${id}"><path d="${openingPath(geometry)}"/></clipPath>`;
 
 /** White, iris, the upper lid's shadow and the reflected louvre window; then the wet edges around. */
-export function openEye(clipId: string, eye: OpenEye): string {
+export function drawOpenEye(clipId: string, eye: OpenEye): string {
   const { geometry, colours } = eye;
   const parts = [
-    shape(opening(geometry), colours.white),
-    lidShadow(geometry, [NO_SHIFT, [6, 34], [-10, 32], NO_SHIFT], colours.shade, '.55'),
-    iris(eye),
-    lidShadow(geometry, [NO_SHIFT, [0, 30], [0, 27], NO_SHIFT], colours.deep, '.5'),
-    catchlight(irisCentre(eye.eyeShape)),
+    pathElement(openingPath(geometry), colours.white),
+    drawLidShadow(geometry, [NO_SHIFT, [6, 34], [-10, 32], NO_SHIFT], colours.shade, '.55'),
+    drawIris(eye),
+    drawLidShadow(geometry, [NO_SHIFT, [0, 30], [0, 27], NO_SHIFT], colours.deep, '.5'),
+    drawCatchlight(irisCentre(eye.eyeShape)),
   ];
-  return `<g clip-path="url(#${clipId})">${parts.join('')}</g>${waterline(geometry, colours)}`;
+  return `<g clip-path="url(#${clipId})">${parts.join('')}</g>${drawWaterline(geometry, colours)}`;
 }
 
-function lidShadow({ upper, outer }: EyeGeometry, drop: Curve, fill: string, opacity: string) {
-  return shape(`${curvePath(upper)}L${formatNumbers(outer)}${curveTo(reversed(moved(upper, drop)))}Z`, fill, opacity);
+function drawLidShadow({ upper, outer }: EyeGeometry, drop: Curve, fill: string, opacity: string) {
+  return pathElement(
+    `${curvePath(upper)}L${formatNumbers(outer)}${curveTo(reverseCurve(offsetCurve(upper, drop)))}Z`,
+    fill,
+    opacity,
+  );
 }
 
 const irisCentre = (eyeShape: EyeShape): Point => [238, eyeShape === 'round' ? 194 : 193];
 
-function iris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
+function drawIris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
   const [x, y] = irisCentre(eyeShape);
   const radius = eyeShape === 'round' ? 46 : 45;
   const [ground, ray] = IRISES[hue];
@@ -60,28 +64,28 @@ function iris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
   const disc = (size: number, paint: string) => `<circle cx="${x}" cy="${y}" r="${size}" ${paint}/>`;
   return [
     disc(radius, `fill="${ground}"`),
-    shape(rays, ray, '.55'),
-    shape(glow, ray, '.5'),
+    pathElement(rays, ray, '.55'),
+    pathElement(glow, ray, '.5'),
     disc(radius - 1, `fill="none" stroke="${ink}" stroke-width="3" opacity=".6"`),
     disc(radius * 0.37, `fill="${ink}"`),
   ].join('');
 }
 
 /** The reflection of the louvre window: three stripes. */
-const catchlight = ([x, y]: Point) =>
-  shape(`M${x - 27} ${y - 15}l19-5v4l-19 5zm0 8l19-5v5l-19 5zm0 9l19-5v4l-19 5z`, '#fff', '.95');
+const drawCatchlight = ([x, y]: Point) =>
+  pathElement(`M${x - 27} ${y - 15}l19-5v4l-19 5zm0 8l19-5v5l-19 5zm0 9l19-5v4l-19 5z`, '#fff', '.95');
 
 /** The inner corner, the waterline, and the fold below it. */
-function waterline({ inner, lower }: EyeGeometry, { flush, deep }: Palette) {
-  const fold = moved(lower, [
+function drawWaterline({ inner, lower }: EyeGeometry, { flush, deep }: Palette) {
+  const fold = offsetCurve(lower, [
     [14, 5],
     [6, 6],
     [-2, 5],
     [4, 1],
   ]);
   return (
-    shape(`M${formatNumbers(inner)}c3-7 12-9 18-6c-2 6-8 11-18 6Z`, flush) +
-    shape(band(lower, [NO_SHIFT, [6, 5], [-4, 5], NO_SHIFT]), flush, '.75') +
-    shape(band(fold, [NO_SHIFT, [0, 2.4], [0, 2.8], NO_SHIFT]), deep, '.8')
+    pathElement(`M${formatNumbers(inner)}c3-7 12-9 18-6c-2 6-8 11-18 6Z`, flush) +
+    pathElement(bandPath(lower, [NO_SHIFT, [6, 5], [-4, 5], NO_SHIFT]), flush, '.75') +
+    pathElement(bandPath(fold, [NO_SHIFT, [0, 2.4], [0, 2.8], NO_SHIFT]), deep, '.8')
   );
 }

@@ -1,7 +1,7 @@
-import { blend, type Curve, lerp, lerpPoint, type Point, reversed } from '../curves.ts';
+import { blendCurves, type Curve, lerp, lerpPoint, type Point, reverseCurve } from '../curves.ts';
 import type { EyeGeometry, EyeShape, EyeState } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { band, curvePath, curveTo, formatNumbers, shape } from '../path.ts';
+import { bandPath, curvePath, curveTo, formatNumbers, pathElement } from '../path.ts';
 
 /** x, y, width and height of the part of the drawing that is shown. */
 export type Frame = readonly [x: number, y: number, width: number, height: number];
@@ -9,34 +9,41 @@ export type Frame = readonly [x: number, y: number, width: number, height: numbe
 export type Skin = { geometry: EyeGeometry; eyeShape: EyeShape; state: EyeState; frame: Frame; colours: Palette };
 
 /** The planes of the face in flat colours: base, nose, cheek, brow bone, under the eye, lid. */
-export function skinPlanes(skin: Skin): string {
-  return [ground(skin), nose(skin), cheek(skin), browBone(skin), underEye(skin), lid(skin)].join('');
+export function drawSkinPlanes(skin: Skin): string {
+  return [
+    drawGround(skin),
+    drawNose(skin),
+    drawCheek(skin),
+    drawBrowBone(skin),
+    drawUnderEye(skin),
+    drawLid(skin),
+  ].join('');
 }
 
-function ground({ frame: [x, y, width, height], colours }: Skin) {
-  return shape(`M${x - 20} ${y - 20}h${width + 40}v${height + 40}h${-width - 40}z`, colours.base);
+function drawGround({ frame: [x, y, width, height], colours }: Skin) {
+  return pathElement(`M${x - 20} ${y - 20}h${width + 40}v${height + 40}h${-width - 40}z`, colours.base);
 }
 
-function nose({ frame: [x, y, , height], colours }: Skin) {
+function drawNose({ frame: [x, y, , height], colours }: Skin) {
   const floor = y + height + 40;
   const side = `M52 40C96 70 104 128 112 196C116 236 92 300 58 ${floor}L${x - 40} ${floor}V${y - 40}H40Z`;
-  return shape(side, colours.shade, '.3');
+  return pathElement(side, colours.shade, '.3');
 }
 
-function cheek({ frame: [, y, , height], colours }: Skin) {
+function drawCheek({ frame: [, y, , height], colours }: Skin) {
   const floor = y + height + 40;
   const plane = `M150 308C210 284 316 290 404 254C448 268 476 306 488 350C500 394 520 ${floor - 20} 560 ${floor}H90C92 380 110 324 150 308Z`;
-  return shape(plane, colours.light, colours.cheekOpacity);
+  return pathElement(plane, colours.light, colours.cheekOpacity);
 }
 
-function browBone({ geometry: { crease, browLift: lift }, colours }: Skin) {
+function drawBrowBone({ geometry: { crease, browLift: lift }, colours }: Skin) {
   const bone: Curve = [
     [94, 188],
     [128, 112 + lift],
     [400, 44 + lift],
     [414, 168 + lift * 0.3],
   ];
-  const socket = `${curvePath(bone)}C${formatNumbers([418, 188 + lift * 0.3, 394, 194, ...crease[3]])}${curveTo(reversed(crease))}C${formatNumbers([118, 194, 104, 196, 92, 190])}Z`;
+  const socket = `${curvePath(bone)}C${formatNumbers([418, 188 + lift * 0.3, 394, 194, ...crease[3]])}${curveTo(reverseCurve(crease))}C${formatNumbers([118, 194, 104, 196, 92, 190])}Z`;
   const ridge: Curve = [
     [190, 128 + lift],
     [250, 88 + lift],
@@ -44,39 +51,39 @@ function browBone({ geometry: { crease, browLift: lift }, colours }: Skin) {
     [412, 138 + lift * 0.4],
   ];
   const light = `${curvePath(ridge)}C${formatNumbers([340, 112 + lift, 260, 104 + lift, 190, 128 + lift])}Z`;
-  return shape(socket, colours.bone, colours.boneOpacity) + shape(light, colours.light, '.6');
+  return pathElement(socket, colours.bone, colours.boneOpacity) + pathElement(light, colours.light, '.6');
 }
 
-function underEye({ geometry, state, colours }: Skin) {
+function drawUnderEye({ geometry, state, colours }: Skin) {
   const closed = state === 'closed';
   const edge = closed ? geometry.line : geometry.lower;
   const plane = `${curvePath(edge)}C${formatNumbers([376, 242, 304, 278, 236, 276])}C${formatNumbers([180, 274, 132, 248, 122, 214])}Z`;
-  return shape(plane, closed ? colours.under : colours.shade, closed ? colours.underOpacity : '.26');
+  return pathElement(plane, closed ? colours.under : colours.shade, closed ? colours.underOpacity : '.26');
 }
 
-function lid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
+function drawLid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
   const closed = state === 'closed';
   const innerTurn: Point = [lerp(crease[0][0], line[0][0], 0.5) - 9, lerp(crease[0][1], line[0][1], 0.5)];
   const outerTurn: Point = [lerp(crease[3][0], line[3][0], 0.5) + 3, lerp(crease[3][1], line[3][1], 0.55)];
-  const plane = `${curvePath(crease)}Q${formatNumbers([...outerTurn, ...line[3]])}${curveTo(reversed(line))}Q${formatNumbers([...innerTurn, ...crease[0]])}Z`;
-  const whole = shape(plane, colours.light, closed ? '.42' : '.8');
-  return closed ? whole + lidLight(crease, line, eyeShape, colours) : whole;
+  const plane = `${curvePath(crease)}Q${formatNumbers([...outerTurn, ...line[3]])}${curveTo(reverseCurve(line))}Q${formatNumbers([...innerTurn, ...crease[0]])}Z`;
+  const whole = pathElement(plane, colours.light, closed ? '.42' : '.8');
+  return closed ? whole + drawLidLight(crease, line, eyeShape, colours) : whole;
 }
 
 /** The highlight of a closed lid: a band that tapers into both corners, so that none of its edges ends on the lid. */
-function lidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: Palette) {
-  const upper = blend(crease, line, 0.3);
-  const lower = blend(crease, line, eyeShape === 'hooded' ? 0.78 : 0.7);
+function drawLidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: Palette) {
+  const upper = blendCurves(crease, line, 0.3);
+  const lower = blendCurves(crease, line, eyeShape === 'hooded' ? 0.78 : 0.7);
   const start = lerpPoint(upper[0], lower[0], 0.5);
   const end = lerpPoint(upper[3], lower[3], 0.5);
   const bow = (curve: Curve): Curve => [start, curve[1], curve[2], end];
-  return shape(`${curvePath(bow(upper))}${curveTo(reversed(bow(lower)))}Z`, colours.light, '.36');
+  return pathElement(`${curvePath(bow(upper))}${curveTo(reverseCurve(bow(lower)))}Z`, colours.light, '.36');
 }
 
 /** The fold above the lid and a finer second fold, which hooded eyes do not have. */
-export function creaseFold({ geometry: { crease }, eyeShape, colours }: Skin): string {
+export function drawCreaseFold({ geometry: { crease }, eyeShape, colours }: Skin): string {
   const at: Point = [0, 0];
-  if (eyeShape === 'hooded') return shape(band(crease, [at, [4, -5], [-6, -9], at]), colours.deep);
+  if (eyeShape === 'hooded') return pathElement(bandPath(crease, [at, [4, -5], [-6, -9], at]), colours.deep);
   const echo: Curve = [
     [crease[0][0] + 26, crease[0][1] - 8],
     [crease[1][0] + 10, crease[1][1] - 12],
@@ -84,7 +91,7 @@ export function creaseFold({ geometry: { crease }, eyeShape, colours }: Skin): s
     [crease[3][0] - 26, crease[3][1] - 8],
   ];
   return (
-    shape(band(crease, [at, [4, -4.6], [-4, -5.4], at]), colours.deep) +
-    shape(band(echo, [at, [0, -1.6], [0, -1.6], at]), colours.deep, '.45')
+    pathElement(bandPath(crease, [at, [4, -4.6], [-4, -5.4], at]), colours.deep) +
+    pathElement(bandPath(echo, [at, [0, -1.6], [0, -1.6], at]), colours.deep, '.45')
   );
 }

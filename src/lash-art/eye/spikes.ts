@@ -1,7 +1,7 @@
 import type { LashDrawing } from './lash-drawing.ts';
 
 /** Wispy: a short soft base with nine longer feathered spikes. */
-export function wispySet(bed: LashDrawing) {
+export function drawWispySet(bed: LashDrawing) {
   bed.spread(34, (t) => bed.fan('back', t, { lashes: 4, share: 0.74 + bed.jitter(0.09), spread: 18, width: 0.5 }));
   const spikes = 9;
   for (let index = 0; index < spikes; index++) {
@@ -12,7 +12,7 @@ export function wispySet(bed: LashDrawing) {
 }
 
 /** Anime spikes: eight wide-rooted spikes over a very short base. */
-export function animeSpikes(bed: LashDrawing) {
+export function drawAnimeSpikes(bed: LashDrawing) {
   bed.spread(26, (t) =>
     bed.lash('back', t, { length: bed.length(t, 0.5 + bed.jitter(0.08)), width: 0.6, lean: bed.jitter(5) }),
   );
@@ -27,7 +27,7 @@ export function animeSpikes(bed: LashDrawing) {
 }
 
 /** Wet set: eighteen closed fans of alternating length, with a line of gloss on every second. */
-export function wetSet(bed: LashDrawing) {
+export function drawWetSet(bed: LashDrawing) {
   const fans = 18;
   for (let index = 0; index < fans; index++) {
     const t = (index + 0.5) / fans + bed.jitter(0.006);
@@ -38,7 +38,7 @@ export function wetSet(bed: LashDrawing) {
 }
 
 /** Strip-lash look: crossed fibres and ten spikes on a thick band, longest past the middle. */
-export function stripLashLook(bed: LashDrawing) {
+export function drawStripLashLook(bed: LashDrawing) {
   bed.spread(36, (t, index) => {
     for (let crossing = 0; crossing < 4; crossing++)
       bed.lash(index % 2 ? 'back' : 'front', t, {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ASK_FOR_ADDRESS, PREPARATION_NOTE } from '../../content/booking.ts';
+import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../content/booking.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
         </p>
       ) : null}
       <p>{PREPARATION_NOTE}</p>
-      <p>{ASK_FOR_ADDRESS}</p>
+      <p>{ADDRESS_NOTE}</p>
       <Contacts />
       <ButtonLink look="quiet" small href="#client-portal">
         See your appointments

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notOffered, SIGN_IN_NOTE } from '../../content/booking.ts';
+import { formatServiceNotOffered, SIGN_IN_NOTE } from '../../content/booking.ts';
 import { appointmentNear } from '../../domain/appointment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
@@ -71,7 +71,7 @@ export function Booking() {
             {switchedOff ? (
               <p className={styles.signInNote} role="status">
                 <Icon name="alert" />
-                {`${notOffered(switchedOff.name)}${offered.length > 0 ? ' Please choose another set.' : ''}`}
+                {`${formatServiceNotOffered(switchedOff.name)}${offered.length > 0 ? ' Please choose another set.' : ''}`}
               </p>
             ) : null}
             {offered.length === 0 ? (

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../styles/media.ts';
-import { colour, radius, target } from '../../styles/tokens.css.ts';
+import { colour, radius, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 export const filter = style({
   ...text.smallLabel,
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '4px 14px',
   border: `1.5px solid ${colour.control}`,
   borderRadius: radius.pill,

@@ -1,4 +1,4 @@
-import { marketingClaims } from '../../content/claims.ts';
+import { marketingClaims } from '../../content/marketing-claims.ts';
 import { studio } from '../../content/studio.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { ABOUT_PICTURE, ABOUT_PICTURE_ALT } from '../../lash-art/service-pictures.ts';

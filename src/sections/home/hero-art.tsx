@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { heroArt } from '../../lash-art/eye/hero.ts';
-import { DRAWING_ID, HERO_FILE, HERO_VIEWS } from '../../lash-art/hero-views.ts';
+import { DRAWING_ID, HERO_IMAGE_PATH, HERO_VIEWS } from '../../lash-art/hero-views.ts';
 import * as styles from './hero.css.ts';
 
 const ART_ID = 'hero-art';
@@ -22,7 +22,7 @@ function ExternalArt() {
     <div className={styles.art}>
       {Object.entries(HERO_VIEWS).map(([view, { viewBox, transform }]) => (
         <svg key={view} viewBox={viewBox} aria-hidden="true">
-          <use href={`${HERO_FILE}#${DRAWING_ID}`} transform={transform} />
+          <use href={`${HERO_IMAGE_PATH}#${DRAWING_ID}`} transform={transform} />
         </svg>
       ))}
     </div>

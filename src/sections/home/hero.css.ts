@@ -1,7 +1,7 @@
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { skin, skinTone } from '../../styles/skin.css.ts';
-import { duration, ease, gutter, radius, target } from '../../styles/tokens.css.ts';
+import { duration, ease, gutter, radius, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 import { HERO_TIMELINE } from '../layout/header.css.ts';
 
@@ -99,13 +99,13 @@ export const action = style({
 export const exploreButton = style([action, { boxShadow: `0 0 0 1.5px ${skin.ring}` }]);
 export const scrollDownLink = style({
   flex: 'none',
-  width: target.least,
-  height: target.least,
+  width: targetSize.least,
+  height: targetSize.least,
   display: 'grid',
   placeItems: 'center',
   border: '1.5px solid currentColor',
   borderRadius: radius.pill,
-  '@media': { [media.medium]: { width: target.primary, height: target.primary } },
+  '@media': { [media.medium]: { width: targetSize.primary, height: targetSize.primary } },
 });
 
 /** Keeps the lower right corner free for the floating Book button. */

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
-import { colour, space, target } from '../../styles/tokens.css.ts';
+import { colour, space, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 import { content } from '../layout/section.css.ts';
 
@@ -11,7 +11,7 @@ export const row = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: space[12],
-  minHeight: target.least,
+  minHeight: targetSize.least,
   paddingBlock: 10,
   borderBottom: `1px solid ${colour.line}`,
   textDecoration: 'none',

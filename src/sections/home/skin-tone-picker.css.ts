@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { skin, toneDot } from '../../styles/skin.css.ts';
-import { duration, radius, target } from '../../styles/tokens.css.ts';
+import { duration, radius, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const tones = style({
@@ -32,8 +32,8 @@ export const legend = style({
 });
 export const tone = style({
   position: 'relative',
-  width: target.least,
-  height: target.least,
+  width: targetSize.least,
+  height: targetSize.least,
   display: 'grid',
   placeItems: 'center',
   cursor: 'pointer',

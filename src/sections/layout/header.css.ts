@@ -1,7 +1,7 @@
 import { createGlobalVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { skin, skinTone } from '../../styles/skin.css.ts';
-import { colour, gutter, headerHeight, layer, radius, target } from '../../styles/tokens.css.ts';
+import { colour, gutter, headerHeight, layer, radius, targetSize } from '../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../styles/typography.css.ts';
 import { iconButton } from '../../ui/button.css.ts';
 
@@ -81,7 +81,7 @@ export const brand = style({
   display: 'flex',
   alignItems: 'center',
   gap: 9,
-  minHeight: target.least,
+  minHeight: targetSize.least,
   marginRight: 'auto',
   fontFamily: displayFamily,
   fontSize: '1.3125rem',
@@ -111,13 +111,13 @@ export const links = style({
   whiteSpace: 'nowrap',
   '@media': { [media.large]: { display: 'flex' } },
 });
-globalStyle(`${links} > a`, { minWidth: target.least, justifyContent: 'center' });
+globalStyle(`${links} > a`, { minWidth: targetSize.least, justifyContent: 'center' });
 
 export const bookLink = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '4px 18px',
   border: '1.5px solid transparent',
   borderRadius: radius.pill,
@@ -138,7 +138,7 @@ export const skipLink = style({
   zIndex: layer.dialog,
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '4px 18px',
   borderRadius: radius.pill,
   background: colour.ink,
@@ -157,7 +157,7 @@ globalStyle(`${moreMenu} > summary`, {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
-  minHeight: target.least,
+  minHeight: targetSize.least,
   listStyle: 'none',
   cursor: 'pointer',
 });

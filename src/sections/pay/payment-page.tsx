@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { calendarPathOfLink, type PaymentLink, paymentLinkQuery } from '../../api/payment-link.ts';
-import { ASK_FOR_ADDRESS, PREPARATION_NOTE } from '../../content/booking.ts';
+import { ADDRESS_NOTE, PREPARATION_NOTE } from '../../content/booking.ts';
 import { pageTitle } from '../../content/page-head.ts';
 import { formatHeldUntil } from '../../domain/payment-link.ts';
 import { formatWeekday } from '../../domain/short-dates.ts';
@@ -61,7 +61,7 @@ const PaidPanel = ({ link, data: { state, startsAt } }: PaidPanelProps) => (
           {`Paid. See you on ${formatWeekday(studioDay(startsAt))}, ${formatTime(startsAt)}.`}
         </p>
         <p>{PREPARATION_NOTE}</p>
-        <p>{ASK_FOR_ADDRESS}</p>
+        <p>{ADDRESS_NOTE}</p>
         <Contacts />
         <ButtonLink look="quiet" small href={calendarPathOfLink(link)}>
           Add to your calendar (.ics)

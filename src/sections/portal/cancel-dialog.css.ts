@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, radius, space, target } from '../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const options = style({ display: 'grid', gap: space[8] });
@@ -7,7 +7,7 @@ export const legend = style({ ...text.smallLabel, marginBottom: space[8] });
 export const option = style({
   display: 'flex',
   gap: 12,
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   padding: '12px 14px',
   border: `1.5px solid ${colour.control}`,
   borderRadius: radius.input,

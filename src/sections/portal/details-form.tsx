@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { updateProfile, userQuery } from '../../api/account.ts';
-import { inlineFailure } from '../../api/call.ts';
+import { inlineErrorMessage } from '../../api/call.ts';
 import type { UserResponse } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/shown-phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () =
       focusAfterRender(MY_DETAILS_ID);
     },
   });
-  const failure = inlineFailure(error, 'We could not save that. Please try again.');
+  const failure = inlineErrorMessage(error, 'We could not save that. Please try again.');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
-import { loyalty, radius, space } from '../../styles/tokens.css.ts';
+import { loyaltyColour, radius, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 import { summary } from './portal.css.ts';
 
@@ -14,8 +14,8 @@ export const panel = style({
   gridColumn: '1 / -1',
   minWidth: 0,
   padding: '18px 20px 20px',
-  background: loyalty.panel,
-  color: loyalty.ink,
+  background: loyaltyColour.panel,
+  color: loyaltyColour.ink,
   borderRadius: radius.surface,
   // Beside the next appointment and the panel below it.
   '@media': { [media.large]: { gridColumn: 'auto', gridRow: 'span 2', padding: space[24] } },
@@ -27,7 +27,7 @@ export const slats = style({
   zIndex: -1,
   width: '100%',
   height: '100%',
-  fill: loyalty.slat,
+  fill: loyaltyColour.slat,
 });
 export const title = style(text.h3);
 export const points = style(text.h1);
@@ -41,25 +41,25 @@ export const tally = style({
   overflow: 'visible',
 });
 const forcedColoursFill = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
-export const fan = style({ fill: loyalty.lash, ...forcedColoursFill('Highlight') });
-export const unfilledLash = style({ fill: loyalty.ink, opacity: 0.75, ...forcedColoursFill('CanvasText') });
+export const fan = style({ fill: loyaltyColour.lash, ...forcedColoursFill('Highlight') });
+export const unfilledLash = style({ fill: loyaltyColour.ink, opacity: 0.75, ...forcedColoursFill('CanvasText') });
 
 export const track = style({
   height: 8,
-  border: `1px solid ${loyalty.ink}`,
+  border: `1px solid ${loyaltyColour.ink}`,
   borderRadius: radius.pill,
   overflow: 'hidden',
 });
 export const trackFill = style({
   display: 'block',
   height: '100%',
-  background: loyalty.lash,
+  background: loyaltyColour.lash,
   '@media': { [media.forcedColors]: { background: 'Highlight' } },
 });
 
 export const ledger = style({ borderTop: '1px solid currentColor', marginTop: space[4] });
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '10px 0' });
 export const date = style({ ...text.small, display: 'block' });
-globalStyle(`${line} + ${line}, ${ledger} ul + ul`, { borderTop: `1px solid ${loyalty.slat}` });
-export const moreEntries = style({ borderTop: `1px solid ${loyalty.slat}` });
+globalStyle(`${line} + ${line}, ${ledger} ul + ul`, { borderTop: `1px solid ${loyaltyColour.slat}` });
+export const moreEntries = style({ borderTop: `1px solid ${loyaltyColour.slat}` });
 export const ledgerSummary = style([summary, { color: 'inherit' }]);

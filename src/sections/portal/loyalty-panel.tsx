@@ -10,7 +10,7 @@ import {
   purchasesSinceReward,
 } from '../../domain/loyalty.ts';
 import { tallyArc } from '../../lash-art/count-arcs.ts';
-import { louvreLight } from '../../lash-art/eye/louvre-light.ts';
+import { drawLouvreLight } from '../../lash-art/eye/louvre-light.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './loyalty-panel.css.ts';
 import { PointsHistory } from './points-history.tsx';
@@ -21,7 +21,7 @@ export function LoyaltyPanel({ userId }: { userId: string }) {
   return (
     <section className={styles.panel} aria-labelledby="loyalty">
       <svg className={styles.slats} viewBox="0 0 400 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path d={louvreLight([0, 0, 400, 600])} />
+        <path d={drawLouvreLight([0, 0, 400, 600])} />
       </svg>
       <h2 id="loyalty" className={styles.title}>
         Loyalty points

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, space, target } from '../../styles/tokens.css.ts';
+import { colour, space, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const details = style({ display: 'grid', gap: space[12], marginBottom: space[16] });
@@ -18,7 +18,7 @@ export const accountActions = style({
 });
 /** Less prominent than the buttons beside it. */
 export const deleteAccount = style({
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: 0,
   background: 'none',
   border: 0,

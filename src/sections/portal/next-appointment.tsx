@@ -1,5 +1,5 @@
 import type { Appointment } from '../../api/decode.ts';
-import { ASK_FOR_ADDRESS, preparationNotes } from '../../content/booking.ts';
+import { ADDRESS_NOTE, preparationNotes } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import { isUpcoming } from '../../domain/appointment.ts';
 import { formatCountdown } from '../../domain/countdown.ts';
@@ -65,7 +65,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <p>{ASK_FOR_ADDRESS}</p>
+          <p>{ADDRESS_NOTE}</p>
           <Contacts />
         </div>
       </div>

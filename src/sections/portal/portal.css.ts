@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
-import { colour, radius, space, target } from '../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../styles/typography.css.ts';
 import { content } from '../layout/section.css.ts';
 
@@ -113,7 +113,7 @@ export const summary = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   cursor: 'pointer',
   listStyle: 'none',
   textDecorationLine: 'underline',
@@ -144,6 +144,6 @@ export const times = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[8],
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: `${space[4]}px 0 ${space[8]}px`,
 });

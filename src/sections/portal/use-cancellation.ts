@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, errorMessage, inlineFailure } from '../../api/call.ts';
+import { ApiError, errorMessage, inlineErrorMessage } from '../../api/call.ts';
 import { appointmentsQuery, cancelAppointment } from '../../api/dashboard.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/invalidate.ts';
 import { syncServerClock } from '../../api/server-clock.ts';
@@ -77,7 +77,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();
     },
   });
-  return { ...cancelling, failure: inlineFailure(cancelling.error, CANCELLATION_FAILED_MESSAGE) };
+  return { ...cancelling, failure: inlineErrorMessage(cancelling.error, CANCELLATION_FAILED_MESSAGE) };
 }
 
 /** Replaces the cached appointment with the one in the refusal's body. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { quizResultQuery } from '../../api/content.ts';
-import { notOffered } from '../../content/booking.ts';
+import { formatServiceNotOffered } from '../../content/booking.ts';
 import { lashMapFor } from '../../domain/lash-map.ts';
 import { LASH_STYLES } from '../../domain/lash-style.ts';
 import type { QuizAnswers } from '../../domain/quiz-answers.ts';
@@ -53,7 +53,7 @@ export function QuizResult({ answers, fresh, onRestart }: QuizResultProps) {
         <p className={styles.note}>A starting map. Your artist redraws it in the chair, with your eyes closed.</p>
         {isOffered ? null : (
           <>
-            <p className={styles.note}>{`${notOffered(recommendedStyle)} Please call or write to us:`}</p>
+            <p className={styles.note}>{`${formatServiceNotOffered(recommendedStyle)} Please call or write to us:`}</p>
             <Contacts />
           </>
         )}

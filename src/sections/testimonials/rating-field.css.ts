@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, space, target } from '../../styles/tokens.css.ts';
+import { colour, space, targetSize } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const legend = style({ ...text.smallLabel, padding: 0 });
@@ -9,8 +9,8 @@ export const star = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: target.least,
-  height: target.least,
+  width: targetSize.least,
+  height: targetSize.least,
   color: colour.star,
   cursor: 'pointer',
   borderRadius: 6,

@@ -1,4 +1,4 @@
-import { marketingClaims } from '../../content/claims.ts';
+import { marketingClaims } from '../../content/marketing-claims.ts';
 import { REVIEWS_ARE_SAMPLES } from '../../content/reviews.ts';
 import * as styles from './stats.css.ts';
 

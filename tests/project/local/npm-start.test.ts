@@ -1,8 +1,8 @@
 import { existsSync, globSync, readlinkSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { requireFreePorts } from '../../../scripts/local/answering.ts';
 import { OWNER } from '../../../scripts/local/identity/people.ts';
 import { localPorts } from '../../../scripts/local/local-vars.ts';
+import { requireFreePorts } from '../../../scripts/local/server-readiness.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 import type { InboxResponse } from '../../../src/contract/owner.ts';

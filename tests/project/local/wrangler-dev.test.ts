@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitUntilAnswering } from '../../../scripts/local/answering.ts';
 import { MAYA } from '../../../scripts/local/identity/people.ts';
 import { localPorts, localVars } from '../../../scripts/local/local-vars.ts';
+import { waitUntilAnswering } from '../../../scripts/local/server-readiness.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 import type { ErrorBody } from '../../../src/contract/error-body.ts';

@@ -1,4 +1,4 @@
-import { type EventKind, OWNER_ALERTS } from '../../../worker/operations/alert-store.ts';
+import { type EventKind, OWNER_ALERT_KINDS } from '../../../worker/operations/alert-store.ts';
 import type { Rows } from '../rows.ts';
 
 /** What the provider refused or did not know: nothing is under way any more, and the owner reads why. */
@@ -6,7 +6,7 @@ const REFUSALS: EventKind[] = ['intent_unknown', 'payments_refused'];
 
 /** At rest every open alert is something that only the owner can end; all that the site can end has ended. */
 export function checkOpenAlerts({ alerts }: Rows): string[] {
-  const owners: readonly string[] = [...OWNER_ALERTS, ...REFUSALS];
+  const owners: readonly string[] = [...OWNER_ALERT_KINDS, ...REFUSALS];
   return alerts
     .filter(({ kind, resolvedAt }) => resolvedAt === null && !owners.includes(kind))
     .map(({ kind, ref }) => `there is an alert ${kind} about ${ref}`);

@@ -1,6 +1,6 @@
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '../../../src/domain/booking-rules.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import { FIRST_DAY } from '../../../worker/db/seed-hours.ts';
+import { FIRST_SCHEDULE_DAY } from '../../../worker/db/seed-hours.ts';
 import type { BookingRow, OwnerActionRow, Rows } from '../rows.ts';
 
 type LoggedChange = Pick<OwnerActionRow, 'verb' | 'about' | 'after'> & { isUndo: boolean };
@@ -88,7 +88,7 @@ const joinSorted = (lines: readonly string[]): string => lines.toSorted().join('
 /** "2026-11-30: 1 11:00, 1 15:30" for each schedule that the owner has set. */
 const schedulesOf = ({ schedules, rules }: Rows): string[] =>
   schedules
-    .filter(({ fromDay }) => fromDay !== FIRST_DAY)
+    .filter(({ fromDay }) => fromDay !== FIRST_SCHEDULE_DAY)
     .map(({ fromDay }) => {
       const own = rules.filter((rule) => rule.fromDay === fromDay).map(({ weekday, start }) => `${weekday} ${start}`);
       return `${fromDay}: ${own.toSorted().join(', ')}`;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { paidBookingId } from '../../bookings/paid-booking-id.ts';
 import { isRefundByOwner } from '../../db/refunded-amount.ts';
-import { REVIEW_HOURS } from '../../payments/claim-store.ts';
-import { ago, type Check } from './check.ts';
+import { CLAIM_REVIEW_HOURS } from '../../payments/claim-store.ts';
+import { type Check, minutesBefore } from './check.ts';
 
 const TOKEN_COUNT = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
 /** SQL: the cents of a booking's payment in these refunds. Failed refunds count: they have their own alert. */
@@ -22,14 +22,14 @@ function isRefundMismatch(purpose: 'cancelled' | 'claim', amounts: { bookingId: 
 }
 
 /** The days of the review, and an hour in which the sweep pays the claim. */
-const OVERDUE_MINUTES = (REVIEW_HOURS + 1) * 60;
+const OVERDUE_MINUTES = (CLAIM_REVIEW_HOURS + 1) * 60;
 
 /** Part of the hourly checks. */
-export const overdueClaims: Check = {
+export const overdueClaimsCheck: Check = {
   kind: 'claim_overdue',
   description: 'A requested refund claim is decided or paid within seven days.',
   find: (now) => sql`SELECT booking_id AS ref FROM cancellation
-    WHERE claim = 'requested' AND claimed_at <= ${ago(now, OVERDUE_MINUTES)}`,
+    WHERE claim = 'requested' AND claimed_at <= ${minutesBefore(now, OVERDUE_MINUTES)}`,
 };
 
 /** I4, I6 and I9: a cancelled booking has exactly one outcome, with the token or refund that belongs to it. */

@@ -3,7 +3,7 @@ import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import { isRefundByOwner } from '../../db/refunded-amount.ts';
 import type { Check } from './check.ts';
 
-const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
+const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 /** I7: a coupon is used once, by its own client, and released when its hold ends. */
 export const couponChecks: Check[] = [
@@ -11,7 +11,7 @@ export const couponChecks: Check[] = [
     kind: 'coupon_used_twice',
     description: 'I7 A coupon is reserved or redeemed once; the first-time discount once a client.',
     find: () => sql`SELECT MIN(payment_id) AS ref FROM coupon_use
-      GROUP BY coupon_id, CASE coupon_id WHEN ${FIRST_TIME} THEN client_id END HAVING COUNT(*) > 1`,
+      GROUP BY coupon_id, CASE coupon_id WHEN ${FIRST_TIME_COUPON_SQL} THEN client_id END HAVING COUNT(*) > 1`,
   },
   {
     kind: 'coupon_of_other_client',
@@ -19,7 +19,7 @@ export const couponChecks: Check[] = [
     find: () => sql`SELECT payment_id AS ref FROM coupon_use
       JOIN payment ON payment.id = payment_id LEFT JOIN coupon ON code = coupon_use.coupon_id
       WHERE payment.client_id <> coupon_use.client_id OR payment.coupon_id IS NOT coupon_use.coupon_id
-      OR (coupon_use.coupon_id <> ${FIRST_TIME} AND coupon.client_id IS NOT coupon_use.client_id)`,
+      OR (coupon_use.coupon_id <> ${FIRST_TIME_COUPON_SQL} AND coupon.client_id IS NOT coupon_use.client_id)`,
   },
   {
     kind: 'coupon_not_released',

@@ -15,7 +15,7 @@ const hasPointsEntry = (kind: 'earned' | 'removed') =>
   sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID_BOOKING_ID})`;
 
 /** Every cancellation, with everything that its outcome depends on. */
-export const cancellationsToRecheck = (db: Db) =>
+export const cancellationsToRecheckQuery = (db: Db) =>
   db
     .select({
       cancelled: cancellation,
@@ -30,7 +30,7 @@ export const cancellationsToRecheck = (db: Db) =>
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
     .leftJoin(payment, and(eq(payment.bookingId, PAID_BOOKING_ID), eq(payment.state, 'booked')));
 
-type CancellationToRecheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
+type CancellationToRecheck = Awaited<ReturnType<typeof cancellationsToRecheckQuery>>[number];
 
 /**
  * I5: the stored outcome of a cancellation is the one that its booking's policy version gives for what was paid, what

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
 import { hasAccount } from '../../db/has-account.ts';
-import { ago, type Check } from './check.ts';
+import { type Check, minutesBefore } from './check.ts';
 
-const PER_PURCHASE = sql.raw(String(POINTS_PER_PURCHASE));
-const PER_REWARD = sql.raw(String(POINTS_PER_REWARD));
+const POINTS_PER_PURCHASE_SQL = sql.raw(String(POINTS_PER_PURCHASE));
+const POINTS_PER_REWARD_SQL = sql.raw(String(POINTS_PER_REWARD));
 
 /** The sweep decides about the points of what is settled at the studio once that day is over. */
-const DECIDED_MINUTES = 2 * 24 * 60;
+const MAX_UNDECIDED_MINUTES = 2 * 24 * 60;
 
 /** I8: the balance is the sum of the ledger, and every entry belongs to a booking. */
 export const pointsChecks: Check[] = [
@@ -20,9 +20,9 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'points_without_reason',
-    description: `I8 A paid booking of the client earns ${PER_PURCHASE} points, and removed points were earned before.`,
+    description: `I8 A paid booking of the client earns ${POINTS_PER_PURCHASE_SQL} points, and removed points were earned before.`,
     find: () => sql`SELECT CAST(entry.id AS TEXT) AS ref FROM points_entry AS entry WHERE NOT CASE kind
-      WHEN 'earned' THEN points = ${PER_PURCHASE} AND EXISTS (
+      WHEN 'earned' THEN points = ${POINTS_PER_PURCHASE_SQL} AND EXISTS (
         SELECT 1 FROM booking LEFT JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
         WHERE booking.id = entry.ref AND booking.client_id = entry.client_id
         AND (payment.id IS NOT NULL OR (booking.settled_at IS NOT NULL AND booking.points_decided_at = entry.created_at))
@@ -44,7 +44,7 @@ export const pointsChecks: Check[] = [
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
       AND NOT EXISTS (SELECT 1 FROM carried_full_price_debt WHERE paid_by = booking.id)
       UNION ALL SELECT id FROM booking
-      WHERE settled_at <= ${ago(now, DECIDED_MINUTES)} AND ends_at <= ${ago(now, DECIDED_MINUTES)}
+      WHERE settled_at <= ${minutesBefore(now, MAX_UNDECIDED_MINUTES)} AND ends_at <= ${minutesBefore(now, MAX_UNDECIDED_MINUTES)}
       AND points_decided_at IS NULL AND state = 'completed'`,
   },
   {
@@ -59,7 +59,7 @@ export const pointsChecks: Check[] = [
     kind: 'reward_missing',
     description: 'I8 A client who reached a milestone has its reward coupon.',
     find: () => sql`SELECT DISTINCT client_id AS ref FROM points_entry WHERE kind = 'earned'
-      AND balance_after > 0 AND balance_after % ${PER_REWARD} = 0 AND NOT EXISTS (
+      AND balance_after > 0 AND balance_after % ${POINTS_PER_REWARD_SQL} = 0 AND NOT EXISTS (
         SELECT 1 FROM coupon WHERE coupon.client_id = points_entry.client_id AND milestone = balance_after
       )`,
   },

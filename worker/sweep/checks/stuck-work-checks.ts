@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { overdueClaims } from './cancellation-checks.ts';
-import { ago, type Check } from './check.ts';
+import { overdueClaimsCheck } from './cancellation-checks.ts';
+import { type Check, minutesBefore } from './check.ts';
 
 /** A refund that the provider has accepted normally reaches the bank within 1 to 5 business days. */
-const PENDING_DAYS = 10;
+const MAX_PENDING_REFUND_DAYS = 10;
 
 /** An hour between two reconciliations, and two for one that takes several runs or starts again. */
-const COMPARED_WITHIN_MINUTES = 180;
+const MAX_RECONCILIATION_AGE_MINUTES = 180;
 
 /** An email that the mail service refuses is reported for this long. */
-const REFUSED_DAYS = 7;
+const REFUSED_EMAIL_DAYS = 7;
 /** By then all shorter retry pauses are used up and the rest are an hour long. */
-const WAITING_MINUTES = 120;
+const MAX_EMAIL_DELAY_MINUTES = 120;
 
 /** Work that cannot end by itself, for the owner to finish (I34). */
 export const stuckWorkChecks: Check[] = [
@@ -29,23 +29,23 @@ export const stuckWorkChecks: Check[] = [
     kind: 'refund_pending',
     description: 'A sent refund has been pending for ten days.',
     find: (now) => sql`SELECT id AS ref FROM refund
-      WHERE state = 'sent' AND created_at <= ${ago(now, PENDING_DAYS * 24 * 60)}`,
+      WHERE state = 'sent' AND created_at <= ${minutesBefore(now, MAX_PENDING_REFUND_DAYS * 24 * 60)}`,
   },
-  overdueClaims,
+  overdueClaimsCheck,
   {
     kind: 'reconciliation_overdue',
     description: 'The reconciliation of payments or refunds has not been completed for three hours.',
     // One that was never completed is late three hours after the first capture.
     find: (now) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds"]') AS compared
       LEFT JOIN job_state ON job_state.name = compared.value
-      WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${ago(now, COMPARED_WITHIN_MINUTES)}`,
+      WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${minutesBefore(now, MAX_RECONCILIATION_AGE_MINUTES)}`,
   },
   {
     kind: 'email_refused',
     // Of a payment link only while it can still be paid.
     description: 'The mail service refused an email to a client.',
     find: (now) => sql`SELECT id AS ref FROM outbox
-      WHERE state = 'refused' AND created_at > ${ago(now, REFUSED_DAYS * 24 * 60)} AND (kind <> 'pay_link' OR EXISTS (
+      WHERE state = 'refused' AND created_at > ${minutesBefore(now, REFUSED_EMAIL_DAYS * 24 * 60)} AND (kind <> 'pay_link' OR EXISTS (
         SELECT 1 FROM booking WHERE booking.id = outbox.booking_id AND booking.state = 'held'
       ))`,
   },
@@ -53,6 +53,6 @@ export const stuckWorkChecks: Check[] = [
     kind: 'emails_overdue',
     description: 'Emails to clients have been due for two hours.',
     find: (now) => sql`SELECT MIN(id) AS ref FROM outbox
-      WHERE state = 'due' AND (due_at <= ${ago(now, WAITING_MINUTES)} OR attempts > 6) HAVING COUNT(*) > 0`,
+      WHERE state = 'due' AND (due_at <= ${minutesBefore(now, MAX_EMAIL_DELAY_MINUTES)} OR attempts > 6) HAVING COUNT(*) > 0`,
   },
 ];

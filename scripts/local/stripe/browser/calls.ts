@@ -6,9 +6,9 @@ export type IntentResult =
 
 /** The URL of this script. `document.currentScript` is set only while the script runs for the first time. */
 const { src } = document.currentScript as HTMLScriptElement;
-const BASE = new URL(src).origin;
+const BASE_URL = new URL(src).origin;
 
-const UNREACHABLE: StripeError = {
+const UNREACHABLE_ERROR: StripeError = {
   type: 'api_connection_error',
   message: 'We are experiencing issues connecting to our payments provider. You have not been charged.',
 };
@@ -22,7 +22,7 @@ export async function call(
 ): Promise<IntentResult> {
   const form = new URLSearchParams(fields);
   try {
-    const answer = await fetch(`${BASE}${path}${method === 'GET' ? `?${form}` : ''}`, {
+    const answer = await fetch(`${BASE_URL}${path}${method === 'GET' ? `?${form}` : ''}`, {
       method,
       headers: { authorization: `Bearer ${publishableKey}` },
       ...(method === 'POST' ? { body: form } : {}),
@@ -30,7 +30,7 @@ export async function call(
     const body = (await answer.json()) as PaymentIntent & { error: StripeError };
     return answer.ok ? { paymentIntent: body } : { error: body.error };
   } catch {
-    return { error: UNREACHABLE };
+    return { error: UNREACHABLE_ERROR };
   }
 }
 

@@ -9,7 +9,7 @@ const CVC_DIGITS = 3;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Groups a card number by fours and puts the slash into an expiry date while they are typed. */
-export function format(field: FieldName, typed: string): string {
+export function formatCardField(field: FieldName, typed: string): string {
   const digits = digitsOf(typed);
   if (field === 'number') return (digits.slice(0, CARD_DIGITS).match(/.{1,4}/g) ?? []).join(' ');
   if (field === 'cvc') return digits.slice(0, CVC_DIGITS + 1);
@@ -18,19 +18,27 @@ export function format(field: FieldName, typed: string): string {
 }
 
 /** The validation error of Stripe's form for a field, or null. `today` decides whether a card has expired. */
-export function problemWith(field: FieldName, entry: CardEntry, today: Date): StripeError | null {
+export function findFieldProblem(field: FieldName, entry: CardEntry, today: Date): StripeError | null {
   const digits = digitsOf(entry[field]);
   if (field === 'number') {
-    return digits.length < CARD_DIGITS ? problem('incomplete_number', 'Your card number is incomplete.') : null;
+    return digits.length < CARD_DIGITS
+      ? createValidationError('incomplete_number', 'Your card number is incomplete.')
+      : null;
   }
   if (field === 'cvc') {
-    return digits.length < CVC_DIGITS ? problem('incomplete_cvc', "Your card's security code is incomplete.") : null;
+    return digits.length < CVC_DIGITS
+      ? createValidationError('incomplete_cvc', "Your card's security code is incomplete.")
+      : null;
   }
-  if (digits.length < 4) return problem('incomplete_expiry', "Your card's expiration date is incomplete.");
+  if (digits.length < 4)
+    return createValidationError('incomplete_expiry', "Your card's expiration date is incomplete.");
   const month = Number(digits.slice(0, 2));
-  if (month < 1 || month > 12) return problem('invalid_expiry_month', "Your card's expiration date is invalid.");
+  if (month < 1 || month > 12)
+    return createValidationError('invalid_expiry_month', "Your card's expiration date is invalid.");
   const endOfMonth = new Date(2000 + Number(digits.slice(2)), month);
-  return endOfMonth > today ? null : problem('invalid_expiry_year_past', "Your card's expiration year is in the past.");
+  return endOfMonth > today
+    ? null
+    : createValidationError('invalid_expiry_year_past', "Your card's expiration year is in the past.");
 }
 
 /** The fields of Stripe's `payment_method_data`. */
@@ -45,6 +53,6 @@ export function paymentMethodFields(entry: CardEntry): Record<string, string> {
   };
 }
 
-function problem(code: string, message: string): StripeError {
+function createValidationError(code: string, message: string): StripeError {
   return { type: 'validation_error', code, message };
 }

@@ -1,5 +1,5 @@
-import { type FieldName, format } from './card-entry.ts';
-import { type Look, style } from './look.ts';
+import { type FieldName, formatCardField } from './card-entry.ts';
+import { applyStyle, type Look } from './look.ts';
 
 type FieldTexts = { label: string; placeholder: string; autocomplete: AutoFill };
 
@@ -9,7 +9,7 @@ const TEXTS: Record<FieldName, FieldTexts> = {
   cvc: { label: 'Security code (CVC)', placeholder: 'CVC', autocomplete: 'cc-csc' },
 };
 
-let fields = 0;
+let fieldCount = 0;
 
 /** One labelled input with its error message. It has no name, so that no form submits it. */
 export class CardField {
@@ -21,8 +21,8 @@ export class CardField {
 
   constructor(name: FieldName) {
     const { label, placeholder, autocomplete } = TEXTS[name];
-    fields += 1;
-    this.input.id = `local-stripe-${name}-${fields}`;
+    fieldCount += 1;
+    this.input.id = `local-stripe-${name}-${fieldCount}`;
     this.input.inputMode = 'numeric';
     this.input.autocomplete = autocomplete;
     this.input.placeholder = placeholder;
@@ -33,7 +33,7 @@ export class CardField {
     this.input.setAttribute('aria-describedby', this.#message.id);
     this.element.replaceChildren(this.#label, this.input, this.#message);
     this.input.addEventListener('input', () => {
-      this.input.value = format(name, this.input.value);
+      this.input.value = formatCardField(name, this.input.value);
       this.say(null);
     });
   }
@@ -48,9 +48,9 @@ export class CardField {
 
   paint(look: Look): void {
     this.#look = look;
-    style(this.#label, { display: 'block', marginBottom: '0.25rem' });
-    style(this.#message, { color: look.colorDanger, fontSize: '0.875rem' });
-    style(this.input, {
+    applyStyle(this.#label, { display: 'block', marginBottom: '0.25rem' });
+    applyStyle(this.#message, { color: look.colorDanger, fontSize: '0.875rem' });
+    applyStyle(this.input, {
       boxSizing: 'border-box',
       width: '100%',
       minHeight: '52px',
@@ -71,7 +71,7 @@ export class CardField {
     if (this.#look === null) return;
     const { colorDanger, colorText } = this.#look;
     const invalid = this.input.hasAttribute('aria-invalid');
-    style(this.input, {
+    applyStyle(this.input, {
       border: `1px solid ${invalid ? colorDanger : `color-mix(in srgb, ${colorText} 55%, transparent)`}`,
     });
   }

@@ -1,9 +1,9 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { type CardEntry, type FieldName, problemWith } from './card-entry.ts';
+import { type CardEntry, type FieldName, findFieldProblem } from './card-entry.ts';
 import { CardField } from './card-field.ts';
-import { type Look, style } from './look.ts';
+import { applyStyle, type Look } from './look.ts';
 
-const NAMES: readonly FieldName[] = ['number', 'expiry', 'cvc'];
+const FIELD_NAMES: readonly FieldName[] = ['number', 'expiry', 'cvc'];
 
 /** The labelled card form, which says that it is a test. */
 export class CardForm {
@@ -23,10 +23,10 @@ export class CardForm {
     const { number, expiry, cvc } = this.#fields;
     pair.replaceChildren(expiry.element, cvc.element);
     this.element.replaceChildren(legend, hint, number.element, pair);
-    style(legend, { padding: '0', fontWeight: '600' });
-    style(hint, { margin: '0.25rem 0 0.75rem' });
-    style(pair, { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0.75rem', marginTop: '0.75rem' });
-    for (const name of NAMES) {
+    applyStyle(legend, { padding: '0', fontWeight: '600' });
+    applyStyle(hint, { margin: '0.25rem 0 0.75rem' });
+    applyStyle(pair, { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0.75rem', marginTop: '0.75rem' });
+    for (const name of FIELD_NAMES) {
       this.#fields[name].input.addEventListener('blur', () => {
         if (this.#fields[name].input.value !== '') this.#check(name);
       });
@@ -39,16 +39,16 @@ export class CardForm {
   }
 
   get isEmpty(): boolean {
-    return NAMES.every((name) => this.#fields[name].input.value === '');
+    return FIELD_NAMES.every((name) => this.#fields[name].input.value === '');
   }
 
   get isComplete(): boolean {
-    return NAMES.every((name) => problemWith(name, this.entry, new Date()) === null);
+    return FIELD_NAMES.every((name) => findFieldProblem(name, this.entry, new Date()) === null);
   }
 
   /** Checks all fields, shows each one's message, and returns the first problem. */
   validate(): StripeError | null {
-    const problems = NAMES.map((name) => this.#check(name));
+    const problems = FIELD_NAMES.map((name) => this.#check(name));
     return problems.find((problem) => problem !== null) ?? null;
   }
 
@@ -57,14 +57,14 @@ export class CardForm {
   }
 
   clear(): void {
-    for (const name of NAMES) {
+    for (const name of FIELD_NAMES) {
       this.#fields[name].input.value = '';
       this.#fields[name].say(null);
     }
   }
 
   paint(look: Look): void {
-    style(this.element, {
+    applyStyle(this.element, {
       margin: '0',
       padding: '0',
       border: '0',
@@ -72,11 +72,11 @@ export class CardForm {
       color: look.colorText,
       fontFamily: look.fontFamily,
     });
-    for (const name of NAMES) this.#fields[name].paint(look);
+    for (const name of FIELD_NAMES) this.#fields[name].paint(look);
   }
 
   #check(name: FieldName): StripeError | null {
-    const problem = problemWith(name, this.entry, new Date());
+    const problem = findFieldProblem(name, this.entry, new Date());
     this.#fields[name].say(problem?.message ?? null);
     return problem;
   }

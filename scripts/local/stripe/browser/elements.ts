@@ -1,5 +1,5 @@
 import type { Appearance, StripeError } from '@stripe/stripe-js';
-import { lookFrom } from './look.ts';
+import { toLook } from './look.ts';
 import { PaymentElement } from './payment-element.ts';
 
 export type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
@@ -22,7 +22,7 @@ export class Elements {
     this.#payment = new PaymentElement(() => {
       this.#payment = null;
     });
-    this.#payment.form.paint(lookFrom(this.#appearance));
+    this.#payment.form.paint(toLook(this.#appearance));
     return this.#payment;
   }
 
@@ -33,7 +33,7 @@ export class Elements {
   update({ appearance }: ElementsOptions): void {
     if (appearance === undefined) return;
     this.#appearance = appearance;
-    this.#payment?.form.paint(lookFrom(appearance));
+    this.#payment?.form.paint(toLook(appearance));
   }
 
   async fetchUpdates(): Promise<{ error?: StripeError }> {

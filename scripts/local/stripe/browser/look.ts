@@ -7,7 +7,7 @@ export type Look = Required<
   >
 >;
 
-const STRIPES_OWN: Look = {
+const DEFAULT_LOOK: Look = {
   colorPrimary: '#0570de',
   colorText: '#30313d',
   colorBackground: '#ffffff',
@@ -17,14 +17,14 @@ const STRIPES_OWN: Look = {
 };
 
 /** Stripe's defaults with the page's appearance variables. Other variables and rules are ignored. */
-export function lookFrom(appearance: Appearance | undefined): Look {
+export function toLook(appearance: Appearance | undefined): Look {
   const given = Object.entries(appearance?.variables ?? {}).filter(
-    ([name, value]) => name in STRIPES_OWN && value !== undefined,
+    ([name, value]) => name in DEFAULT_LOOK && value !== undefined,
   );
-  return { ...STRIPES_OWN, ...Object.fromEntries(given) };
+  return { ...DEFAULT_LOOK, ...Object.fromEntries(given) };
 }
 
 /** Sets styles as properties, because the page's Content-Security-Policy allows no style elements without its nonce. */
-export function style(element: HTMLElement, properties: Partial<CSSStyleDeclaration>): void {
+export function applyStyle(element: HTMLElement, properties: Partial<CSSStyleDeclaration>): void {
   Object.assign(element.style, properties);
 }

@@ -9,11 +9,14 @@ type ConfirmOptions = {
   redirect?: 'always' | 'if_required';
 };
 
-const NOT_HERE: StripeError = { type: 'invalid_request_error', message: 'The local Stripe has no such call.' };
-const notHere = async () => ({ error: NOT_HERE });
+const UNSUPPORTED_CALL_ERROR: StripeError = {
+  type: 'invalid_request_error',
+  message: 'The local Stripe has no such call.',
+};
+const answerUnsupportedCall = async () => ({ error: UNSUPPORTED_CALL_ERROR });
 
 /** Navigates away; the promise never settles, as with Stripe.js. */
-function leaveFor(address: string): Promise<never> {
+function navigateTo(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => {});
 }
@@ -24,7 +27,7 @@ function createStripe(publishableKey: string) {
 
   const followAction = async (result: IntentResult): Promise<IntentResult> => {
     const address = result.paymentIntent?.next_action?.redirect_to_url?.url;
-    return address ? leaveFor(address) : result;
+    return address ? navigateTo(address) : result;
   };
 
   return {
@@ -44,7 +47,7 @@ function createStripe(publishableKey: string) {
       });
       const settled = await followAction(result);
       if (settled.paymentIntent && redirect === 'always')
-        return leaveFor(returnAddress(confirmParams.return_url, clientSecret));
+        return navigateTo(buildReturnUrl(confirmParams.return_url, clientSecret));
       return settled;
     },
 
@@ -52,15 +55,15 @@ function createStripe(publishableKey: string) {
       return followAction(await retrievePaymentIntent(clientSecret));
     },
 
-    createToken: notHere,
-    createPaymentMethod: notHere,
-    confirmCardPayment: notHere,
+    createToken: answerUnsupportedCall,
+    createPaymentMethod: answerUnsupportedCall,
+    confirmCardPayment: answerUnsupportedCall,
     registerAppInfo() {},
     _registerWrapper() {},
   };
 }
 
-function returnAddress(returnUrl: string | undefined, clientSecret: string): string {
+function buildReturnUrl(returnUrl: string | undefined, clientSecret: string): string {
   const address = new URL(returnUrl ?? location.href);
   address.searchParams.set('payment_intent', clientSecret.split('_secret_')[0] ?? '');
   address.searchParams.set('payment_intent_client_secret', clientSecret);

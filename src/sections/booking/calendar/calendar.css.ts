@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
-import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 const DAY_HEIGHT = { phone: 66, desktop: 84 };
@@ -9,8 +9,8 @@ const GAP = 2;
 export const monthLinks = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
 export const month = style({ fontSize: '1.5rem', textAlign: 'center' });
 export const monthLink = style({
-  width: target.least,
-  height: target.least,
+  width: targetSize.least,
+  height: targetSize.least,
   display: 'grid',
   placeItems: 'center',
   borderRadius: radius.pill,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
-import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** Contains days and times: the checked day decides whose times are shown. */
@@ -27,7 +27,7 @@ export const pills = style({
 export const pill = style({
   ...text.figures,
   position: 'relative',
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   display: 'grid',
   placeItems: 'center',
   padding: '6px 18px',

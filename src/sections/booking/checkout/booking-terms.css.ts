@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { colour, target } from '../../../styles/tokens.css.ts';
+import { colour, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { link } from '../../../ui/link.css.ts';
 
@@ -8,7 +8,7 @@ globalStyle(`${terms} strong`, { color: colour.ink });
 export const details = style({});
 export const summary = style({
   display: 'flow-root',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   paddingBlock: 11,
   listStyle: 'none',
   cursor: 'pointer',

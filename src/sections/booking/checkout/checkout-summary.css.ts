@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** The card with the summary, the terms and the button to the payment. */
@@ -43,7 +43,7 @@ export const codeToggle = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   color: colour.mangrove,
   textDecorationLine: 'underline',
   textUnderlineOffset: 5,

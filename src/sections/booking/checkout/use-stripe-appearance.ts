@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { bodyFamily } from '../../../styles/typography.css.ts';
 
 /** The appearance of the card form in the current theme. */
@@ -33,7 +33,11 @@ function buildStripeAppearance(): Appearance {
       borderRadius: `${radius.input}px`,
     },
     rules: {
-      '.Input': { border: `1.5px solid ${now(colour.control)}`, boxShadow: 'none', minHeight: `${target.primary}px` },
+      '.Input': {
+        border: `1.5px solid ${now(colour.control)}`,
+        boxShadow: 'none',
+        minHeight: `${targetSize.primary}px`,
+      },
     },
   };
 }

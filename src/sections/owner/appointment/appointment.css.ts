@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
 import { recordHead } from '../parts/record-head.css.ts';
@@ -45,7 +45,7 @@ export const moreList = style({
 export const moreLink = style({
   display: 'flex',
   alignItems: 'center',
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   fontWeight: 500,
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
@@ -104,7 +104,7 @@ export const unavailableAction = style([look.quiet, { color: colour.softInk, poi
 export const client = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   color: 'inherit',
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6 } } } },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { iconButton, look, size } from '../../../ui/button.css.ts';
 import { pageActionBar } from '../frame/page-action-bar.ts';
@@ -43,8 +43,8 @@ export const step = style([
 ]);
 export const length = style({
   ...text.figures,
-  width: target.least,
-  minHeight: target.least,
+  width: targetSize.least,
+  minHeight: targetSize.least,
   padding: 0,
   border: `1px solid ${colour.control}`,
   borderRadius: radius.input,
@@ -77,7 +77,7 @@ export const lastMapLink = style({
   ...text.figures,
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   color: colour.mangrove,
   fontWeight: 600,
   textUnderlineOffset: 5,

@@ -1,4 +1,4 @@
-import { OUTSIDE_ONLINE_HOURS } from '../../../content/owner-move-words.ts';
+import { OUTSIDE_ONLINE_HOURS_SENTENCE } from '../../../content/owner-move-words.ts';
 import type { MoveView, TimeChoice } from '../../../contract/owner-appointment.ts';
 import { ANOTHER_TIME, formPaths } from '../../../contract/owner-forms.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
@@ -87,7 +87,7 @@ function CustomTimeOption({ view }: MovePageProps) {
     <section className={question.options} aria-label="Another time">
       <TimeOption time={{ value: ANOTHER_TIME, words: 'Another time' }} chosen={typed.start} />
       <CustomTimeFields view={view} />
-      {isOutsideHours ? <p className={smallText}>{OUTSIDE_ONLINE_HOURS}</p> : null}
+      {isOutsideHours ? <p className={smallText}>{OUTSIDE_ONLINE_HOURS_SENTENCE}</p> : null}
     </section>
   );
 }

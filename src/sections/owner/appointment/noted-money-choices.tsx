@@ -1,4 +1,4 @@
-import { RETURN_WORDS } from '../../../content/till-words.ts';
+import { RETURN_METHOD_LABELS } from '../../../content/till-words.ts';
 import type { CancelledFor, CancelView } from '../../../contract/owner-appointment.ts';
 import { formatDollars, toDollarString } from '../../../domain/money.ts';
 import { type NotedMoneyChoice, RETURN_METHODS } from '../../../domain/till.ts';
@@ -8,7 +8,7 @@ import { OptionField } from '../parts/option-field.tsx';
 type NotedMoneyProps = { view: CancelView; wantedBy: CancelledFor };
 
 const CHOICES: { choice: NotedMoneyChoice; words: string }[] = [
-  ...RETURN_METHODS.map((choice) => ({ choice, words: RETURN_WORDS[choice] })),
+  ...RETURN_METHODS.map((choice) => ({ choice, words: RETURN_METHOD_LABELS[choice] })),
   { choice: 'keep', words: 'Keep it' },
 ];
 

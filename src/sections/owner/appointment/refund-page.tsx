@@ -1,4 +1,4 @@
-import { REFUND_REASON_WORDS } from '../../../content/owner-refund-words.ts';
+import { REFUND_REASON_LABELS } from '../../../content/owner-refund-words.ts';
 import { policyFacts } from '../../../content/policy-facts.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
@@ -56,7 +56,7 @@ const ReasonChoices = ({ typed }: { typed: string | undefined }) => (
         value={reason}
         required
         defaultChecked={reason === typed}
-        title={REFUND_REASON_WORDS[reason]}
+        title={REFUND_REASON_LABELS[reason]}
       />
     ))}
   </fieldset>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const heading = style({
@@ -17,7 +17,7 @@ export const link = style({
   display: 'grid',
   alignContent: 'center',
   gap: 2,
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   padding: '10px 0',
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
@@ -54,7 +54,7 @@ export const picture = style({
   gridTemplateColumns: 'auto 1fr',
   alignItems: 'start',
   gap: space[8],
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: space[8],
   border: `1px solid ${colour.line}`,
   borderRadius: radius.surface,

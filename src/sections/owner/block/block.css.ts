@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { space, target } from '../../../styles/tokens.css.ts';
+import { space, targetSize } from '../../../styles/tokens.css.ts';
 import { look } from '../../../ui/button.css.ts';
 
 export const times = style({
@@ -30,7 +30,7 @@ globalStyle(
   bothColumns,
 );
 
-export const bookedLink = style({ display: 'flex', alignItems: 'center', minHeight: target.least });
+export const bookedLink = style({ display: 'flex', alignItems: 'center', minHeight: targetSize.least });
 
 /** Opens the form for a part of the free time. */
 export const partToggle = style([

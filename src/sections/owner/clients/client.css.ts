@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const line = style({ ...text.figures, marginTop: 5, color: colour.softInk, overflowWrap: 'anywhere' });
@@ -38,7 +38,7 @@ export const visits = style([column, { '@media': { [media.large]: { gridArea: 'v
 export const moreArea = style([column, { '@media': { [media.large]: { gridArea: 'more' } } }]);
 
 export const multilineText = style({ textWrap: 'pretty', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-export const action = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });
+export const action = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
 export const visit = style({
   ...text.figures,
   display: 'grid',
@@ -49,7 +49,7 @@ export const visit = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
 });
 export const visitTime = style({ fontWeight: 600 });
-export const pointsHistoryToggle = style({ cursor: 'pointer', minHeight: target.least, alignContent: 'center' });
+export const pointsHistoryToggle = style({ cursor: 'pointer', minHeight: targetSize.least, alignContent: 'center' });
 export const code = style({ ...text.figures, overflowWrap: 'anywhere', fontWeight: 600 });
 
 /** Copying and deleting below each other; on a wide screen correcting beside them. */

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, space, target } from '../../../styles/tokens.css.ts';
+import { colour, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const search = style({
@@ -23,7 +23,7 @@ export const client = style({
   display: 'grid',
   alignContent: 'center',
   gap: 1,
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   padding: '10px 0',
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },

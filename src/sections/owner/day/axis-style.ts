@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Placed } from '../../../domain/day-axis.ts';
-import { target } from '../../../styles/tokens.css.ts';
+import { targetSize } from '../../../styles/tokens.css.ts';
 
 const PX_PER_REM = 16;
 /** The least distance of two targets, OWNER's rule 2. */
@@ -14,7 +14,7 @@ export const toRem = (px: number): string => `${px / PX_PER_REM}rem`;
 
 /** The least width in px in which the items can stand side by side, and each can be tapped. */
 export const calculateMinWidth = (items: readonly Placed[]): number =>
-  Math.max(0, ...items.map(({ lanes }) => lanes)) * (target.least + LANE_GAP_PX);
+  Math.max(0, ...items.map(({ lanes }) => lanes)) * (targetSize.least + LANE_GAP_PX);
 
 /** For an element whose style has `createLaneInset`. */
 export const toPositionStyle = ({ top, height, lane, lanes }: Placed): CSSProperties => ({

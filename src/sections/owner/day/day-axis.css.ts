@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { createLaneInset } from './axis-style.ts';
 import { HOURS_WIDTH } from './hour-scale.css.ts';
@@ -68,8 +68,8 @@ export const gapAction = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: target.least,
-  minHeight: target.least,
+  minWidth: targetSize.least,
+  minHeight: targetSize.least,
   color: colour.mangrove,
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** From here on there is room for an appointment beside the week. */
@@ -29,8 +29,8 @@ export const weekLink = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space[8],
-  minWidth: target.least,
-  minHeight: target.least,
+  minWidth: targetSize.least,
+  minHeight: targetSize.least,
   borderRadius: radius.pill,
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
@@ -79,7 +79,7 @@ export const questions = style({ display: 'grid', gap: 8, margin: '0 0 12px' });
 export const question = style({
   display: 'flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '4px 16px',
   borderRadius: radius.surface,
   background: colour.surface,

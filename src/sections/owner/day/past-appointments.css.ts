@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const list = style({ display: 'grid', gap: 10, marginBottom: 10 });
@@ -24,7 +24,7 @@ export const toDoLink = style({
   ...text.smallLabel,
   display: 'flex',
   alignItems: 'center',
-  minWidth: target.least,
+  minWidth: targetSize.least,
   padding: '8px 14px',
   color: colour.mangrove,
   textUnderlineOffset: 5,
@@ -38,7 +38,7 @@ export const earlierToggle = style({
   ...text.smallLabel,
   display: 'flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   marginBottom: 10,
   color: colour.mangrove,
   textDecorationLine: 'underline',

@@ -2,7 +2,7 @@ import type { WeekAppointment } from '../../../contract/owner-day.ts';
 import { appointmentPath } from '../../../contract/owner-paths.ts';
 import { shortName } from '../../../domain/day-words.ts';
 import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
-import { target } from '../../../styles/tokens.css.ts';
+import { targetSize } from '../../../styles/tokens.css.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
@@ -106,7 +106,7 @@ type WeekColumnsProps = {
 export function WeekColumns({ week: { height, ticks, now, columns }, day, shownId }: WeekColumnsProps) {
   const widths = columns.map(({ day: ofColumn, items }) => {
     // A day without items keeps the width of the link above it.
-    const least = Math.max(target.least, calculateMinWidth(items) + styles.COLUMN_INSET_PX * 2);
+    const least = Math.max(targetSize.least, calculateMinWidth(items) + styles.COLUMN_INSET_PX * 2);
     return `minmax(${least}px, ${ofColumn === day ? 1.75 : 1}fr)`;
   });
   return (

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { sevenTargetsGrid } from '../parts/panel.css.ts';
 
@@ -14,7 +14,13 @@ export const row = style({
   selectors: { '&:first-child': { borderTop: 0 } },
 });
 export const lines = style({ alignContent: 'center', display: 'grid', minWidth: 0 });
-const line = style({ ...text.figures, display: 'flex', alignItems: 'center', gap: space[8], minHeight: target.least });
+const line = style({
+  ...text.figures,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: targetSize.least,
+});
 export const appointment = style([
   line,
   {
@@ -63,8 +69,8 @@ export const monthName = style({
 export const monthLink = style({
   display: 'grid',
   placeItems: 'center',
-  width: target.least,
-  height: target.least,
+  width: targetSize.least,
+  height: targetSize.least,
   borderRadius: radius.pill,
   '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
 });

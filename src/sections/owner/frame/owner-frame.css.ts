@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
-import { colour, duration, ease, layer, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, duration, ease, layer, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
 
@@ -51,8 +51,8 @@ export const topLink = style({
   ...text.smallLabel,
   display: 'grid',
   placeItems: 'center',
-  minWidth: target.least,
-  minHeight: target.least,
+  minWidth: targetSize.least,
+  minHeight: targetSize.least,
   padding: '0 10px',
   borderRadius: radius.pill,
   textDecoration: 'none',
@@ -78,7 +78,7 @@ export const brand = style({
   display: 'flex',
   alignItems: 'center',
   gap: 9,
-  minHeight: target.least,
+  minHeight: targetSize.least,
   fontFamily: displayFamily,
   fontSize: '1.1875rem',
   lineHeight: 1,
@@ -105,7 +105,7 @@ export const railLink = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[12],
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '0 10px',
   borderRadius: radius.surface,
   fontWeight: 500,
@@ -142,7 +142,7 @@ export const tab = style({
   justifyItems: 'center',
   alignContent: 'center',
   gap: 1,
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   borderRadius: radius.surface,
   color: colour.softInk,
   fontSize: '.8125rem',
@@ -185,8 +185,8 @@ export const eyeButton = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[12],
-  minWidth: target.least,
-  minHeight: target.least,
+  minWidth: targetSize.least,
+  minHeight: targetSize.least,
   padding: '0 10px',
   border: 0,
   borderRadius: radius.pill,

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media, visuallyHiddenRules } from '../../../styles/media.ts';
-import { colour, duration, ease, radius, target } from '../../../styles/tokens.css.ts';
+import { colour, duration, ease, radius, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { CONTENT_WIDTH } from './owner-frame.css.ts';
 
@@ -45,7 +45,7 @@ export const closeButton = style({
   justifyContent: 'flex-end',
   gap: 8,
   width: '100%',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '0 20px',
   border: 0,
   background: colour.surface,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { option } from '../parts/confirmation-layout.css.ts';
 
@@ -19,7 +19,7 @@ export const grid = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
   gap: space[12],
 });
-export const card = style({ display: 'block', minHeight: target.least, textDecoration: 'none' });
+export const card = style({ display: 'block', minHeight: targetSize.least, textDecoration: 'none' });
 export const picture = style({ position: 'relative' });
 export const image = style({ display: 'block', aspectRatio: '1', background: colour.sunk });
 /** Not on the website. */
@@ -77,7 +77,7 @@ export const wideForm = style([
   },
 ]);
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginTop: space[8] });
-export const choice = style([option, { alignItems: 'center', minHeight: target.least, padding: '8px 14px' }]);
+export const choice = style([option, { alignItems: 'center', minHeight: targetSize.least, padding: '8px 14px' }]);
 
 /** Not needed for a picture without a person. */
 export const consent = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { sevenTargetsGrid } from '../parts/panel.css.ts';
 
@@ -23,7 +23,7 @@ export const day = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   overflow: 'hidden',
   borderRadius: radius.surface,
   fontWeight: 600,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours, visuallyHiddenRules } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
@@ -12,7 +12,7 @@ export const partLink = style({
   ...text.smallLabel,
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '4px 16px',
   border: `1px solid ${colour.control}`,
   borderRadius: radius.pill,
@@ -83,4 +83,4 @@ export const bookedHeading = style({
   color: colour.error,
   fontWeight: 600,
 });
-export const decideLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });
+export const decideLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });

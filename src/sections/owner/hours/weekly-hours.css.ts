@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
 import { pageActionBar } from '../frame/page-action-bar.ts';
@@ -34,7 +34,7 @@ export const pills = style({
 export const pill = style({
   ...text.smallLabel,
   ...text.figures,
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '4px 14px',
   border: `1.5px solid ${colour.control}`,
   borderRadius: radius.pill,
@@ -53,8 +53,8 @@ export const closedLabel = style({ color: colour.softInk, selectors: { 'button +
 export const addTimeButton = style({
   display: 'grid',
   placeItems: 'center',
-  width: target.least,
-  height: target.least,
+  width: targetSize.least,
+  height: targetSize.least,
   marginLeft: 'auto',
   padding: 0,
   border: 0,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look, size } from '../../../ui/button.css.ts';
 
@@ -63,7 +63,7 @@ export const lineCells = style({
   display: 'flex',
   gap: space[12],
   alignItems: 'flex-start',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: 12,
   borderRadius: radius.surface,
   selectors: {
@@ -146,7 +146,7 @@ export const actions = style({
   marginTop: space[12],
   '@media': { [media.large]: { gap: 10, marginTop: 18 } },
 });
-const largeButton = { ...text.label, minHeight: target.primary, padding: '6px 24px' };
+const largeButton = { ...text.label, minHeight: targetSize.primary, padding: '6px 24px' };
 /** The first action, if it posts a form; red on a wide screen, which shows one card alone. */
 export const decisiveAction = style([
   look.ink,

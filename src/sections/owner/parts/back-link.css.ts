@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { space, target } from '../../../styles/tokens.css.ts';
+import { space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 export const backLink = style({
@@ -8,7 +8,7 @@ export const backLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[8],
-  minHeight: target.least,
+  minHeight: targetSize.least,
   marginLeft: -4,
   textDecoration: 'none',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },

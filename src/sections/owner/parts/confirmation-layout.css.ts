@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { sheet } from '../frame/sheet.css.ts';
 
@@ -41,7 +41,7 @@ export const option = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[12],
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   padding: '13px 14px',
   border: `1px solid ${colour.line}`,
   borderRadius: radius.surface,

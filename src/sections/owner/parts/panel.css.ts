@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
 /** The heading of a page: smaller than on the site, where it stands alone. */
@@ -27,7 +27,7 @@ export const cells = style({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '2px 16px',
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: '10px 0',
 });
 export const value = style({ marginLeft: 'auto', textAlign: 'right' });
@@ -41,7 +41,7 @@ export const strongText = style({ fontWeight: 600 });
 /** Seven targets beside each other, 8 px apart where that leaves 44 px for each: the days of a week, the zones of a map. */
 export const sevenTargetsGrid = {
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-  gap: `2px clamp(0px, (100% - ${7 * target.least}px) / 6, ${space[8]}px)`,
+  gap: `2px clamp(0px, (100% - ${7 * targetSize.least}px) / 6, ${space[8]}px)`,
 } as const;
 
 /** Also of a button or a link, which has a `display` of its own. */

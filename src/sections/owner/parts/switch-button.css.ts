@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 
 const PRESSED_SELECTOR = '[aria-pressed=true]';
 export const toggle = style({
@@ -8,7 +8,7 @@ export const toggle = style({
   flex: 'none',
   alignItems: 'center',
   gap: space[12],
-  minHeight: target.least,
+  minHeight: targetSize.least,
   padding: 0,
   border: 0,
   background: 'none',

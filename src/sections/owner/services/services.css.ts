@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, space, target } from '../../../styles/tokens.css.ts';
+import { colour, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { panel } from '../parts/panel.css.ts';
 
@@ -22,7 +22,7 @@ export const serviceLink = style({
   alignContent: 'center',
   flex: 1,
   minWidth: 0,
-  minHeight: target.primary,
+  minHeight: targetSize.primary,
   overflowWrap: 'anywhere',
   textDecoration: 'none',
 });

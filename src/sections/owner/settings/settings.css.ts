@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, selectedInForcedColours } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 import { look } from '../../../ui/button.css.ts';
 import { plainLink } from '../../../ui/link.css.ts';
@@ -38,7 +38,7 @@ export const row = style([
     display: 'flex',
     alignItems: 'center',
     gap: space[12],
-    minHeight: target.primary,
+    minHeight: targetSize.primary,
     fontWeight: 500,
     textDecoration: 'none',
     selectors: {

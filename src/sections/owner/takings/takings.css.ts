@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
-import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { colour, radius, space, targetSize } from '../../../styles/tokens.css.ts';
 import { bodyFamily, text } from '../../../styles/typography.css.ts';
 
 export const head = style({
@@ -35,8 +35,8 @@ export const periodHeading = style({
 export const arrow = style({
   display: 'grid',
   placeItems: 'center',
-  width: target.least,
-  height: target.least,
+  width: targetSize.least,
+  height: targetSize.least,
   borderRadius: radius.pill,
   '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
 });
@@ -105,5 +105,5 @@ globalStyle(`${movements} td`, { padding: '10px 12px 10px 0', borderTop: `1px so
 export const number = style({ whiteSpace: 'nowrap' });
 globalStyle(`${movements} ${number}`, { paddingRight: 0, textAlign: 'right' });
 
-export const stripeLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: target.least });
+export const stripeLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: targetSize.least });
 export const file = style({ display: 'grid', justifyItems: 'start', gap: space[8] });

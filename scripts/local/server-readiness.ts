@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from './usage-error.ts';
 
-const ASK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Waits until the URL answers with any status. Throws after `timeoutMs`, or when `ended` resolves. */
 export async function waitUntilAnswering(url: string, ended: Promise<number>, timeoutMs = 60_000): Promise<void> {
@@ -18,7 +18,7 @@ export async function waitUntilAnswering(url: string, ended: Promise<number>, ti
       () => false,
     );
     if (answered) return;
-    await pause(ASK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   throw new Error(`${url} did not answer within ${timeoutMs / 1000} s.`);
 }
@@ -26,7 +26,7 @@ export async function waitUntilAnswering(url: string, ended: Promise<number>, ti
 /** Throws UsageError when another process already listens on one of the ports. */
 export async function requireFreePorts(ports: number[]): Promise<void> {
   for (const port of ports) {
-    if (await isTaken(port)) {
+    if (await isPortTaken(port)) {
       throw new UsageError(
         `Port ${port} is already in use. Stop what runs there, or choose another place: PORT=5273 npm start`,
       );
@@ -34,7 +34,7 @@ export async function requireFreePorts(ports: number[]): Promise<void> {
   }
 }
 
-function isTaken(port: number): Promise<boolean> {
+function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(true));

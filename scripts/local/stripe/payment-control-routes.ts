@@ -10,8 +10,8 @@ import { requireIntent } from './intents.ts';
 import type { Charge, PaymentIntent } from './objects.ts';
 import { invalidRequest } from './stripe-error.ts';
 
-const forgotten = z.strictObject({ ids: z.array(z.string()).optional() });
-const standing = z.strictObject({ chargesEnabled: z.boolean() });
+const forgetIntentsSchema = z.strictObject({ ids: z.array(z.string()).optional() });
+const standingSchema = z.strictObject({ chargesEnabled: z.boolean() });
 
 /** The parsed body of a control call; without a body, that of an empty object. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
@@ -19,25 +19,25 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
 }
 
 /** Control calls that do what the bank does with payments and disputes, and what is done in Stripe's dashboard. */
-export function controlOfPayments(account: Account) {
+export function paymentControlRoutes(account: Account) {
   return new Hono()
     .get('/payment_intents', (c) => c.json(Object.values(account.state.intents)))
     .post('/payment_intents/forget', async (c) => {
-      const { ids } = await readBody(c, forgotten);
+      const { ids } = await readBody(c, forgetIntentsSchema);
       return c.json({ forgotten: forgetIntents(account, ids) });
     })
     .post('/payment_intents/:id/settle', (c) => {
-      const intent = requireProcessing(account, c.req.param('id'));
+      const intent = requireProcessingIntent(account, c.req.param('id'));
       capture(account, intent, null);
       return c.json(intent);
     })
     .post('/payment_intents/:id/fail', (c) => {
-      const intent = requireProcessing(account, c.req.param('id'));
+      const intent = requireProcessingIntent(account, c.req.param('id'));
       decline(account, intent, genericDecline, null);
       return c.json(intent);
     })
     .post('/payment_intents/:id/dispute', async (c) => {
-      const charge = requirePaid(account, c.req.param('id'));
+      const charge = requirePaidCharge(account, c.req.param('id'));
       return c.json(openDispute(account, charge, await readBody(c, disputeOptions)));
     })
     .post('/disputes/:id/review', (c) => {
@@ -52,18 +52,18 @@ export function controlOfPayments(account: Account) {
     })
     .post('/foreign_payments', async (c) => c.json(addForeignPayment(account, await readBody(c, foreignOptions))))
     .post('/account', async (c) => {
-      Object.assign(account.state.standing, await readBody(c, standing));
+      Object.assign(account.state.standing, await readBody(c, standingSchema));
       account.save();
       return c.json(account.state.standing);
     });
 }
 
-function requireProcessing(account: Account, id: string): PaymentIntent {
+function requireProcessingIntent(account: Account, id: string): PaymentIntent {
   const intent = requireIntent(account, id);
   if (intent.status !== 'processing') throw invalidRequest(`${id} is ${intent.status}, not processing.`);
   return intent;
 }
 
-function requirePaid(account: Account, id: string): Charge {
+function requirePaidCharge(account: Account, id: string): Charge {
   return requireCharge(account, requireIntent(account, id).latest_charge ?? '');
 }

@@ -3,7 +3,7 @@ import type { PoolRunnerInitializer, PoolWorker, TestProject } from 'vitest/node
 const reply = (type: 'started' | 'stopped') => ({ type, __vitest_worker_response__: true });
 
 /** Answers to the worker's calls for modules end with a source map, which is half of what is sent and read by no mutant. */
-function withoutSourceMap(message: object) {
+function removeSourceMap(message: object) {
   if (!('r' in message)) return message;
   const { r: module } = message as { r?: { code?: unknown } | undefined };
   if (typeof module?.code !== 'string') return message;
@@ -14,7 +14,7 @@ function withoutSourceMap(message: object) {
  * Keeps the workers of a project running between two runs of tests, with every module that they have loaded. Starting workerd
  * and loading the Worker takes about ten times as long as most test files.
  */
-export class KeptWorkers {
+export class ReusedWorkers {
   readonly #project: TestProject;
   readonly #pool: PoolRunnerInitializer;
   #idle: PoolWorker[] = [];
@@ -53,7 +53,7 @@ export class KeptWorkers {
       send: (message) => {
         if (message.type === 'stop') return answer('stopped');
         if (message.type === 'start' && idle) return answer('started');
-        if (message.type !== 'run') return worker.send(withoutSourceMap(message) as typeof message);
+        if (message.type !== 'run') return worker.send(removeSourceMap(message) as typeof message);
         worker.send({ ...message, context: { ...message.context, invalidates: this.outdated } });
       },
       on: (event, callback) => {

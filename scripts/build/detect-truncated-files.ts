@@ -8,7 +8,7 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
  * every `import()` in the browser fetch its files completely before a module is imported: browsers cache a failed
  * module for as long as the page is open (docs/decisions/024).
  */
-export const wholeFiles = (): Plugin => ({
+export const detectTruncatedFiles = (): Plugin => ({
   name: 'whole-files',
   enforce: 'pre',
   apply: 'build',

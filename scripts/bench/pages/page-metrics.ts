@@ -1,5 +1,5 @@
 /** What the page's own observers have seen. Times are ms since the navigation began. */
-export type Observed = {
+export type PageMetrics = {
   ttfb: number;
   fcp: number;
   lcp: number;
@@ -8,16 +8,16 @@ export type Observed = {
   cls: number;
 };
 
-type Watched = { fcp: number; lcp: number; cls: number; tasks: [number, number][] };
+type RecordedMetrics = { fcp: number; lcp: number; cls: number; tasks: [number, number][] };
 declare global {
   interface Window {
-    watched: Watched;
+    watched: RecordedMetrics;
   }
 }
 
 /** Runs in the page, before its own scripts. Layout shifts count as the worst session window, as browsers report CLS. */
-export function observe(): void {
-  const watched: Watched = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+export function recordPageMetrics(): void {
+  const watched: RecordedMetrics = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
   window.watched = watched;
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
@@ -43,7 +43,7 @@ export function observe(): void {
 }
 
 /** Runs in the page, once it is quiet. */
-export function readObserved(): Observed {
+export function readPageMetrics(): PageMetrics {
   const { fcp, lcp, cls, tasks } = window.watched;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const after = tasks.filter(([start, duration]) => start + duration > fcp);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import type { CallEnv } from './call.ts';
 import { requireDispute } from './disputes.ts';
-import { secretKeyOnly } from './gate.ts';
 import { listPage } from './lists.ts';
+import { requireSecretKey } from './middleware.ts';
 import { listParams, readParams } from './params.ts';
 
 const listDisputeParams = z.strictObject({
@@ -13,9 +13,9 @@ const listDisputeParams = z.strictObject({
   payment_intent: z.string().optional(),
 });
 
-export function disputeCalls(account: Account) {
+export function disputeApiRoutes(account: Account) {
   return new Hono<CallEnv>()
-    .use(secretKeyOnly)
+    .use(requireSecretKey)
     .get('/', (c) => {
       const { charge, payment_intent, ...page } = readParams(listDisputeParams, c.get('fields'));
       const disputes = Object.values(account.state.disputes).filter(

@@ -25,7 +25,7 @@ export const requestIds: Middleware = async (c, next) => {
 };
 
 /** Faults of the network, before a call reaches Stripe or after it has taken effect. */
-export function unreliableNetwork(account: Account): Middleware {
+export function injectNetworkFaults(account: Account): Middleware {
   return async (c, next) => {
     const { outage } = account.faults;
     if (outage.on) return outage.cut ? cutConnection(c) : c.json(serverError('Stripe is down.'), 503);
@@ -34,23 +34,23 @@ export function unreliableNetwork(account: Account): Middleware {
     if (fault === null) return next();
     if (fault.when === 'after') await next();
     await pause(fault.delayMs);
-    c.res = fault.action === 'cut' ? cutConnection(c) : failedAnswer(c, fault);
+    c.res = fault.action === 'cut' ? cutConnection(c) : buildFaultResponse(c, fault);
   };
 }
 
 /** Faults of Stripe itself, whose responses are stored under the idempotency key. */
-export function unreliableWork(account: Account): Middleware {
+export function injectHandlerFaults(account: Account): Middleware {
   return async (c, next) => {
     const fault = account.faults.takeForCall(c.req.method, c.req.path, ['fail', 'delay']);
     if (fault === null) return next();
     if (fault.when === 'before') await pause(fault.delayMs);
     if (fault.when === 'after' || fault.action === 'delay') await next();
     if (fault.when === 'after') await pause(fault.delayMs);
-    if (fault.action === 'fail') c.res = failedAnswer(c, fault);
+    if (fault.action === 'fail') c.res = buildFaultResponse(c, fault);
   };
 }
 
-export function knownKey(account: Account): Middleware {
+export function requireKnownKey(account: Account): Middleware {
   return async (c, next) => {
     const key = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
     if (key !== account.keys.secretKey && key !== account.keys.publishableKey) {
@@ -69,7 +69,7 @@ export const readFields: Middleware = async (c, next) => {
   await next();
 };
 
-export const secretKeyOnly: Middleware = async (c, next) => {
+export const requireSecretKey: Middleware = async (c, next) => {
   if (c.get('publishable')) {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
     throw new StripeError(403, { type: 'invalid_request_error', code: 'secret_key_required', message });
@@ -77,7 +77,7 @@ export const secretKeyOnly: Middleware = async (c, next) => {
   await next();
 };
 
-function failedAnswer(c: Call, fault: ApiFault): Response {
+function buildFaultResponse(c: Call, fault: ApiFault): Response {
   const body =
     fault.status === 429
       ? { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } }

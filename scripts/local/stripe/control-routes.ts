@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { controlOfPayments } from './control-of-payments.ts';
-import { requireEvent } from './event-calls.ts';
-import { fault, outage } from './faults.ts';
+import { requireEvent } from './event-api-routes.ts';
+import { outageSchema, stripeFaultSchema } from './faults.ts';
+import { paymentControlRoutes } from './payment-control-routes.ts';
 import { refundControlRoutes } from './refund-control-routes.ts';
 import { failDueRefunds } from './refund-outcomes.ts';
 import { clearState } from './state.ts';
 
-const clockMove = z.strictObject({ aheadMs: z.int().min(0) });
+const clockMoveSchema = z.strictObject({ aheadMs: z.int().min(0) });
 
 /** Calls that Stripe does not have: faults, outages, the clock, the bank's decisions. For tests and manual trials. */
-export function control(account: Account) {
+export function controlRoutes(account: Account) {
   return new Hono()
     .get('/faults', (c) => c.json(account.faults.waiting))
     .post('/faults', async (c) => {
-      account.faults.waiting.push(fault.parse(await c.req.json()));
+      account.faults.waiting.push(stripeFaultSchema.parse(await c.req.json()));
       return c.json(account.faults.waiting);
     })
     .delete('/faults', (c) => {
@@ -23,7 +23,7 @@ export function control(account: Account) {
       return c.json([]);
     })
     .post('/outage', async (c) => {
-      account.faults.outage = outage.parse(await c.req.json());
+      account.faults.outage = outageSchema.parse(await c.req.json());
       return c.json(account.faults.outage);
     })
     .get('/deliveries', (c) => c.json(account.state.deliveries))
@@ -33,7 +33,7 @@ export function control(account: Account) {
       c.json(await account.webhooks.resend(requireEvent(account, c.req.param('id')))),
     )
     .post('/clock', async (c) => {
-      account.state.clockAheadMs += clockMove.parse(await c.req.json()).aheadMs;
+      account.state.clockAheadMs += clockMoveSchema.parse(await c.req.json()).aheadMs;
       failDueRefunds(account);
       account.save();
       return c.json({ now: account.clock.now() });
@@ -45,6 +45,6 @@ export function control(account: Account) {
       account.save();
       return c.json({});
     })
-    .route('/', controlOfPayments(account))
+    .route('/', paymentControlRoutes(account))
     .route('/', refundControlRoutes(account));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { log } from '../platform/log.ts';
-import type { Intent, Page, ProviderEvent, ProviderRefund } from './payment-provider.ts';
+import type { Intent, ListPage, ProviderEvent, ProviderRefund } from './payment-provider.ts';
 
 /** The SDK does not validate responses, so every one is parsed here before it is used (RELIABILITY §3). */
 const intentSchema = z.object({
@@ -75,11 +75,11 @@ const idSchema = z.object({ id: z.string() });
 const idOf = (item: unknown): string | null => idSchema.safeParse(item).data?.id ?? null;
 
 /** The ids logged as unreadable by this instance of the Worker. */
-const logged = new Set<string>();
+const loggedIds = new Set<string>();
 
-function logOnce(id: string): void {
-  if (logged.has(id)) return;
-  logged.add(id);
+function logUnreadableOnce(id: string): void {
+  if (loggedIds.has(id)) return;
+  loggedIds.add(id);
   log('warn', { where: 'provider', unreadable: id });
 }
 
@@ -87,7 +87,7 @@ function logOnce(id: string): void {
  * A page of a list. An item that `read` cannot parse is left out and logged: other integrations of the account make items
  * of other shapes. Throws ZodError on anything but a page of a list.
  */
-export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Page<Item> {
+export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): ListPage<Item> {
   const { data, has_more: hasMore } = pageSchema.parse(answer);
   const items: Item[] = [];
   for (const item of data)
@@ -95,7 +95,7 @@ export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Pa
       items.push(read(item));
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
-      logOnce(idOf(item) ?? 'without an id');
+      logUnreadableOnce(idOf(item) ?? 'without an id');
     }
   return { items, last: idOf(data.at(-1)), hasMore };
 }

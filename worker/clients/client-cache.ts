@@ -1,28 +1,28 @@
 import type { Client } from '../db/rows.ts';
 
 /** As many as are kept in the memory of a process. */
-const MAX_SEEN = 100;
+const MAX_CACHED_CLIENTS = 100;
 
 /** What the queries of a client's page depend on. */
-export type SeenClient = Pick<Client, 'id' | 'email' | 'phone'>;
+export type CachedClient = Pick<Client, 'id' | 'email' | 'phone'>;
 
 /**
  * The clients of the sessions that this process has read last, by the hash of the token, so that the queries of a page can
  * be sent together with that of its session (docs/decisions/031). No answer is built from what is kept here.
  */
-export function createSeenClients() {
-  const clients = new Map<string, SeenClient>();
+export function createClientCache() {
+  const clients = new Map<string, CachedClient>();
   return {
-    find: (sessionId: string): SeenClient | null => clients.get(sessionId) ?? null,
+    find: (sessionId: string): CachedClient | null => clients.get(sessionId) ?? null,
     /** `client`: null for a session that does not exist */
     put(sessionId: string, client: Client | null): void {
       clients.delete(sessionId);
       if (!client) return;
       clients.set(sessionId, { id: client.id, email: client.email, phone: client.phone });
       const [oldest] = clients.keys();
-      if (clients.size > MAX_SEEN && oldest !== undefined) clients.delete(oldest);
+      if (clients.size > MAX_CACHED_CLIENTS && oldest !== undefined) clients.delete(oldest);
     },
   };
 }
 
-export type SeenClients = ReturnType<typeof createSeenClients>;
+export type ClientCache = ReturnType<typeof createClientCache>;

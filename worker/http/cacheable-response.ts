@@ -8,14 +8,14 @@ const FRESH_SECONDS = 60;
 const STALE_SECONDS = 540;
 
 /** Nothing is kept past midnight at the studio: pages say what today is. */
-export function keepingControl(now: Temporal.Instant): string {
+export function edgeCacheControl(now: Temporal.Instant): string {
   const midnight = atStudio(studioDay(now).add({ days: 1 }), '00:00');
   const left = Math.floor(now.until(midnight).total('seconds'));
   const fresh = Math.min(FRESH_SECONDS, left);
   return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, left - fresh)}`;
 }
 
-type Rendered = {
+type RenderedResponse = {
   response: Response;
   /** of the response's policy */
   nonce: string | undefined;
@@ -27,7 +27,7 @@ type Rendered = {
  * A response for the cache: with its ETag, its tags and how long to keep it, and a page with a policy of hashes. Only a 200 is
  * kept, and not one during whose rendering a call failed, which says `no-store` already.
  */
-export async function keepableResponse({ response, nonce, tables, now }: Rendered): Promise<Response> {
+export async function toCacheableResponse({ response, nonce, tables, now }: RenderedResponse): Promise<Response> {
   const headers = new Headers(response.headers);
   const policy = headers.get('content-security-policy') ?? '';
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
@@ -38,7 +38,7 @@ export async function keepableResponse({ response, nonce, tables, now }: Rendere
     headers.set('content-security-policy', replaced.policy);
   }
   const isKept = response.status === 200 && headers.get('cache-control') !== 'no-store' && !headers.has('set-cookie');
-  headers.set('cache-control', isKept ? keepingControl(now) : 'no-store');
+  headers.set('cache-control', isKept ? edgeCacheControl(now) : 'no-store');
   if (isKept) {
     headers.set('cache-tag', tables.join(','));
     headers.set('etag', await etagOf(body));

@@ -3,27 +3,27 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { type CallEnv, causeOf } from './call.ts';
 import { requireCharge } from './charges.ts';
-import { secretKeyOnly } from './gate.ts';
 import { requireIntent } from './intents.ts';
 import { listPage } from './lists.ts';
+import { requireSecretKey } from './middleware.ts';
 import type { Refund } from './objects.ts';
-import { expand, listParams, readParams } from './params.ts';
+import { expandParam, listParams, readParams } from './params.ts';
 import { requireRefund } from './refund-outcomes.ts';
 import { createRefund, createRefundParams } from './refunds.ts';
 
-const retrieveParams = z.strictObject({ expand: expand.optional() });
+const retrieveParams = z.strictObject({ expand: expandParam.optional() });
 const listRefundParams = z.strictObject({
   ...listParams,
   charge: z.string().optional(),
   payment_intent: z.string().optional(),
 });
 
-export function refundCalls(account: Account) {
+export function refundApiRoutes(account: Account) {
   return new Hono<CallEnv>()
-    .use(secretKeyOnly)
+    .use(requireSecretKey)
     .post('/', (c) => {
       const params = readParams(createRefundParams, c.get('fields'));
-      return c.json(expanded(account, createRefund(account, params, causeOf(c)), params.expand));
+      return c.json(expandRefund(account, createRefund(account, params, causeOf(c)), params.expand));
     })
     .get('/', (c) => {
       const params = readParams(listRefundParams, c.get('fields'));
@@ -38,11 +38,11 @@ export function refundCalls(account: Account) {
     })
     .get('/:id', (c) => {
       const params = readParams(retrieveParams, c.get('fields'));
-      return c.json(expanded(account, requireRefund(account, c.req.param('id')), params.expand));
+      return c.json(expandRefund(account, requireRefund(account, c.req.param('id')), params.expand));
     });
 }
 
-function expanded(account: Account, refund: Refund, wanted: string[] = []) {
+function expandRefund(account: Account, refund: Refund, wanted: string[] = []) {
   if (!wanted.includes('payment_intent') || refund.payment_intent === null) return refund;
   return { ...refund, payment_intent: requireIntent(account, refund.payment_intent) };
 }

@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 
 /** The error with which a call to the local Stripe rejects, as Stripe's library parses it. Throws when it does not. */
-export async function errorOf(work: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+export async function catchStripeError(
+  work: Promise<unknown>,
+): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,

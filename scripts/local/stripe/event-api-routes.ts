@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
 import type { CallEnv } from './call.ts';
-import { secretKeyOnly } from './gate.ts';
 import { listPage } from './lists.ts';
+import { requireSecretKey } from './middleware.ts';
 import type { StripeEvent } from './objects.ts';
 import { listParams, readParams } from './params.ts';
-import { noSuch } from './stripe-error.ts';
+import { noSuchObject } from './stripe-error.ts';
 
 const listEventParams = z.strictObject({
   ...listParams,
@@ -14,9 +14,9 @@ const listEventParams = z.strictObject({
   types: z.array(z.string()).optional(),
 });
 
-export function eventCalls(account: Account) {
+export function eventApiRoutes(account: Account) {
   return new Hono<CallEnv>()
-    .use(secretKeyOnly)
+    .use(requireSecretKey)
     .get('/', (c) => {
       const { type, types, ...page } = readParams(listEventParams, c.get('fields'));
       const events = Object.values(account.state.events).filter(
@@ -29,6 +29,6 @@ export function eventCalls(account: Account) {
 
 export function requireEvent(account: Account, id: string): StripeEvent {
   const event = account.state.events[id];
-  if (event === undefined) throw noSuch('event', id);
+  if (event === undefined) throw noSuchObject('event', id);
   return event;
 }

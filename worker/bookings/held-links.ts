@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { HeldLink } from '../../src/contract/payment-link.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { serviceWithTreatment } from '../db/booking-words.ts';
+import { serviceWithTreatment } from '../db/booking-expressions.ts';
 import type { Db } from '../db/database.ts';
 import { booking, service } from '../db/schema.ts';
 import { paymentLinkPath } from '../mail/payment-link.ts';
 
 /** The payment links of a client that can still be paid. Literals: SQLite does not match the partial index with bound values. */
-export const linksOfClient = (db: Db, clientId: string, now: Temporal.Instant) =>
+export const heldLinksQuery = (db: Db, clientId: string, now: Temporal.Instant) =>
   db
     .select({
       id: booking.id,
@@ -22,7 +22,7 @@ export const linksOfClient = (db: Db, clientId: string, now: Temporal.Instant) =
         AND ${booking.clientId} = ${clientId}`,
     );
 
-type LinkRow = Awaited<ReturnType<typeof linksOfClient>>[number];
+type LinkRow = Awaited<ReturnType<typeof heldLinksQuery>>[number];
 
 /** As the portal shows them, each with the path of its page. */
 export const toHeldLinks = (config: { signInSecret: string }, rows: LinkRow[]): Promise<HeldLink[]> =>

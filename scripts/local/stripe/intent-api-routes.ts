@@ -3,63 +3,63 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { type Call, type CallEnv, causeOf } from './call.ts';
 import { confirmIntent, confirmIntentParams } from './confirm.ts';
-import { secretKeyOnly } from './gate.ts';
 import {
   cancelIntent,
   cancelIntentParams,
   createIntent,
   createIntentParams,
-  publicIntent,
   requireIntent,
+  toPublicIntent,
 } from './intents.ts';
 import { listPage } from './lists.ts';
+import { requireSecretKey } from './middleware.ts';
 import type { PaymentIntent } from './objects.ts';
-import { expand, listParams, readParams } from './params.ts';
-import { InvalidParameters } from './stripe-error.ts';
+import { expandParam, listParams, readParams } from './params.ts';
+import { InvalidParametersError } from './stripe-error.ts';
 
-const retrieveParams = z.strictObject({ client_secret: z.string().optional(), expand: expand.optional() });
+const retrieveParams = z.strictObject({ client_secret: z.string().optional(), expand: expandParam.optional() });
 const listIntentParams = z.strictObject({ ...listParams, customer: z.string().optional() });
 
-export function intentCalls(account: Account) {
+export function intentApiRoutes(account: Account) {
   return new Hono<CallEnv>()
-    .post('/', secretKeyOnly, (c) => {
+    .post('/', requireSecretKey, (c) => {
       const params = readParams(createIntentParams, c.get('fields'));
-      return c.json(seenBy(c, account, createIntent(account, params, causeOf(c)), params.expand));
+      return c.json(toVisibleIntent(c, account, createIntent(account, params, causeOf(c)), params.expand));
     })
-    .get('/', secretKeyOnly, (c) => {
+    .get('/', requireSecretKey, (c) => {
       const params = readParams(listIntentParams, c.get('fields'));
       const intents = Object.values(account.state.intents).filter(
         (intent) => params.customer === undefined || intent.customer === params.customer,
       );
       const page = listPage('/v1/payment_intents', intents, params);
       const expanded = params.expand?.map((path) => path.replace(/^data\./, ''));
-      return c.json({ ...page, data: page.data.map((intent) => seenBy(c, account, intent, expanded)) });
+      return c.json({ ...page, data: page.data.map((intent) => toVisibleIntent(c, account, intent, expanded)) });
     })
     .get('/:id', (c) => {
       const params = readParams(retrieveParams, c.get('fields'));
       const intent = requireIntent(account, c.req.param('id'));
       requireClientSecret(c, intent, params.client_secret);
-      return c.json(seenBy(c, account, intent, params.expand));
+      return c.json(toVisibleIntent(c, account, intent, params.expand));
     })
     .post('/:id/confirm', (c) => {
       const params = readParams(confirmIntentParams, c.get('fields'));
       const intent = requireIntent(account, c.req.param('id'));
       requireClientSecret(c, intent, params.client_secret);
       confirmIntent(account, intent, params, causeOf(c));
-      return c.json(seenBy(c, account, intent, params.expand));
+      return c.json(toVisibleIntent(c, account, intent, params.expand));
     })
-    .post('/:id/cancel', secretKeyOnly, (c) => {
+    .post('/:id/cancel', requireSecretKey, (c) => {
       const params = readParams(cancelIntentParams, c.get('fields'));
       const intent = requireIntent(account, c.req.param('id'));
       cancelIntent(account, intent, params.cancellation_reason, causeOf(c));
-      return c.json(seenBy(c, account, intent, params.expand));
+      return c.json(toVisibleIntent(c, account, intent, params.expand));
     });
 }
 
 /** A call with the publishable key needs the intent's client secret. Throws InvalidParameters. */
 function requireClientSecret(c: Call, intent: PaymentIntent, clientSecret: string | undefined): void {
   if (!c.get('publishable') || clientSecret === intent.client_secret) return;
-  throw new InvalidParameters(
+  throw new InvalidParametersError(
     'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
     'payment_intent_invalid_parameter',
     'client_secret',
@@ -69,8 +69,8 @@ function requireClientSecret(c: Call, intent: PaymentIntent, clientSecret: strin
 /**
  * The intent as the caller sees it; `latest_charge` is the whole charge when expanded (https://docs.stripe.com/expand).
  */
-function seenBy(c: Call, account: Account, intent: PaymentIntent, expanded: string[] = []) {
-  if (c.get('publishable')) return publicIntent(intent);
+function toVisibleIntent(c: Call, account: Account, intent: PaymentIntent, expanded: string[] = []) {
+  if (c.get('publishable')) return toPublicIntent(intent);
   const charge = expanded.includes('latest_charge') ? account.state.charges[intent.latest_charge ?? ''] : undefined;
   return charge === undefined ? intent : { ...intent, latest_charge: charge };
 }
