@@ -20,7 +20,7 @@ export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}
     '--local',
     ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', stateDir, '--log-level', 'warn', '--show-interactive-dev-session=false'],
-    // Without this Wrangler warns that the cron trigger does not run; here `tickEveryMinute` runs it.
+    // Without this Wrangler warns that the cron trigger does not run; here `runCronEveryMinute` runs it.
     '--test-scheduled',
     ...vars,
   ];

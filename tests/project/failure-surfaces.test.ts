@@ -12,7 +12,7 @@ const SURFACES: Record<string, string> = {
   submitQuiz: 'toast',
   updateProfile: 'inline',
   deleteAccount: 'inline',
-  // No mutations of their own: the page of a payment link shows its own state, the checkout `messageFor(problem)`, the photo field its own state, and the two
+  // No mutations of their own: the page of a payment link shows its own state, the checkout `toFormMessage(problem)`, the photo field its own state, and the two
   // questions are queries.
   createPaymentIntent: 'checkout',
   createAppointment: 'checkout',

@@ -101,7 +101,7 @@ async function repeatEverything(world: World): Promise<void> {
 
 /**
  * Everything works from now on: within a quarter of an hour every capture has found its end, soon after nothing is under
- * way, to repeat whatever was sent changes nothing, and eleven days later the books still balance. Throws BrokenRules.
+ * way, to repeat whatever was sent changes nothing, and eleven days later the books still balance. Throws BrokenRulesError.
  */
 export async function drain(world: World): Promise<void> {
   world.heal();

@@ -20,7 +20,7 @@ function requireExpectedPage(world: World, what: string, status: number): void {
 
 /**
  * What the owner's browser sends. A refusal of the catalogue is an answer like any other; anything else throws
- * UnfitAnswer. A call that got no answer gives null.
+ * UnexpectedAnswerError. A call that got no answer gives null.
  */
 export function createOwnerCalls(world: World, owner: SimulatedClient) {
   const { strands, note } = world;

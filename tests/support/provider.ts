@@ -34,7 +34,7 @@ export function createProviderClient(stripeUrl: string, keys: Keys = TEST_KEYS, 
     intents: () => control('GET', '/payment_intents') as Promise<PaymentIntent[]>,
     /** An intent that the studio did not make, or did not make like this. */
     makeIntent: (order: Record<string, string>) => post<PaymentIntent>('/v1/payment_intents', order),
-    /** A refund through the API that is not the site's own, of the whole or of some cents. See also `refundByHand`. */
+    /** A refund through the API that is not the site's own, of the whole or of some cents. See also `createDashboardRefund`. */
     makeRefund: (intentId: string, cents?: number) =>
       post<Refund>('/v1/refunds', { payment_intent: intentId, ...(cents ? { amount: String(cents) } : {}) }),
     /** Everything given back so far, newest first. */

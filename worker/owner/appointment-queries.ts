@@ -7,7 +7,7 @@ import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';
 import { latestPatchTest, watchOutOf } from './client-watch-out.ts';
 
-/** The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClient` reads the appointment itself. */
+/** The queries of the owner's pages about one appointment, for batches; `appointmentOfAnyClientQuery` reads the appointment itself. */
 
 const VISITS_SHOWN = 3;
 

@@ -24,7 +24,7 @@ const runAndLog = (db: Db, statements: Statement[], { bookingId, log, now }: Let
     log({ before: { state: 'held' }, after: { state: 'released' } }),
   ]);
 
-/** The booking of a link that has ended unpaid. Throws why any other booking cannot be let go, as `letGo` does. */
+/** The booking of a link that has ended unpaid. Throws why any other booking cannot be let go, as `letLinkGo` does. */
 async function requireEnded(db: Db, bookingId: string): Promise<Booking> {
   const [row] = await db
     .select()

@@ -5,7 +5,7 @@ import { service } from '../db/schema.ts';
 /** The ids of all services in the order in which clients see them, as the log has it: "strip_lash wet_set …". */
 export const toOrderText = (ids: readonly string[]): string => ids.join(' ');
 
-/** SQL: the same of the rows as they are when the statement runs, in the order of `listServices`. */
+/** SQL: the same of the rows as they are when the statement runs, in the order of `allServicesQuery`. */
 export const ORDER_NOW: SQL = sql`(
   SELECT group_concat(id, ' ') FROM (SELECT id FROM service ORDER BY service.position, service.id)
 )`;

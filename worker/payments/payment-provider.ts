@@ -61,7 +61,7 @@ export interface PaymentProvider {
   createIntent(order: { paymentId: string; attempt: number; amountCents: Cents; description: string }): Promise<Intent>;
   /** The intent created for a payment row, among those created since `since`; null when there is none. */
   findIntentOf(paymentId: string, since: Temporal.Instant): Promise<Intent | null>;
-  /** Null when the provider knows no such intent. Throws UnreadableResponse. */
+  /** Null when the provider knows no such intent. Throws UnreadableResponseError. */
   findIntent(intentId: string): Promise<Intent | null>;
   /**
    * Returns the intent as it is afterwards: cancelled, or the state that prevents it. Null when the provider has none.
@@ -69,7 +69,7 @@ export interface PaymentProvider {
   cancelIntent(intentId: string): Promise<Intent | null>;
   /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeySpentError. */
   refund(order: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
-  /** Null when the provider knows no such refund. Throws UnreadableResponse. */
+  /** Null when the provider knows no such refund. Throws UnreadableResponseError. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
   listIntents(query: ListQuery): Promise<ListPage<Intent>>;
   listRefunds(query: ListQuery): Promise<ListPage<ProviderRefund>>;

@@ -56,7 +56,7 @@ export function intentApiRoutes(account: Account) {
     });
 }
 
-/** A call with the publishable key needs the intent's client secret. Throws InvalidParameters. */
+/** A call with the publishable key needs the intent's client secret. Throws InvalidParametersError. */
 function requireClientSecret(c: Call, intent: PaymentIntent, clientSecret: string | undefined): void {
   if (!c.get('publishable') || clientSecret === intent.client_secret) return;
   throw new InvalidParametersError(

@@ -32,7 +32,7 @@ export const listParams = {
 };
 
 /**
- * The parsed fields of a call. Throws InvalidParameters, worded as by Stripe, for a missing, unknown or malformed one.
+ * The parsed fields of a call. Throws InvalidParametersError, worded as by Stripe, for a missing, unknown or malformed one.
  */
 export function readParams<Schema extends z.ZodType>(schema: Schema, fields: FormFields): z.output<Schema> {
   const result = schema.safeParse(fields);

@@ -38,7 +38,7 @@ export function checkDiary({ bookings, blockedTimes, cells }: Rows): string[] {
 
 /**
  * I14: one open hold that a client has made, and no time held by one client for more than half an hour in a day without
- * paying. Of the holds of the studio see `linksAreHeldInTime`.
+ * paying. Of the holds of the studio see `checkLinkHoldTimes`.
  */
 export function checkHolds(rows: Rows): string[] {
   const bookings = rows.bookings.filter((row) => !isByLink(row));
